@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.cpu import cache
-from dmlruntime.errors import DeviceUnavailableError
 from dmltools.prebuilding.compiling import toolchain
 from dmltools.prebuilding.targets import TARGETS
 from dmltools.zig import WINDOWS, zig_for

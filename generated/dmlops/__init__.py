@@ -705,10 +705,8 @@ if TYPE_CHECKING:
     from dmlops.operators.value_scale_2d.descriptor import DML_VALUE_SCALE_2D_OPERATOR_DESC
     from dmlops.operators.value_scale_2d.function import value_scale_2d
     from dmlops.registry import REGISTRY
-    from dmlruntime.attributes import DML_SCALE_BIAS
-    from dmlruntime.cpu.threads import ThreadCountError, get_num_threads, set_num_threads
-    from dmlruntime.devices.choose import device
-    from dmlruntime.errors import (
+    from dmlruntime.core.attributes import DML_SCALE_BIAS
+    from dmlruntime.core.errors import (
         DeviceError,
         DeviceLostError,
         DeviceMemoryError,
@@ -719,9 +717,11 @@ if TYPE_CHECKING:
         ValidationError,
         Violation,
     )
-    from dmlruntime.levels import FeatureLevelError
-    from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
-    from dmlruntime.version import __version__
+    from dmlruntime.core.levels import FeatureLevelError
+    from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+    from dmlruntime.core.version import __version__
+    from dmlruntime.cpu.threads import ThreadCountError, get_num_threads, set_num_threads
+    from dmlruntime.devices.choose import device
 
     DML_SCATTER_OPERATOR_DESC = DML_SCATTER_ELEMENTS_OPERATOR_DESC
     scatter = scatter_elements
@@ -766,7 +766,7 @@ _MODULES = {
         "dmlops.operators.batch_normalization_training_grad.descriptor"
     ),
     "DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC": "dmlops.operators.batch_normalization_training.descriptor",
-    "DML_BUFFER_TENSOR_DESC": "dmlruntime.tensors",
+    "DML_BUFFER_TENSOR_DESC": "dmlruntime.core.tensors",
     "DML_CAST_OPERATOR_DESC": "dmlops.operators.cast.descriptor",
     "DML_CONVOLUTION_INTEGER_OPERATOR_DESC": "dmlops.operators.convolution_integer.descriptor",
     "DML_CONVOLUTION_OPERATOR_DESC": "dmlops.operators.convolution.descriptor",
@@ -907,7 +907,7 @@ _MODULES = {
     "DML_ROI_ALIGN_GRAD_OPERATOR_DESC": "dmlops.operators.roi_align_grad.descriptor",
     "DML_ROI_ALIGN_OPERATOR_DESC": "dmlops.operators.roi_align.descriptor",
     "DML_ROI_POOLING_OPERATOR_DESC": "dmlops.operators.roi_pooling.descriptor",
-    "DML_SCALE_BIAS": "dmlruntime.attributes",
+    "DML_SCALE_BIAS": "dmlruntime.core.attributes",
     "DML_SCATTER_ELEMENTS_OPERATOR_DESC": "dmlops.operators.scatter_elements.descriptor",
     "DML_SCATTER_ND_OPERATOR_DESC": "dmlops.operators.scatter_nd.descriptor",
     "DML_SCATTER_OPERATOR_DESC": "dmlops.operators.scatter_elements.descriptor",
@@ -924,18 +924,18 @@ _MODULES = {
     "DML_UPSAMPLE_2D_OPERATOR_DESC": "dmlops.operators.upsample_2d.descriptor",
     "DML_VALUE_SCALE_2D_OPERATOR_DESC": "dmlops.operators.value_scale_2d.descriptor",
     "REGISTRY": "dmlops.registry",
-    "DeviceError": "dmlruntime.errors",
-    "DeviceLostError": "dmlruntime.errors",
-    "DeviceMemoryError": "dmlruntime.errors",
-    "DeviceUnavailableError": "dmlruntime.errors",
-    "DmlError": "dmlruntime.errors",
-    "FeatureLevelError": "dmlruntime.levels",
-    "KernelBuildError": "dmlruntime.errors",
+    "DeviceError": "dmlruntime.core.errors",
+    "DeviceLostError": "dmlruntime.core.errors",
+    "DeviceMemoryError": "dmlruntime.core.errors",
+    "DeviceUnavailableError": "dmlruntime.core.errors",
+    "DmlError": "dmlruntime.core.errors",
+    "FeatureLevelError": "dmlruntime.core.levels",
+    "KernelBuildError": "dmlruntime.core.errors",
     "ThreadCountError": "dmlruntime.cpu.threads",
-    "UnsupportedOnDeviceError": "dmlruntime.errors",
-    "ValidationError": "dmlruntime.errors",
-    "Violation": "dmlruntime.errors",
-    "__version__": "dmlruntime.version",
+    "UnsupportedOnDeviceError": "dmlruntime.core.errors",
+    "ValidationError": "dmlruntime.core.errors",
+    "Violation": "dmlruntime.core.errors",
+    "__version__": "dmlruntime.core.version",
     "activation_celu": "dmlops.operators.activation_celu.function",
     "activation_elu": "dmlops.operators.activation_elu.function",
     "activation_gelu": "dmlops.operators.activation_gelu.function",

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from enum import IntEnum, IntFlag
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
 __all__ = [
     "DML_AXIS_DIRECTION",

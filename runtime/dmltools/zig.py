@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.cpu.compiler import environment_of
 from dmlruntime.cpu.toolchain import CompilerStopped
-from dmlruntime.errors import DeviceUnavailableError
 
 WINDOWS = "x86_64-windows-gnu"
 """What zig calls 64-bit Windows with MinGW's C library; the other systems are named where they are used."""

@@ -11,11 +11,11 @@ import pytest
 from dmlops.registry import REGISTRY
 from dmlruntime.calls.registry import UnknownOperatorError
 from dmlruntime.cases.draws import reciprocal_pairs
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import CACHE_LINE, address
 from dmlruntime.devices.reference import reference_arguments
-from dmlruntime.levels import NEWEST
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmltools.bench.cases import BenchCase, Measure, groups, padded, same_row, spread, transposed
 from dmltools.bench.families import contraction

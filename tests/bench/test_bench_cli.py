@@ -12,8 +12,8 @@ import pytest
 from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
 
 from dmlops.registry import REGISTRY
+from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
-from dmlruntime.errors import DmlError
 from dmltools.bench import cpu_stage, registry, session, timing
 from dmltools.bench.peers import all_peers
 from dmltools.bench.peers.base import Peer

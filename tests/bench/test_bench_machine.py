@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import build, threads
-from dmlruntime.errors import DmlError
 from dmltools.bench import machine
 from dmltools.bench.cpu_stage import CpuStage, _copy, _filled, cpu_copies
 from dmltools.conformance.pytest_plugin import device_or_skip

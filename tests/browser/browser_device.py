@@ -10,20 +10,20 @@ from typing import Any
 import numpy as np
 from chromium import Browser
 
+from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.slots import given_slots, tensor_at
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import DeviceFacts
-from dmlruntime.errors import KernelBuildError
 from dmlruntime.families.gpu_target import GRAIN, GpuTarget
 from dmlruntime.gpu.arrays import TYPES
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import grid, plan
 from dmlruntime.gpu.preprocess import Preprocessed, preprocess
 from dmlruntime.gpu.sources import files_of
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
-from dmlruntime.slots import given_slots, tensor_at
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
 
 UNPROMISED = frozenset({"denormal", "early_overflow", "early_underflow"})

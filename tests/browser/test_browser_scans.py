@@ -11,10 +11,10 @@ from browser_device import BrowserDevice
 from chromium import Browser
 
 from dmlops import REGISTRY
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 SUBGROUP = 4
 """Invocations of a subgroup on Chromium's software adapter."""

@@ -7,11 +7,11 @@ from functools import cache
 
 from dmlops import REGISTRY
 from dmlruntime.cases.records import Case
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.gpu.planning import plan
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
 
 
 def cases_of(name: str) -> tuple[Case, ...]:

@@ -13,8 +13,8 @@ from fake_devices import FakeDevice, Remembering, WrongPlan, failing, off_by_one
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case, TensorData
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError
 from dmltools.cli import backends, main
 from dmltools.cli import devices as devices_verb
 from dmltools.cli import run as run_verb

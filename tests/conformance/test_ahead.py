@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build
 from dmlruntime.devices.choose import device
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import KernelBuildError
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.cli import compiling
 from dmltools.conformance import ahead
 from dmltools.conformance.ahead import compile_ahead, kernels_of

@@ -14,10 +14,10 @@ from sweep_operators import BEND, DML_BEND_OPERATOR_DESC, DML_BLEND_OPERATOR_DES
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.checks import check_case
 from dmltools.conformance.running import (
     bound_of,

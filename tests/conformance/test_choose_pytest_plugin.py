@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 import dmlruntime
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError
 from dmltools.conformance import pytest_plugin
 from dmltools.conformance.pytest_plugin import REQUIRE_VARIABLE, device_or_skip, required
 
 TESTS = """
 from dmltools.conformance import pytest_plugin
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError
+from dmlruntime.core.errors import DeviceUnavailableError
 
 def device(name):
     if name == "gpu":

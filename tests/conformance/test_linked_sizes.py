@@ -17,10 +17,10 @@ from linked_operators import (
 
 from dmlops import REGISTRY
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.errors import ValidationError
+from dmlruntime.core.levels import NEWEST, feature_level
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import ValidationError
-from dmlruntime.levels import NEWEST, feature_level
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmlruntime.validation.patterns import Names, bind, inferred, mismatches
 from dmltools.conformance.checks import check_sweep

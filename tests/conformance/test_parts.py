@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.core.operators import OperatorDescriptor
 from dmltools.conformance.layouts import STRIDED
 from dmltools.conformance.linked import legal_at
 from dmltools.conformance.parts import USUAL, shares_activations, shares_layouts

@@ -10,11 +10,11 @@ from made_up import DML_COPY_OPERATOR_DESC
 from sweep_operators import BEND, BLEND_SUBJECT, DML_BLEND_OPERATOR_DESC
 
 from dmlops import REGISTRY
-from dmlruntime.datatypes import FLOAT32
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code, attributes
 from dmltools.conformance import choices
 from dmltools.conformance.rejections import (

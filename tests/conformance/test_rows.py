@@ -11,13 +11,13 @@ from made_up import DML_HALVE_OPERATOR_DESC
 from sweep_operators import BLEND_SUBJECT, FLOOD_SUBJECT
 
 from dmlops import REGISTRY
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, overlaps_itself
 from dmlruntime.devices.binding import address
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, overlaps_itself
 from dmlruntime.validation import violations
 from dmltools.conformance.checks import CANARY_BYTES, check_sweep, guarded
 from dmltools.conformance.layouts import STRIDED

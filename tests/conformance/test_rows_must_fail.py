@@ -23,14 +23,14 @@ from fake_devices import (
 from sweep_operators import BLEND_SUBJECT
 
 from dmlops import REGISTRY
-from dmlruntime.datatypes import FLOAT32, UINT8
+from dmlruntime.core.datatypes import FLOAT32, UINT8
+from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.protocol import Device, DeviceFacts
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
 from dmlruntime.families.reference import ReferenceKernel
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import check_case, check_sweep, row_problems
 from dmltools.conformance.rows import Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject

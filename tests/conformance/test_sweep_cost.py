@@ -12,12 +12,12 @@ from functools import partial
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.slots import given_slots
 from dmlruntime.cpu.device import defines
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan
-from dmlruntime.slots import given_slots
 from dmltools.conformance.parts import EVERYTHING, USUAL, Part
 from dmltools.conformance.rows import Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build, cache
 from dmlruntime.cpu.cache import clear_cache, folder, wanted_folder
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
-from dmlruntime.errors import KernelBuildError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

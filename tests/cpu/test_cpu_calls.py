@@ -9,10 +9,10 @@ import pytest
 
 from dmlops import activation_leaky_relu, cast, cumulative_summation, element_wise_modulus_floor
 from dmlruntime.calls import function_form as calls
+from dmlruntime.core.errors import ValidationError
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

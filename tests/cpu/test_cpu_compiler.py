@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.cpu import cache, compiler
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.toolchain import CompilerFailure, CompilerStopped, run, time_limit
 from dmlruntime.devices.choose import device
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 
 pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="the fake compilers are shell scripts"),

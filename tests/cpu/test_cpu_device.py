@@ -11,10 +11,10 @@ from flat_tensors import described, same_bits
 from made_kernels import Kind, in_package
 from made_operators import ALL, scan
 
+from dmlruntime.core.datatypes import data_type
+from dmlruntime.core.errors import KernelBuildError, ValidationError
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
-from dmlruntime.datatypes import data_type
-from dmlruntime.errors import KernelBuildError, ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.errors import ValidationError
 from dmlruntime.cpu import direct
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.direct import Form
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.devices.host import HostOperator
-from dmlruntime.errors import ValidationError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

@@ -10,13 +10,13 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.cases.records import Case
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build, compiler, isa, prebuilt
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
 from dmlruntime.devices.host import HostOperator
-from dmlruntime.errors import DeviceUnavailableError
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import check_case, check_sweep
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.libraries import add_library, library_with, remove_library
 from dmlruntime.cpu.sources import LINKED, kernel_source, module_text
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, compile_library, compile_object
-from dmlruntime.errors import KernelBuildError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.cpu import build, cache
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.errors import DeviceUnavailableError
 
 pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="owners and modes are POSIX's"),

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.operators import Operator
 from dmlruntime.cpu import build, compiler, isa, prebuilt, prebuilt_index, processor, sources
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.prebuilt_index import Index
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, compile_library
-from dmlruntime.errors import DeviceUnavailableError
-from dmlruntime.operators import Operator
 from dmltools.prebuilding.compiling import build as build_library
 from dmltools.prebuilding.targets import NATIVE, TARGETS
 from dmltools.prebuilding.units import contents

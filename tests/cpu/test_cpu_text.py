@@ -19,11 +19,11 @@ from other_compilers import compiler_name, for_avx2, other_compilers
 
 import dmlops
 import dmlruntime
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.sources import FOLDERS
-from dmlruntime.errors import KernelBuildError
 from dmlruntime.families.scan.cpu import BLOCK, TILE
 from dmlruntime.includes import expand
 

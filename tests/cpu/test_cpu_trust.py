@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build, cache, compiler, isa, trust
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
-from dmlruntime.errors import KernelBuildError
 
 pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="owners and modes are POSIX's"),

@@ -13,9 +13,9 @@ from linked_operators import DML_STACK_OPERATOR_DESC, DML_THIN_OPERATOR_DESC
 
 import dmlops as dml
 from dmlops import REGISTRY, enums
-from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch import dispatchables
 from dmltools.dispatch.descs import DescReader, read_tensor
 from dmltools.dispatch.errors import MissingError, ModelError

@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dmlops import REGISTRY
+from dmlruntime.core.errors import DmlError
 from dmlruntime.devices.choose import device
-from dmlruntime.errors import DmlError
 from dmltools.dispatch import memory
 from dmltools.dispatch.errors import MissingError, ModelError
 from dmltools.dispatch.json_text import read_json

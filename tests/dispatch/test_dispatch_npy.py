@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, UINT8, UINT32
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, UINT8, UINT32
 from dmltools.dispatch.npy import NpyError, npy_bytes, read_npy
 
 

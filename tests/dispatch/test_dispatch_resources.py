@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from dispatch_models import ADD, changed, contents, floats, read
 
-from dmlruntime.datatypes import UINT16
+from dmlruntime.core.datatypes import UINT16
 from dmltools.dispatch import memory
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.npy import npy_bytes

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, unary, zeros
 
+from dmlruntime.core.errors import DeviceError
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DeviceError
 from dmltools.dispatch import running
 from dmltools.dispatch.errors import RunError
 from dmltools.dispatch.paths import Folders

@@ -12,8 +12,8 @@ from dispatch_models import NOWHERE, run
 
 import dmlops as dml
 from dmlops import REGISTRY
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, UINT8
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, UINT8
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.literals import elements, is_plain, model_text, union_literal
 from dmltools.dispatch.model import read_model

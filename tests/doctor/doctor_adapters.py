@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import by_member, given_slots
 from dmlruntime.devices.reference import reference_arguments
 from dmlruntime.numerics.reference_functions import converted
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import by_member, given_slots
 
 Array = np.ndarray[Any, Any]
 Inputs = dict[str, Array]

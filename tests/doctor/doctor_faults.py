@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from doctor_adapters import right
 
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
 
 Array = np.ndarray[Any, Any]
 Inputs = dict[str, Array]

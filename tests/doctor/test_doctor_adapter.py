@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.errors import ValidationError, Violation
+from dmlruntime.core.errors import ValidationError, Violation
 from dmltools.doctor.adapter import AdapterError, call, load
 from dmltools.doctor.implementation import Apart
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.datatypes import FLOAT32, INT8
+from dmlruntime.core.datatypes import FLOAT32, INT8
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.layout import Walk
 from dmlruntime.families.scan.kernel import ScanKernel
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject
 

@@ -13,13 +13,13 @@ from reference_family import ReferenceKernel
 import dmlops as dml
 from dmlruntime.calls import function_form as calls
 from dmlruntime.cases.records import Case
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices import choose
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu, plan_on_gpu, why_without_kernels
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.gpu.planning import plan as plan_for
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import check_case, refusal
 from dmltools.conformance.pytest_plugin import device_or_skip
 from dmltools.kernels.choosing import require_kernel

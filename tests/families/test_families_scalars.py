@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT32, INT64, UINT8, UINT32, UINT64
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT32, INT64, UINT8, UINT32, UINT64
+from dmlruntime.core.operators import AttributeMember
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.scalars import pattern, patterns
-from dmlruntime.operators import AttributeMember
 
 
 @pytest.mark.parametrize(

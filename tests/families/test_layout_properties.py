@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.layout import simplify
-from dmlruntime.tensors import packed_strides
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 given, settings, st = hypothesis.given, hypothesis.settings, hypothesis.strategies

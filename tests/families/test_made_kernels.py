@@ -11,7 +11,7 @@ from layouts import BANDS, CHAINS, PAIRS, ROWS, SCANS
 from made_operators import elements, pair, scan
 
 from dmlgen.diagnostics import SpecErrors
-from dmlruntime.errors import ValidationError
+from dmlruntime.core.errors import ValidationError
 from dmlruntime.families.scan import ScanKernel
 from dmltools.conformance.pytest_plugin import device_or_skip
 

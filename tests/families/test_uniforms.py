@@ -8,7 +8,8 @@ import pytest
 
 from dmlgen.model import snake_case
 from dmlops import REGISTRY
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.plans import ParameterValue, Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.uniforms import (
@@ -30,7 +31,6 @@ from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
-from dmlruntime.plans import ParameterValue, Plan
 
 BLOCK = UniformBlock(
     doc="The loops, the outermost first.\n\nSIGNED: " + "positions may be negative, " * 4 + "where that is so.",

@@ -115,7 +115,7 @@ LEVEL_CASES = {
         ],
         [
             'level: "2.1" stands after "3.0"; list each level once, the oldest first',
-            "DML_FEATURE_LEVEL_3_1 is missing; add what dmlruntime.levels has",
+            "DML_FEATURE_LEVEL_3_1 is missing; add what dmlruntime.core.levels has",
         ],
     ),
     "unknown to the runtime": (
@@ -125,7 +125,7 @@ LEVEL_CASES = {
                 '- {level: "6.4", value: 0x6400, release: 1.15.0}\n  - {level: ¦"6.5", value: 0x6500, release: 1.16.0}',
             )
         ],
-        ['level: "6.5" is unknown to dmlruntime.levels; add it there, or remove it here'],
+        ['level: "6.5" is unknown to dmlruntime.core.levels; add it there, or remove it here'],
     ),
 }
 
@@ -154,7 +154,7 @@ ENUM_CASES = {
     ),
     "another value than the runtime": (
         [("DML_TENSOR_DATA_TYPE_INT8: {value: 8}", "DML_TENSOR_DATA_TYPE_INT8: ¦{value: 88}")],
-        ["value: dmlruntime.data_type_enum has DML_TENSOR_DATA_TYPE_INT8 = 8, not 88; make them agree"],
+        ["value: dmlruntime.core.data_type_enum has DML_TENSOR_DATA_TYPE_INT8 = 8, not 88; make them agree"],
     ),
     "a type that the runtime does not have": (
         [
@@ -163,18 +163,18 @@ ENUM_CASES = {
                 "DML_TENSOR_DATA_TYPE_INT8: {value: 8}\n    ¦DML_TENSOR_DATA_TYPE_INT2: {value: 99}",
             )
         ],
-        ["'DML_TENSOR_DATA_TYPE_INT2' is unknown to dmlruntime.data_type_enum; add it there, or remove it here"],
+        ["'DML_TENSOR_DATA_TYPE_INT2' is unknown to dmlruntime.core.data_type_enum; add it there, or remove it here"],
     ),
     "another flag than the runtime": (
         [("DML_TENSOR_FLAG_OWNED_BY_DML: {value: 1}", "DML_TENSOR_FLAG_OWNED_BY_DML: ¦{value: 2}")],
-        ["value: dmlruntime.tensors has DML_TENSOR_FLAG_OWNED_BY_DML = 1, not 2; make them agree"],
+        ["value: dmlruntime.core.tensors has DML_TENSOR_FLAG_OWNED_BY_DML = 1, not 2; make them agree"],
     ),
     "a type too few": (
         [
             ("DML_TENSOR_DATA_TYPE:\n  members:", "DML_TENSOR_DATA_TYPE:\n  ¦members:"),
             ("    DML_TENSOR_DATA_TYPE_INT8: {value: 8}\n", ""),
         ],
-        ["DML_TENSOR_DATA_TYPE lacks DML_TENSOR_DATA_TYPE_INT8; add what dmlruntime.data_type_enum has"],
+        ["DML_TENSOR_DATA_TYPE lacks DML_TENSOR_DATA_TYPE_INT8; add what dmlruntime.core.data_type_enum has"],
     ),
     "no data types": (
         [

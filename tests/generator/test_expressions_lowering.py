@@ -227,7 +227,7 @@ def test_a_data_type_that_kernels_do_not_compute_with() -> None:
 
 
 def test_the_facts_of_data_types_are_the_runtimes() -> None:
-    from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+    from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
     for name in functions.ALL:
         ours, theirs = functions.DataType(name), DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{name}"]

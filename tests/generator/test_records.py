@@ -13,7 +13,7 @@ from dmlgen.model import Specification
 from dmlgen.records import Operators
 from dmlgen.records.literals import Function, Raw, built, call
 from dmlops import REGISTRY
-from dmlruntime.levels import NEWEST
+from dmlruntime.core.levels import NEWEST
 from dmlruntime.validation import violations
 
 _ELSEWHERE = {"kernel", "package", "reference", "magnitude", "undefined", "tolerance"}

@@ -233,7 +233,7 @@ def test_the_resolved_specification(files: dict[str, str]) -> None:
 
 def test_the_front_door(files: dict[str, str]) -> None:
     text = files["generated/dmlops/__init__.py"]
-    assert '    "DML_SCALE_BIAS": "dmlruntime.attributes",\n' in text
+    assert '    "DML_SCALE_BIAS": "dmlruntime.core.attributes",\n' in text
     assert "    y = dml.made_up_tilt(np.ones((1, 1, 3, 4), np.float32))\n" in text
 
 

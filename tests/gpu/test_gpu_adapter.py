@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from dmlruntime.errors import DeviceUnavailableError, shown
+from dmlruntime.core.errors import DeviceUnavailableError, shown
 from dmlruntime.gpu import adapter as module
 from dmlruntime.gpu.adapter import NEEDED, NO_ADAPTER, VARIABLE, Adapter, adapters, choose, harmless_lines_dropped
 from dmlruntime.gpu.device import gpu_status

@@ -11,7 +11,7 @@ from flat_tensors import described
 from made_kernels import Kind
 from made_operators import TYPES, scan
 
-from dmlruntime.errors import UnsupportedOnDeviceError, ValidationError
+from dmlruntime.core.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.gpu import buffers
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.buffers import Use

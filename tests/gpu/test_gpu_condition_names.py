@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.gpu.condition_names import condition_names, unknown_names

@@ -16,7 +16,7 @@ from made_kernels import Kind, in_package, replaced
 from made_operators import TYPES, pair, scan
 
 import dmlops as dml
-from dmlruntime.errors import (
+from dmlruntime.core.errors import (
     DeviceError,
     DeviceLostError,
     KernelBuildError,
@@ -314,7 +314,7 @@ FORK = """
 import os, sys
 import numpy as np
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.errors import DeviceError
+from dmlruntime.core.errors import DeviceError
 parent = os.getpid()
 device = GpuDevice()
 array = device.asarray(np.arange(3, dtype=np.int32))

@@ -13,7 +13,7 @@ from made_operators import TYPES, pair, scan
 from wgsl_names import FILES, names_in
 
 import dmlruntime
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, WORKGROUP, GpuTarget
 from dmlruntime.families.record import KernelRecord
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD

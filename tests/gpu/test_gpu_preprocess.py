@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import dmlruntime
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import FOLDERS, files_of, library_text
 

@@ -17,8 +17,8 @@ from made_operators import scan
 
 import dmlops
 from dmlops import cumulative_summation
+from dmlruntime.core.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.devices.choose import device as device_of
-from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import buffers
 from dmlruntime.gpu import submitting as recording
 from dmlruntime.gpu.arrays import GpuArray

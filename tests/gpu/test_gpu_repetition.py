@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.condition_names import condition_names
 from dmlruntime.gpu.preprocess import placeholders, preprocess
 

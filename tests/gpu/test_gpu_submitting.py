@@ -19,7 +19,7 @@ from made_operators import scan
 
 from dmlops import cumulative_summation
 from dmlruntime.calls import function_form as calls
-from dmlruntime.errors import DeviceError, DeviceLostError, ValidationError
+from dmlruntime.core.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import native_functions
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.connection import Connection

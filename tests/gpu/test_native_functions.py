@@ -11,7 +11,7 @@ from flat_tensors import described
 from made_operators import scan
 
 import dmlops as dml
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu import native_functions, pipelines
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import Pipelines

@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.protocol import DeviceFacts
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Array = np.ndarray[Any, Any]
 Execute = Callable[[HostOperator, dict[str, Array]], None]

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Array = np.ndarray[Any, Any]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 Array = np.ndarray[Any, Any]
 MARGIN = 7

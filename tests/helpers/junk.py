@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 import numpy as np
 from hypothesis import strategies as st
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 
 Array = np.ndarray[Any, Any]
 DTYPES = [

@@ -10,10 +10,9 @@ import numpy as np
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import index, small
 from dmlruntime.cases.records import Case
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, UINT32
-from dmlruntime.families.record import KernelRecord
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -21,7 +20,7 @@ from dmlruntime.operators import (
     TensorMember,
     TensorSupport,
 )
-from dmlruntime.rules import (
+from dmlruntime.core.rules import (
     Anything,
     Bind,
     Broadcast,
@@ -35,6 +34,7 @@ from dmlruntime.rules import (
     SizeEquation,
     SizePattern,
 )
+from dmlruntime.families.record import KernelRecord
 from dmltools.conformance.subject import Subject, subject
 
 LEVEL_1 = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_1_0

@@ -7,19 +7,19 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from dmlruntime.attributes import DataTypeOf
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
-from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
+from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, INT32, UINT8, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     SupportRow,
     TensorMember,
     TensorSupport,
 )
-from dmlruntime.rules import Require, Same
+from dmlruntime.core.rules import Require, Same
+from dmlruntime.families.elementwise import ElementwiseKernel
 
 Array = np.ndarray[Any, Any]
 LEVEL_2_0 = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_0

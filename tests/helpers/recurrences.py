@@ -9,9 +9,9 @@ import numpy as np
 from flat_arrays import Array, laid_out, run
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import reference_outputs
 
 Sizes = tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dmlruntime.errors import DmlError, ValidationError
+from dmlruntime.core.errors import DmlError, ValidationError
 
 
 def refusal(call: Callable[..., Any], *arguments: Any, **named: Any) -> str:

@@ -9,10 +9,10 @@ import numpy as np
 from flat_arrays import CANARY, Array, laid_out
 
 import dmlops as dml
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import compare_output, reference_outputs
 
 Sizes = tuple[int, ...]

@@ -8,8 +8,8 @@ from typing import Any
 
 import dmlops as dml
 from dmlops import REGISTRY
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import row_problems
 from dmltools.conformance.rows import Row
 from dmltools.conformance.subject import subject

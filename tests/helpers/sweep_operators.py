@@ -9,15 +9,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import small, uniform
 from dmlruntime.cases.records import Case
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, UINT8, UINT32
-from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, INT8, UINT8, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -25,7 +24,8 @@ from dmlruntime.operators import (
     TensorMember,
     TensorSupport,
 )
-from dmlruntime.rules import Require, Same
+from dmlruntime.core.rules import Require, Same
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmltools.conformance.subject import Subject, subject
 
 Array = np.ndarray[Any, Any]

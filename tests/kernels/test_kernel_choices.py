@@ -6,9 +6,9 @@ import pytest
 
 import dmlops as dml
 from dmlgen.families import families
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu.device import defines
 from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.sources import kernel_source
-from dmlruntime.errors import KernelBuildError
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.reference import ReferenceKernel
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.cli import main
 from dmltools.conformance.pytest_plugin import device_or_skip
 from dmltools.kernels.choosing import chosen, groups_of
@@ -78,8 +78,8 @@ def test_every_operator_with_kernels_has_texts(name: str) -> None:
 
 
 def on_gpu(descriptor: OperatorDescriptor) -> bool:
+    from dmlruntime.core.slots import given_slots
     from dmlruntime.gpu.arrays import TYPES
-    from dmlruntime.slots import given_slots
 
     return all(tensor.DataType in TYPES for tensor in given_slots(descriptor).values())
 

@@ -13,11 +13,11 @@ from oracle_rows import Row
 from oracle_samples import Array, subject_of
 
 import dmlops
-from dmlruntime.attributes import DataTypeOf
 from dmlruntime.calls.arguments import prepare_inputs
 from dmlruntime.calls.describing import Wanted, describe_call
-from dmlruntime.datatypes import data_type
-from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.datatypes import data_type
+from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmltools.conformance.linked import legal_at
 
 

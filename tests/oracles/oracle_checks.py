@@ -12,10 +12,10 @@ from oracle_names import expected_of, names_of
 from oracle_rows import LeftOut, Row
 from oracle_samples import Array, Sample, samples, subject_of
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import by_member, given_slots
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import why_without_kernels
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import by_member, given_slots
 from dmltools.conformance.comparing import Comparison, compare
 from dmltools.conformance.running import bound_of, magnitude, undefined
 

@@ -13,8 +13,8 @@ from oracle_samples import Array, Sample, taken, whole
 from oracle_sessions import outputs_of_node
 from oracle_worlds import WORLDS, wrapped
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.numerics.values import attribute_value
-from dmlruntime.operators import OperatorDescriptor
 
 
 def names_of(sample: Sample, peer: str) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from dmlops import REGISTRY
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.slots import given_slots, in_members
 from dmlruntime.numerics.values import attribute_bits, attribute_values
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.slots import given_slots, in_members
 from dmltools.conformance.choices import Legal, spread
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.rows import Row as SweepRow

@@ -10,7 +10,7 @@ from oracle_libraries import peer_module
 from oracle_regions import region_gradients, region_values
 from oracle_samples import Array, Sample
 
-from dmlruntime.slots import given_slots
+from dmlruntime.core.slots import given_slots
 
 
 def wrapped(values: Any, dtype: np.dtype[Any]) -> Array:

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import dmlops
-from dmlruntime.attributes import DML_SCALE_BIAS, as_scale_bias
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, INT8, UINT32, holds
-from dmlruntime.operators import describe, resolve
+from dmlruntime.core.attributes import DML_SCALE_BIAS, as_scale_bias
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, INT8, UINT32, holds
+from dmlruntime.core.operators import describe, resolve
 
 
 def test_it_is_of_the_front_door() -> None:

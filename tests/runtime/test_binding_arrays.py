@@ -9,10 +9,10 @@ import pytest
 from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
 from refusals import failure, lines, refusal
 
+from dmlruntime.core.errors import DeviceMemoryError
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import address, empty_array, fits, same_layout, strided_view
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceMemoryError
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Array = np.ndarray[Any, Any]
 PACKED = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))

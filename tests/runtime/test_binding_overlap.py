@@ -10,9 +10,9 @@ from made_up import COPY, DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC, HALVE
 from made_up_kinds import DML_TURN_OPERATOR_DESC
 from refusals import lines, refusal
 
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import alias_violations
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Array = np.ndarray[Any, Any]
 LAYOUT = "in place needs the same first element and the same strides; pass the same array, or separate memory"

@@ -12,10 +12,10 @@ from refusals import failure, lines, refusal
 from dmlops import cumulative_product, cumulative_summation
 from dmlops.enums import DML_AXIS_DIRECTION_DECREASING
 from dmlruntime.calls import function_form as calls
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError
-from dmlruntime.levels import DML_FEATURE_LEVEL, FeatureLevelError
 
 X = np.array([[1, 2], [3, 4]], np.float32)
 UINT = "must be an integer from 0 to 4294967295"

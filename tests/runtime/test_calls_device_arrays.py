@@ -10,10 +10,10 @@ import pytest
 from refusals import lines, refusal
 
 from dmlops import cumulative_summation, element_wise_modulus_floor, fill_value_constant
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT8
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT8
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.validation import validate
 
 

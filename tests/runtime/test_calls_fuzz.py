@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlruntime.core.errors import DmlError
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DmlError
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 given, settings, st = hypothesis.given, hypothesis.settings, hypothesis.strategies

@@ -11,8 +11,8 @@ from fake_devices import Remembering
 from refusals import failure, lines, refusal
 
 from dmlops import cumulative_summation, element_wise_modulus_floor
+from dmlruntime.core.errors import DeviceMemoryError
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceMemoryError
 
 Array = np.ndarray[Any, Any]
 TYPES = "must be FLOAT32, FLOAT16, INT64, INT32, UINT64 or UINT32"

@@ -16,9 +16,9 @@ from made_up_kinds import (
 )
 from refusals import lines, refusal
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, UINT8, UINT32
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32, UINT8, UINT32
 from dmlruntime.devices.reference import ReferenceDevice
 
 Array = np.ndarray[Any, Any]

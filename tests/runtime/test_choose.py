@@ -14,12 +14,12 @@ import pytest
 from refusals import failure
 
 from dmlops import cumulative_summation
+from dmlruntime.core.errors import DeviceError, DeviceUnavailableError, KernelBuildError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices import choose
 from dmlruntime.devices.choose import DEFAULT_VARIABLE, device, present
 from dmlruntime.devices.host import HostOperator
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError, DeviceUnavailableError, KernelBuildError
-from dmlruntime.operators import OperatorDescriptor
 
 pytestmark = pytest.mark.usefixtures("no_devices")
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
-from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

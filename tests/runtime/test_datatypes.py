@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import (
+from dmlruntime.core.datatypes import (
     DML_TENSOR_DATA_TYPE,
     FLOAT16,
     FLOAT32,
@@ -16,7 +16,7 @@ from dmlruntime.datatypes import (
     data_type,
     shares_bits,
 )
-from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 
 WIDTHS = {
     "UNKNOWN": 0,

@@ -8,8 +8,8 @@ import struct
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64
-from dmlruntime.float_bits import bits_of, number_of, plain_number
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64
+from dmlruntime.core.float_bits import bits_of, number_of, plain_number
 
 
 def test_every_half_is_its_own_number() -> None:

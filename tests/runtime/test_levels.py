@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from refusals import failure
 
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST, FeatureLevelError, feature_level
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST, FeatureLevelError, feature_level
 
 LEVEL_3_1 = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1
 KNOWN = '"1.0", "2.0", "2.1", "3.0", "3.1", "4.0", "4.1", "5.0", "5.1", "5.2", "6.0", "6.1", "6.2", "6.3", "6.4"'

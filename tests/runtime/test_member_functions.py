@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dmlruntime import member_functions as functions
+from dmlruntime.core import member_functions as functions
 
 
 def tensor(*sizes: int) -> Any:

@@ -10,9 +10,9 @@ from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE, HALVE
 
 from dmlops import REGISTRY
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING, DML_AXIS_DIRECTION_INCREASING
-from dmlruntime.datatypes import FLOAT32
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import OperatorDescriptor, resolve
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import OperatorDescriptor, resolve
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.slots import tensor_slots
 from dmlruntime.devices.protocol import Device
-from dmlruntime.slots import tensor_slots
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Values = tuple[list[Any], int]

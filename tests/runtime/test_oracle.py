@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, TensorMember
 from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
 from dmlruntime.numerics.reference_functions import (
     bit_count,
     converted,
@@ -31,7 +32,6 @@ from dmlruntime.numerics.reference_functions import (
     scaled,
     shaped,
 )
-from dmlruntime.operators import AttributeMember, Operator, TensorMember
 
 INTEGERS = [np.dtype(f"{sign}int{bits}") for sign in ("u", "") for bits in (8, 16, 32, 64)]
 NUMBERS = st.floats(width=64) | st.integers(-(2**64), 2**65).map(float)

@@ -6,8 +6,8 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.plans import Binding, Constant, Plan, Scratch, Step
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.plans import Binding, Constant, Plan, Scratch, Step
 
 STEP = Step(
     kernel="scan_lines",

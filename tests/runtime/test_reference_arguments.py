@@ -18,12 +18,12 @@ from made_up_kinds import (
 )
 from refusals import failure
 
-from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.reference import ReferenceDevice, reference_arguments
-from dmlruntime.errors import DeviceError
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.numerics.values import attribute_values
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 X = DML_BUFFER_TENSOR_DESC("FLOAT16", (2, 3))
 STEP = DML_BUFFER_TENSOR_DESC("UINT32", (1, 1))

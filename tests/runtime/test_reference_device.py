@@ -11,10 +11,10 @@ from refusals import failure, lines, refusal
 
 from dmlops import DML_BUFFER_TENSOR_DESC, DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, cumulative_summation
 from dmlops.enums import DML_AXIS_DIRECTION_INCREASING
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, UINT8
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, UINT8
+from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.devices.reference import ReferenceDevice, widened
-from dmlruntime.errors import UnsupportedOnDeviceError
 
 
 def test_facts(reference: ReferenceDevice) -> None:

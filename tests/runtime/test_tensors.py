@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT4, INT8, is_unsigned
-from dmlruntime.tensors import (
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT4, INT8, is_unsigned
+from dmlruntime.core.tensors import (
     DML_BUFFER_TENSOR_DESC,
     DML_TENSOR_FLAGS,
     has_form,

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, overlaps_itself, packed_strides
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, overlaps_itself, packed_strides
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 given, st = hypothesis.given, hypothesis.strategies

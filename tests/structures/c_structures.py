@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build
-from dmlruntime.operators import OperatorDescriptor
 
 DOCUMENTED = Path(__file__).with_name("documented_members.txt")
 

@@ -10,9 +10,9 @@ from c_programs import C_COMPILERS, CPLUSPLUS, HEADER, INCLUDE, LIBRARY, OPERATO
 
 import dmlops as dml
 from dmlgen.families import Interface, families, family
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Step
 from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Step
 
 TEXT = HEADER.read_text()
 INTERFACES = [interface for family in families() for interface in family.interfaces]

@@ -12,8 +12,8 @@ import pytest
 from c_structures import OURS, expected, seen_in_c
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.operators import OperatorDescriptor
 from dmlruntime.structures import DML_OPERATOR_DESC, read_operator
 from dmlruntime.structures.layouts import union_field
 from dmlruntime.structures.reading import read_tensor

@@ -9,8 +9,8 @@ import pytest
 from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE
 from refusals import lines, refusal
 
-from dmlruntime.datatypes import FLOAT32
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 TENSOR = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
 UINT = "must be an integer from 0 to 4294967295"

@@ -9,9 +9,9 @@ import pytest
 from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE, HALVE
 from refusals import lines, refusal
 
-from dmlruntime.errors import shown
-from dmlruntime.rules import Require
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.errors import shown
+from dmlruntime.core.rules import Require
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 GOOD = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
 TENSOR = "must be a DML_BUFFER_TENSOR_DESC; describe an array with DML_BUFFER_TENSOR_DESC(dtype, sizes)"

@@ -8,7 +8,7 @@ from refusals import lines, refusal
 
 import dmlops as dml
 from dmlops import DML_BUFFER_TENSOR_DESC, REGISTRY
-from dmlruntime.datatypes import FOUR_BITS
+from dmlruntime.core.datatypes import FOUR_BITS
 
 WHY = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here"
 ALL = "FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16 or UINT8"

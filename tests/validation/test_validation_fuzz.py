@@ -12,10 +12,10 @@ from made_up_kinds import DML_ABOVE_OPERATOR_DESC, DML_POUR_OPERATOR_DESC, DML_T
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.errors import DmlError, ValidationError
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DmlError, ValidationError
-from dmlruntime.levels import NEWEST
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")

@@ -14,10 +14,10 @@ from made_up_kinds import (
 )
 from refusals import lines, refusal
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, INT8, UINT8
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import FLOAT16, INT8, UINT8
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 X = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
 STEP = DML_BUFFER_TENSOR_DESC("UINT32", (1, 1))

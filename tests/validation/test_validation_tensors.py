@@ -9,7 +9,7 @@ import pytest
 from made_up import DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC
 from refusals import lines, refusal
 
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 
 GOOD = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
 TENSOR = "must be a DML_BUFFER_TENSOR_DESC; describe an array with DML_BUFFER_TENSOR_DESC(dtype, sizes)"

@@ -17,9 +17,9 @@ from dmlops import (
     DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC,
 )
 from dmlops.enums import DML_AXIS_DIRECTION_INCREASING
+from dmlruntime.core.errors import DmlError, ValidationError, Violation, shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DmlError, ValidationError, Violation, shown
-from dmlruntime.levels import DML_FEATURE_LEVEL, FeatureLevelError
 from dmlruntime.validation import validate, violations
 
 CUBE = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3, 4))

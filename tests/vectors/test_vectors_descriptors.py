@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dmlops import REGISTRY
-from dmlruntime.tensors import DML_TENSOR_FLAGS
+from dmlruntime.core.tensors import DML_TENSOR_FLAGS
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.subject import subject
 from dmltools.dispatch.errors import ModelError

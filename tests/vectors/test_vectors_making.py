@@ -7,8 +7,8 @@ import pytest
 from vector_corpora import OPERATOR, registry_of
 
 from dmlops import REGISTRY
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.slots import tensor_at
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.slots import tensor_at
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
 from dmltools.vectors.making import Vector, vectors_of

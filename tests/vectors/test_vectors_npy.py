@@ -7,7 +7,7 @@ import io
 import numpy as np
 import pytest
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmltools.vectors.npy import npy_of
 
 DTYPES = [t.dtype for t in DML_TENSOR_DATA_TYPE if t.dtype is not None]

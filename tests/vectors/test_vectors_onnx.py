@@ -17,7 +17,7 @@ import yaml
 from vector_corpora import OPERATOR, files_of, manifest, registry_of, written
 
 from dmlops import REGISTRY
-from dmlruntime.operators import AttributeMember
+from dmlruntime.core.operators import AttributeMember
 from dmltools.cli import main
 from dmltools.conformance.subject import subject
 from dmltools.dispatch.errors import ModelError

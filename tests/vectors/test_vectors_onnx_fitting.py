@@ -13,7 +13,7 @@ import pytest
 from vector_corpora import change, manifest
 
 from dmlops import REGISTRY
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.core.operators import OperatorDescriptor
 from dmltools.cli import main
 from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import subject

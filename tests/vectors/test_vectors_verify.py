@@ -12,9 +12,9 @@ from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
 from dmlops import REGISTRY
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError
-from dmlruntime.slots import tensor_at
 from dmltools.cli import backends, main
 from dmltools.conformance.running import undefined
 from dmltools.vectors import verifying

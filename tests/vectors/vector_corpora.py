@@ -15,7 +15,7 @@ from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.draws import any_value, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
 from dmltools.vectors.exporting import Exported, export
 from dmltools.vectors.layouts import layout
 from dmltools.vectors.manifest import cases_text

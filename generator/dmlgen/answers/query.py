@@ -11,7 +11,7 @@ from dmlgen.answers.question import Case, Question, cases, parse_question
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.types import DATA_TYPES, data_type
 from dmlgen.rendering.resolved_schema import FORMAT
-from dmlruntime.datatypes import FOUR_BITS, NO_FOUR_BITS
+from dmlruntime.core.datatypes import FOUR_BITS, NO_FOUR_BITS
 
 
 @dataclass(frozen=True, kw_only=True)

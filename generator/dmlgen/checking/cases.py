@@ -32,9 +32,9 @@ from dmlgen.model import (
     Value,
 )
 from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
-from dmlruntime.errors import Violation
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.core.errors import Violation
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.validation import Code, violations
 
 _OF_TABLES = frozenset({Code.LEVEL, Code.TABLE, Code.DIMENSION_COUNT, Code.DATA_TYPE, Code.MISSING})

@@ -17,9 +17,9 @@ from dmlgen.loading import MapNode, load_file
 from dmlgen.model import EnumMember, EnumSpec, FeatureLevel, Name, Undocumented, level_order
 from dmlgen.model.levels import level_remedy
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_undocumented
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
 ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"
@@ -113,11 +113,11 @@ def check_levels(levels: Sequence[FeatureLevel], problems: Problems) -> None:
             problem = f'value: "{level.level}" is {value:#x}, not {level.value:#x}'
             problems.add(level.at, problem, f"write {value:#x}")
         elif level.name not in DML_FEATURE_LEVEL.__members__:
-            problem = f'level: "{level.level}" is unknown to dmlruntime.levels'
+            problem = f'level: "{level.level}" is unknown to dmlruntime.core.levels'
             problems.add(level.level.at, problem, "add it there, or remove it here")
     missing = [name for name in DML_FEATURE_LEVEL.__members__ if name not in {level.name for level in levels}]
     if missing and levels:
-        problems.add(levels[-1].at, f"{', '.join(missing)} is missing", "add what dmlruntime.levels has")
+        problems.add(levels[-1].at, f"{', '.join(missing)} is missing", "add what dmlruntime.core.levels has")
     for older, newer in pairwise(levels):
         if level_order(newer.level) <= level_order(older.level):
             problem = f'level: "{newer.level}" stands after "{older.level}"'

@@ -28,7 +28,7 @@ from dmlgen.model.types import (
     SCALE_BIAS,
     SIZE_2D,
 )
-from dmlruntime.datatypes import shares_bits
+from dmlruntime.core.datatypes import shares_bits
 
 # From this magnitude on a number rounds (to nearest even) to infinity; up to this one it rounds to zero.
 _INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}

@@ -16,13 +16,13 @@ from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, Sw
 from dmlgen.model.members import ARGUMENT_WORD
 from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlgen.model.words import DIMENSIONS_MAX
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import Violation
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.operators import SupportRow as RowRecord
-from dmlruntime.slots import tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import Violation
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.operators import SupportRow as RowRecord
+from dmlruntime.core.slots import tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code, violations
 from dmlruntime.validation.tensors import support_violations
 

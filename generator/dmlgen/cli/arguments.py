@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dmlgen.cli import bundle, compare_pages, import_page, limits
 from dmlgen.cli.rooms import Rooms
-from dmlruntime.version import __version__
+from dmlruntime.core.version import __version__
 
 Command = Callable[[argparse.Namespace, Rooms], int]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dmlgen.answers import Table
-from dmlruntime.text_tables import GAP, blocks, widths, wrapped
+from dmlruntime.core.tables import GAP, blocks, widths, wrapped
 
 
 def plain_table(table: Table, width: int | None) -> Iterator[str]:

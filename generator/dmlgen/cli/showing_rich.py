@@ -8,7 +8,7 @@ from rich.text import Text
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Table
 from dmlgen.cli.plain_tables import table_pieces
-from dmlruntime.text_tables import GAP
+from dmlruntime.core.tables import GAP
 
 _INDENT = 2
 

@@ -171,7 +171,7 @@ HELPERS = (
     "total",
     "window_count",
 )
-"""What the Python text of expressions may call of dmlruntime.member_functions."""
+"""What the Python text of expressions may call of dmlruntime.core.member_functions."""
 
 _WIDER = (UINT, INT, FLOAT)
 

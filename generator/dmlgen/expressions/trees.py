@@ -32,7 +32,7 @@ from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of_path, python_of_variable
 from dmlgen.expressions.reading import read_value
 from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, Meanings, ToleranceScope, meanings_in
-from dmlruntime import member_functions
+from dmlruntime.core import member_functions
 
 NO_VALUES: Mapping[str, int] = {}
 _VARIABLES = ("depth", "count", "eps", "eps32")

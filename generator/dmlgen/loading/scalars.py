@@ -12,7 +12,7 @@ from math import isfinite
 
 from dmlgen.diagnostics import shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
-from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _SHORT_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{,15})")

@@ -24,7 +24,7 @@ Find = Callable[[str], OperatorSpec | None]
 """Finds an operator by its name."""
 
 RECORDS: Mapping[type, str] = {ScaleBias: "DML_SCALE_BIAS", Size2D: "DML_SIZE_2D"}
-"""The records of dmlruntime.attributes."""
+"""The records of dmlruntime.core.attributes."""
 
 
 def attribute_types(operator: OperatorSpec) -> dict[str, str]:

@@ -7,10 +7,10 @@ from dataclasses import field, make_dataclass
 from enum import Enum, IntEnum, IntFlag
 from typing import Any
 
-import dmlruntime.attributes
 import dmlruntime.cases.records
-import dmlruntime.operators
-import dmlruntime.rules
+import dmlruntime.core.attributes
+import dmlruntime.core.operators
+import dmlruntime.core.rules
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.model import Case, EnumSpec, OperatorSpec, OperatorValue, Value, flattened
 from dmlgen.model.levels import values_of
@@ -19,16 +19,16 @@ from dmlgen.records.code import code_function
 from dmlgen.records.literals import built
 from dmlgen.records.members import parts_of_record
 from dmlgen.records.rules import level_literal
-from dmlruntime import member_functions
 from dmlruntime.cases.records import Case as CaseRecord
 from dmlruntime.cases.records import TensorData
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core import member_functions
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
-_MODULES = (dmlruntime.attributes, dmlruntime.cases.records, dmlruntime.operators, dmlruntime.rules)
+_MODULES = (dmlruntime.core.attributes, dmlruntime.cases.records, dmlruntime.core.operators, dmlruntime.core.rules)
 _ENUMS: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, DML_TENSOR_TYPE)
 
 
@@ -124,7 +124,7 @@ def _names() -> dict[str, Any]:
     for module in _MODULES:
         found.update({name: value for name, value in vars(module).items() if isinstance(value, type)})
     found.update({name: getattr(member_functions, name) for name in HELPERS})
-    return {**found, "describe": dmlruntime.operators.describe}
+    return {**found, "describe": dmlruntime.core.operators.describe}
 
 
 def _constants(enums: Mapping[str, EnumSpec]) -> dict[str, Any]:

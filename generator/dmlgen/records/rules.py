@@ -1,4 +1,4 @@
-"""The records of dmlruntime.rules: an operator's rules between members, as literals."""
+"""The records of dmlruntime.core.rules: an operator's rules between members, as literals."""
 
 from __future__ import annotations
 

@@ -66,12 +66,12 @@ def case_imports(operator: OperatorSpec, specification: Specification) -> tuple[
     enums = {kind for kind, value in members if isinstance(value, str)}
     modules: dict[str, Iterable[str]] = {
         "dmlops.enums": enums,
-        "dmlruntime.attributes": {type_of for value in settings if (type_of := RECORDS.get(type(value)))},
+        "dmlruntime.core.attributes": {type_of for value in settings if (type_of := RECORDS.get(type(value)))},
         "dmlruntime.cases.records": ["Case", "TensorData"],
         "dmlruntime.cases.domains": ["AttributeValues", "Domain", *(["Sweep"] if operator.sweep else [])],
         "dmlruntime.cases.draws": {drawer.function for draws in domain.values() for drawer in draws.values()},
-        "dmlruntime.datatypes": _types_used(domain, operator),
-        "dmlruntime.member_functions": names_used(tuple(domain.values())) & frozenset(HELPERS),
+        "dmlruntime.core.datatypes": _types_used(domain, operator),
+        "dmlruntime.core.member_functions": names_used(tuple(domain.values())) & frozenset(HELPERS),
     }
     for value in _within(settings):
         if isinstance(value, OperatorValue):

@@ -28,7 +28,7 @@ _RULES = frozenset(
         "SizesOf",
     )
 )
-"""The classes of dmlruntime.rules."""
+"""The classes of dmlruntime.core.rules."""
 
 
 def descriptor_imports(
@@ -44,17 +44,19 @@ def descriptor_imports(
     modules: dict[str, set[str]] = {
         "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
         f"{package}.reference": texts,
-        "dmlruntime.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
-        "dmlruntime.datatypes": set(operator.all_types()),
-        "dmlruntime.levels": {"DML_FEATURE_LEVEL"},
+        "dmlruntime.core.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
+        "dmlruntime.core.datatypes": set(operator.all_types()),
+        "dmlruntime.core.levels": {"DML_FEATURE_LEVEL"},
         "dmlruntime.calls.descriptors": {"Descriptor"},
-        "dmlruntime.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},
-        "dmlruntime.tensors": {"DML_BUFFER_TENSOR_DESC"},
+        "dmlruntime.core.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},
+        "dmlruntime.core.tensors": {"DML_BUFFER_TENSOR_DESC"},
     }
-    modules["dmlruntime.rules"] = set(classes & _RULES)
-    modules["dmlruntime.member_functions"] = set(names & _HELPERS)
-    modules["dmlruntime.operators"] |= names & {"describe"}
-    modules["dmlruntime.operators"] |= {type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)}
+    modules["dmlruntime.core.rules"] = set(classes & _RULES)
+    modules["dmlruntime.core.member_functions"] = set(names & _HELPERS)
+    modules["dmlruntime.core.operators"] |= names & {"describe"}
+    modules["dmlruntime.core.operators"] |= {
+        type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)
+    }
     for module, name in record_classes(kernel):
         modules.setdefault(module, set()).add(name)
     for module, records in record_modules([own.annotation for own in fields]).items():

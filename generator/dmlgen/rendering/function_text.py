@@ -183,10 +183,10 @@ def _imports(
                 name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations
             ],
             "dmlruntime.calls.function_form": ["call"],
-            "dmlruntime.datatypes": ["DataTypeLike"] if data_types else [],
+            "dmlruntime.core.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],
-            "dmlruntime.levels": ["DML_FEATURE_LEVEL"],
-            "dmlruntime.tensors": ["Integers"] if "sizes" in wanted else [],
+            "dmlruntime.core.levels": ["DML_FEATURE_LEVEL"],
+            "dmlruntime.core.tensors": ["Integers"] if "sizes" in wanted else [],
             **record_modules(types),
         }
     )

@@ -12,32 +12,32 @@ from dmlgen.rendering.python_text import python_text
 from dmlgen.rendering.views import EnumMemberView, EnumsView, EnumView, PackageView
 
 RUNTIME_ENUMS: Mapping[str, str] = {
-    "DML_FEATURE_LEVEL": "dmlruntime.levels",
-    "DML_TENSOR_DATA_TYPE": "dmlruntime.datatypes",
-    "DML_TENSOR_FLAGS": "dmlruntime.tensors",
-    "DML_TENSOR_TYPE": "dmlruntime.tensors",
+    "DML_FEATURE_LEVEL": "dmlruntime.core.levels",
+    "DML_TENSOR_DATA_TYPE": "dmlruntime.core.datatypes",
+    "DML_TENSOR_FLAGS": "dmlruntime.core.tensors",
+    "DML_TENSOR_TYPE": "dmlruntime.core.tensors",
 }
 """Enumerations that the runtime itself works with; `spec/` states the same values, and checking compares them."""
 
 _RUNTIME_NAMES: Mapping[str, str] = {
-    "DML_BUFFER_TENSOR_DESC": "dmlruntime.tensors",
-    "DML_SCALE_BIAS": "dmlruntime.attributes",
-    "DeviceError": "dmlruntime.errors",
-    "DeviceLostError": "dmlruntime.errors",
-    "DeviceMemoryError": "dmlruntime.errors",
-    "DeviceUnavailableError": "dmlruntime.errors",
-    "DmlError": "dmlruntime.errors",
-    "FeatureLevelError": "dmlruntime.levels",
-    "KernelBuildError": "dmlruntime.errors",
+    "DML_BUFFER_TENSOR_DESC": "dmlruntime.core.tensors",
+    "DML_SCALE_BIAS": "dmlruntime.core.attributes",
+    "DeviceError": "dmlruntime.core.errors",
+    "DeviceLostError": "dmlruntime.core.errors",
+    "DeviceMemoryError": "dmlruntime.core.errors",
+    "DeviceUnavailableError": "dmlruntime.core.errors",
+    "DmlError": "dmlruntime.core.errors",
+    "FeatureLevelError": "dmlruntime.core.levels",
+    "KernelBuildError": "dmlruntime.core.errors",
     "ThreadCountError": "dmlruntime.cpu.threads",
-    "UnsupportedOnDeviceError": "dmlruntime.errors",
-    "ValidationError": "dmlruntime.errors",
-    "Violation": "dmlruntime.errors",
+    "UnsupportedOnDeviceError": "dmlruntime.core.errors",
+    "ValidationError": "dmlruntime.core.errors",
+    "Violation": "dmlruntime.core.errors",
     "device": "dmlruntime.devices.choose",
     "get_num_threads": "dmlruntime.cpu.threads",
     "set_num_threads": "dmlruntime.cpu.threads",
     "REGISTRY": "dmlops.registry",
-    "__version__": "dmlruntime.version",
+    "__version__": "dmlruntime.core.version",
 }
 
 

@@ -11,9 +11,9 @@ _NUMBERS = {"UINT": "int", "INT": "int", "FLOAT": "float", "BOOL": "bool", SCALA
 _RECORDS = {SCALE_BIAS: "DML_SCALE_BIAS", SIZE_2D: "DML_SIZE_2D", OPERATOR_DESC: "OperatorDescriptor"}
 
 _MODULES = {
-    "DML_SCALE_BIAS": "dmlruntime.attributes",
-    "DML_SIZE_2D": "dmlruntime.attributes",
-    "OperatorDescriptor": "dmlruntime.operators",
+    "DML_SCALE_BIAS": "dmlruntime.core.attributes",
+    "DML_SIZE_2D": "dmlruntime.core.attributes",
+    "OperatorDescriptor": "dmlruntime.core.operators",
 }
 
 

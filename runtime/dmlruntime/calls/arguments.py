@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.plain_numbers import is_number, numbers_as_arrays, types_of_outputs, with_ones
+from dmlruntime.core.errors import ValidationError, Violation
+from dmlruntime.core.operators import Operator, TensorMember
+from dmlruntime.core.rules import Broadcast, Same
+from dmlruntime.core.slots import slots_of
 from dmlruntime.devices.binding import Array, mask_violations
 from dmlruntime.devices.host import as_array, as_outputs, count_violations, is_device_array, reason_of
-from dmlruntime.errors import ValidationError, Violation
-from dmlruntime.operators import Operator, TensorMember
-from dmlruntime.rules import Broadcast, Same
-from dmlruntime.slots import slots_of
 
 
 def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, data_type: Any = None) -> list[Any]:

@@ -9,15 +9,15 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from dmlruntime.attributes import DataTypeOf
 from dmlruntime.calls.arguments import describe
 from dmlruntime.calls.inference import Known
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
-from dmlruntime.errors import ValidationError, Violation, shown
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
-from dmlruntime.slots import slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form
+from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.errors import ValidationError, Violation, shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, has_form
 from dmlruntime.validation import violations
 
 Tensors = dict[str, Any]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.showing import members_html
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.showing import members_html
 from dmlruntime.structures import COperator, write_operator
 from dmlruntime.validation import validate
 

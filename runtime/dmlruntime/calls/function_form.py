@@ -13,13 +13,13 @@ from typing import Any
 from dmlruntime.calls.arguments import prepare_inputs, prepare_outputs
 from dmlruntime.calls.describing import Wanted, describe_call
 from dmlruntime.calls.keys import full_key, quick_key
+from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.levels import feature_level as level_of
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.choose import by_default, is_default, replace_default
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.host import is_device_array, out_of_memory
 from dmlruntime.devices.protocol import CompiledOperator, Device
-from dmlruntime.errors import KernelBuildError
-from dmlruntime.levels import feature_level as level_of
-from dmlruntime.operators import OperatorDescriptor
 
 _COMPILED_MAX = 512
 _compiled: dict[Any, CompiledOperator] = {}

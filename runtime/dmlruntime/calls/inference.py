@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import Operator, TensorMember
-from dmlruntime.rules import Constraint, Same, SizeEquation, SizePattern, values_of
-from dmlruntime.slots import slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import Operator, TensorMember
+from dmlruntime.core.rules import Constraint, Same, SizeEquation, SizePattern, values_of
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.patterns import UNKNOWN, Names, bind, inferred
 
 _UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ZeroDivisionError)

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.arguments import describe
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import ARRAY_KEYS
-from dmlruntime.operators import OperatorDescriptor
 
 _PLAIN = (bool, int, float, str, np.number, np.bool_, np.dtype, type)
 """Types of values that are safe to look up; validation says what is wrong with any other."""

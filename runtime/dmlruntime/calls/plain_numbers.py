@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type, holds
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type, holds
+from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.operators import Operator, TensorMember
+from dmlruntime.core.rules import Same
 from dmlruntime.devices.host import is_device_array
-from dmlruntime.errors import Violation, shown
-from dmlruntime.operators import Operator, TensorMember
-from dmlruntime.rules import Same
 
 Types = Mapping[str, DML_TENSOR_DATA_TYPE]
 

@@ -10,7 +10,7 @@ from typing import cast
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.records import Case
-from dmlruntime.errors import DmlError, shown
+from dmlruntime.core.errors import DmlError, shown
 
 _NAMED_MAX = 8
 """Of more operators than these, a message names some."""

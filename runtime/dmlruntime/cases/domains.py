@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dmlruntime.cases.draws import DescriptorDrawer, Drawer
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
 Domain = Mapping[str, Mapping[DML_TENSOR_DATA_TYPE, Drawer | DescriptorDrawer]]
 """Per input and data type, what draws its elements."""

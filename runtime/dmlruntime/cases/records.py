@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import in_members
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import in_members
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,9 +15,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import cache, prebuilt, processor, trust
 from dmlruntime.cpu.compiler import Compiler, find_compiler
-from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.sources import LINKED
 from dmlruntime.cpu.toolchain import (
     FLAGS,
@@ -29,7 +30,6 @@ from dmlruntime.cpu.toolchain import (
     compile_library,
     compile_object,
 )
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
 
 Loaded = ctypes.CDLL | prebuilt.SuffixedKernel
 """What has entries as attributes."""

@@ -18,9 +18,9 @@ import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import trust
-from dmlruntime.cpu.locks import ForkSafeLock
-from dmlruntime.errors import DeviceUnavailableError
 
 VARIABLE = "DMLOPS_CACHE_DIR"
 _MORE_TEMPORARY = ("XDG_RUNTIME_DIR",)

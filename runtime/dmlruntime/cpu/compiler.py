@@ -15,10 +15,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import cache, isa, processor, trust
-from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, CompilerFailure, CompilerStopped, compile_library, run
-from dmlruntime.errors import DeviceUnavailableError
 
 OVERRIDE = "DMLOPS_CC"
 USUAL = ("cc", "gcc", "clang")

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu import build, cache, isa, pool, prebuilt, processor
 from dmlruntime.cpu.compiler import check_switched_on, find_compiler
 from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
@@ -13,15 +18,10 @@ from dmlruntime.cpu.operators import CpuOperator
 from dmlruntime.cpu.sources import kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import AtOnce, DeviceFacts
-from dmlruntime.errors import DeviceUnavailableError
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
 
 

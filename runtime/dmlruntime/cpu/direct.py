@@ -16,13 +16,13 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Scratch
+from dmlruntime.core.slots import TensorSlot, tensor_slots
 from dmlruntime.cpu.build import load
 from dmlruntime.cpu.sources import Unit
 from dmlruntime.devices.binding import address, same_layout
-from dmlruntime.errors import DmlError
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Scratch
-from dmlruntime.slots import TensorSlot, tensor_slots
 
 Function = Callable[..., Any]
 """number of threads, then inputs, outputs and scratch memory, None for a tensor that is absent. Runs the launches and

@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.slots import given_slots, slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.slots import given_slots, slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Compile = Callable[[OperatorDescriptor], HostOperator]
 """Compiles a descriptor that is legal."""

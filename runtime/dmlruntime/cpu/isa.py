@@ -10,8 +10,8 @@ import os
 import platform
 from collections.abc import Mapping
 
+from dmlruntime.core.errors import DeviceUnavailableError, shown
 from dmlruntime.cpu import processor
-from dmlruntime.errors import DeviceUnavailableError, shown
 
 VARIABLE = "DMLOPS_ISA"
 NATIVE = "native"

@@ -11,9 +11,9 @@ import ctypes
 from collections.abc import Iterable
 from pathlib import Path
 
+from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import trust
-from dmlruntime.cpu.locks import ForkSafeLock
-from dmlruntime.errors import KernelBuildError
 
 _lock = ForkSafeLock()
 _added: dict[Path, ctypes.CDLL] = {}

@@ -11,16 +11,16 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.slots import one_by_one, tensor_slots
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.cpu import pool
 from dmlruntime.cpu.build import Loaded
 from dmlruntime.cpu.direct import ABSENT, Function, Launch, direct_function, forms_of, pairs_of
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.binding import Array, address, maker
 from dmlruntime.devices.host import HostOperator, out_of_memory
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
-from dmlruntime.slots import one_by_one, tensor_slots
-from dmlruntime.tensors import packed_strides
 
 SMALL = 2**15
 """Elements that take less time than handing them to another thread; work is shared in portions of at least this."""

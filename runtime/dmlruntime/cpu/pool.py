@@ -6,10 +6,10 @@ import atexit
 import ctypes
 from collections.abc import Callable
 
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu.build import load
-from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.sources import Unit, pool_text
-from dmlruntime.errors import DeviceError
 
 Run = Callable[..., None]
 """entry, parameters, tensors (addresses), items (or the first item and the end), items per chunk, threads."""

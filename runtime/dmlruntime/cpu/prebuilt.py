@@ -18,11 +18,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import isa, prebuilt_index, processor, trust
-from dmlruntime.cpu.locks import ForkSafeLock
 from dmlruntime.cpu.prebuilt_index import ForeignIndexError, Index
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
-from dmlruntime.errors import DeviceUnavailableError
 
 VARIABLE = "DMLOPS_PREBUILT"
 OFF = "none"

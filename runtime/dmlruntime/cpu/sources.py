@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.operators import Operator
 from dmlruntime.includes import Expanded, IncludeError, expand
-from dmlruntime.operators import Operator
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import warnings
 
+from dmlruntime.core.errors import DmlError, shown
 from dmlruntime.cpu.processor import available
-from dmlruntime.errors import DmlError, shown
 
 VARIABLE = "DMLOPS_NUM_THREADS"
 MOST = 1024

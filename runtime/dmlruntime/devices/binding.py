@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.errors import Violation
-from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
-from dmlruntime.slots import TensorSlot, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+from dmlruntime.core.errors import Violation
+from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.slots import TensorSlot, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 CACHE_LINE = 64
 """Bytes. Non-temporal stores write whole cache lines; NumPy's own large arrays begin 16 bytes into one."""

@@ -7,12 +7,12 @@ import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
-from dmlruntime.cpu.locks import ForkSafeLock
+from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError, shown
+from dmlruntime.core.locks import ForkSafeLock
+from dmlruntime.core.operators import Operator
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError, shown
 from dmlruntime.families.planning import REFERENCE, has_kernels
-from dmlruntime.operators import Operator
 
 if TYPE_CHECKING:  # each is imported when it is asked for
     from dmlruntime.cpu.device import CpuDevice

@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import data_type
+from dmlruntime.core.datatypes import data_type
+from dmlruntime.core.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
+from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.showing import in_short
+from dmlruntime.core.slots import in_members, slots_of, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, alias_violations, array_violations, empty_array, mask_violations
 from dmlruntime.devices.protocol import in_order
-from dmlruntime.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
-from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
-from dmlruntime.plans import Plan
-from dmlruntime.showing import in_short
-from dmlruntime.slots import in_members, slots_of, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.tensors import tensor_violations
 
 

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 ARRAY_KEYS: dict[type, Callable[[Any], Any]] = {type(None): lambda _: None, np.ndarray: attrgetter("dtype", "shape")}
 """Types of arrays, with what of them tells the calls of a function form apart at a glance; a device adds its own. It

@@ -7,16 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.slots import TensorSlot, given_slots, slots_of, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, host_array, host_empty
 from dmlruntime.devices.protocol import AtOnce, DeviceFacts
-from dmlruntime.errors import DeviceError
 from dmlruntime.numerics.values import attribute_bits, attribute_values
-from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.plans import Plan, Step
-from dmlruntime.slots import TensorSlot, given_slots, slots_of, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
 
 

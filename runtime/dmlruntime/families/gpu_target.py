@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import UnsupportedOnDeviceError
-from dmlruntime.plans import Plan
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.plans import Plan
 
 WORKGROUP = 256
 """Invocations of a workgroup in every kernel; workgroups/grid.wgsl declares the same constant."""

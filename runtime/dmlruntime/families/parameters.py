@@ -17,7 +17,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from textwrap import wrap
 
-from dmlruntime.plans import ParameterValue
+from dmlruntime.core.plans import ParameterValue
 
 _WIDTH = 120
 

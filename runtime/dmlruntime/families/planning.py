@@ -9,11 +9,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
 
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.plans import Plan
 
 REFERENCE = "reference"
 """The device that runs every operator."""

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.float_bits import bits_of, number_of
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.scalar_words import WORD
-from dmlruntime.float_bits import bits_of, number_of
-from dmlruntime.operators import OperatorDescriptor
 
 _SINGLE = ("FLOAT", "FLOAT_ARRAY", "DML_SCALE_BIAS")
 """Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""

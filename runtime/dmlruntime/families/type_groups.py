@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 
 def types_of(

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dmlruntime.errors import DeviceError, DeviceLostError, DeviceUnavailableError, shown
+from dmlruntime.core.errors import DeviceError, DeviceLostError, DeviceUnavailableError, shown
 from dmlruntime.families.gpu_target import WORKGROUP
 
 INSTALL = 'install it with: pip install "dmlops[gpu]"'

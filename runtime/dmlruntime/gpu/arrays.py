@@ -8,15 +8,15 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.errors import ValidationError, Violation
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import TensorSlot, tensor_slots
+from dmlruntime.core.tensors import DIMENSION_COUNT_MAX, DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, overlap_violations, strided_view
-from dmlruntime.errors import ValidationError, Violation
 from dmlruntime.families.gpu_target import VALUE_TYPES
 from dmlruntime.gpu.buffers import BufferPool, Use, download, upload
 from dmlruntime.gpu.connection import Connection
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import TensorSlot, tensor_slots
-from dmlruntime.tensors import DIMENSION_COUNT_MAX, DML_BUFFER_TENSOR_DESC
 
 TYPES: tuple[DML_TENSOR_DATA_TYPE, ...] = tuple(t for t in DML_TENSOR_DATA_TYPE if t.short in VALUE_TYPES)
 """Data types that have GPU kernels."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.gpu.preprocess import filled_lines, parse_directive, parse_include
 from dmlruntime.gpu.sources import Find, library_text
 

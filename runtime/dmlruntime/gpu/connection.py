@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from dmlruntime.errors import DeviceError, DeviceLostError
+from dmlruntime.core.errors import DeviceError, DeviceLostError
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.gpu.adapter import LOST, Adapter, harmless_lines_dropped, translated, wgpu
 from dmlruntime.gpu.native_functions import native_submitter

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError, ValidationError
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.protocol import DeviceFacts
-from dmlruntime.errors import DeviceError, UnsupportedOnDeviceError, ValidationError
 from dmlruntime.gpu.adapter import choose, wgpu
 from dmlruntime.gpu.arrays import TYPES, GpuArray, array_from_host
 from dmlruntime.gpu.buffers import BufferPool
@@ -15,8 +17,6 @@ from dmlruntime.gpu.operators import GpuOperator
 from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.probes import probe
 from dmlruntime.gpu.submitting import GpuRecording
-from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
 from dmlruntime.validation.tensors import tensor_violations
 

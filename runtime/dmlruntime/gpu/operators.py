@@ -10,10 +10,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from dmlruntime.core.errors import ValidationError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.slots import in_members, one_by_one, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.host import HostOperator, as_outputs, by_slot, count_violations, presence_violations
 from dmlruntime.devices.protocol import ARRAY_KEYS, in_order
-from dmlruntime.errors import ValidationError
 from dmlruntime.gpu.adapter import wgpu
 from dmlruntime.gpu.arrays import GpuArray, Layout, Owner, check_device_arrays
 from dmlruntime.gpu.buffers import Buffer, Bytes, Use, download, upload
@@ -21,10 +25,6 @@ from dmlruntime.gpu.pipelines import Pipelines, is_reviewed, kernel_source
 from dmlruntime.gpu.planning import grid, plan
 from dmlruntime.gpu.sources import Find, files_of
 from dmlruntime.gpu.submitting import Ready
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
-from dmlruntime.slots import in_members, one_by_one, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Aliases = tuple[tuple[str, str], ...]
 """Pairs of an input and the output whose memory it shares."""

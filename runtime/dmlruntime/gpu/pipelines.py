@@ -8,7 +8,7 @@ from collections.abc import Set
 from importlib.resources import files
 from typing import Any, TypeVar
 
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.adapter import reason, wgpu
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.native_functions import shader_module

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.core.slots import given_slots
 from dmlruntime.families.gpu_target import GRAIN, VALUE_TYPES, GpuTarget, divided, require_storage
 from dmlruntime.families.planning import plan_on_gpu, require_kernels
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
-from dmlruntime.slots import given_slots
 
 
 def plan(descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:

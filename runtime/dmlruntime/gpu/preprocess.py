@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dmlruntime.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.sources import Find, library_text
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")

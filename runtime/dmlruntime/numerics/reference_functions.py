@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 from dmlruntime.numerics.sampling import (
     corner_parts,
     filter_taps,
@@ -24,7 +25,6 @@ from dmlruntime.numerics.sampling import (
 )
 from dmlruntime.numerics.sliding import convolved, windows
 from dmlruntime.numerics.values import attribute_values
-from dmlruntime.operators import OperatorDescriptor, TensorMember
 
 __all__ = [
     "after_past",

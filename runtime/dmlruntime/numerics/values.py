@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.float_bits import bits_of
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.float_bits import bits_of
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 
 
 def attribute_values(descriptor: OperatorDescriptor) -> dict[str, Any]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import Violation, shown
-from dmlruntime.levels import feature_level
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
-from dmlruntime.slots import slots_of
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.levels import feature_level
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.structures.layouts import union_field
 from dmlruntime.structures.tensors import field_misfits
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations, nested_violations
 
 

@@ -13,7 +13,7 @@ import ctypes
 from ctypes import POINTER
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
 UINT = ctypes.c_uint32
 INT = ctypes.c_int32

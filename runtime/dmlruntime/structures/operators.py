@@ -9,8 +9,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from dmlruntime.errors import DmlError
-from dmlruntime.operators import AttributeMember, Operator, TensorMember
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.operators import AttributeMember, Operator, TensorMember
 from dmlruntime.structures.layouts import (
     BOOL,
     DML_OPERATOR_DESC,

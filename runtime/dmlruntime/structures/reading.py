@@ -6,15 +6,15 @@ import ctypes
 from importlib import import_module
 from typing import Any
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import DmlError
-from dmlruntime.float_bits import number_of
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.float_bits import number_of
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC as TensorDescription
+from dmlruntime.core.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmlruntime.structures.layouts import DML_BUFFER_TENSOR_DESC, DML_OPERATOR_DESC, DML_TENSOR_DESC, union_field
 from dmlruntime.structures.operators import operator_types, structure_class
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC as TensorDescription
-from dmlruntime.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
 _PREFIX = "DML_OPERATOR_"
 

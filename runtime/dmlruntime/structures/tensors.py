@@ -8,8 +8,8 @@ from ctypes import POINTER, addressof, pointer
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, is_unsigned
-from dmlruntime.errors import ValidationError, Violation, shown
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, is_unsigned
+from dmlruntime.core.errors import ValidationError, Violation, shown
 from dmlruntime.structures.layouts import DML_BUFFER_TENSOR_DESC, DML_TENSOR_DESC, UINT
 
 BUFFER = 1

@@ -7,10 +7,11 @@ from ctypes import POINTER, addressof, cast, pointer
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import ValidationError
-from dmlruntime.float_bits import bits_of
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import ValidationError
+from dmlruntime.core.float_bits import bits_of
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC as TensorDescription
 from dmlruntime.structures.fitting import operator_misfits
 from dmlruntime.structures.layouts import (
     DML_OPERATOR_DESC,
@@ -22,7 +23,6 @@ from dmlruntime.structures.layouts import (
 )
 from dmlruntime.structures.operators import element_class, operator_type, structure_class
 from dmlruntime.structures.tensors import tensor_in_c
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC as TensorDescription
 
 
 @dataclass(frozen=True)

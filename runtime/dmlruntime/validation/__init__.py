@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from dmlruntime.errors import ValidationError, Violation, shown
-from dmlruntime.levels import DML_FEATURE_LEVEL, feature_level
-from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
-from dmlruntime.slots import TensorSlot, slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.errors import ValidationError, Violation, shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, feature_level
+from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.core.slots import TensorSlot, slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations, count_violations, nested_violations
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.constraints import constraint_violations, members_of

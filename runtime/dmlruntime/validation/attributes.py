@@ -10,12 +10,12 @@ import math
 from collections.abc import Callable, Set
 from dataclasses import replace
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, holds, is_unsigned, shares_bits
-from dmlruntime.errors import Violation, shown
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, holds, is_unsigned, shares_bits
+from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.constraints import constraint_violations
 

@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import Violation
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor, describe
-from dmlruntime.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern, values_of
-from dmlruntime.slots import slots_of, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import Violation
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor, describe
+from dmlruntime.core.rules import Broadcast, Constraint, Presence, Require, Same, SizeEquation, SizePattern, values_of
+from dmlruntime.core.slots import slots_of, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.patterns import Names, bind, mismatches
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dmlruntime.rules import Anything, Bind, Computed, Item, Ones, Run, SizePattern, SizesOf
+from dmlruntime.core.rules import Anything, Bind, Computed, Item, Ones, Run, SizePattern, SizesOf
 
 Sizes = tuple[int, ...]
 UNKNOWN = -1

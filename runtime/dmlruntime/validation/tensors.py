@@ -10,12 +10,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS, is_unsigned
-from dmlruntime.errors import Violation, shown
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
-from dmlruntime.slots import TensorSlot
-from dmlruntime.tensors import (
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS, is_unsigned
+from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.core.slots import TensorSlot
+from dmlruntime.core.tensors import (
     DIMENSION_COUNT_MAX,
     DML_BUFFER_TENSOR_DESC,
     DML_TENSOR_FLAGS,

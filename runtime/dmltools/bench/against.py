@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.errors import DmlError
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Form
 from dmltools.bench.problems import Problem, make_sets, problem
 from dmltools.bench.profiles import Profile

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from dmlruntime.cases.draws import Drawer
-from dmlruntime.tensors import packed_strides
+from dmlruntime.core.tensors import packed_strides
 
 Layout = Callable[[tuple[int, ...]], tuple[int, ...]]
 """Makes the element strides of a tensor from its sizes, or its sizes from those of the case."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase
 from dmltools.bench.problems import Problem
 from dmltools.conformance.running import magnitude, reference_outputs, undefined

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmltools.bench.report import CaseResult, Report
 from dmltools.bench.text import factor
 

@@ -11,10 +11,10 @@ import numpy as np
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.draws import Drawer, drawer_for
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, empty_at, strided_view
-from dmlruntime.operators import Operator, OperatorDescriptor, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.bench.cases import BenchCase, Measure
 from dmltools.conformance.rows import Domain
 

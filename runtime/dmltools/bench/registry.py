@@ -11,7 +11,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import cast
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmlruntime.families.planning import family_name
 from dmltools.bench.cases import SHARED, BenchCase
 from dmltools.bench.family import BenchFamily

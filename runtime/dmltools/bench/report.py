@@ -11,7 +11,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from fnmatch import fnmatchcase
 from typing import Any
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmltools.bench.registry import UnknownCaseError
 from dmltools.bench.timing import Spread
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmltools.bench.cases import BenchCase
 from dmltools.bench.family import CannotDo
 from dmltools.bench.machine import machine_facts, readable

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
-from dmlruntime.errors import DmlError
-from dmlruntime.version import __version__
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.version import __version__
 from dmltools.cli import (
     bench,
     build,

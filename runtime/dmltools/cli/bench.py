@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
+from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
-from dmlruntime.errors import DmlError
 from dmltools.cli.shards import WHOLE, add_shard
 from dmltools.cli.tables import print_table
 

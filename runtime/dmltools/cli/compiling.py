@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.cli.progress import Phase
 from dmltools.conformance.ahead import Wanted, compile_ahead, kernels_of
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError, feature_level
 from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.choose import device as find_device
-from dmlruntime.levels import DML_FEATURE_LEVEL, FeatureLevelError, feature_level
 from dmltools.cli.dispatch_flags import adapter, adapters, add_flags, dependencies
 from dmltools.cli.numbers import count, positive
 from dmltools.dispatch.errors import MissingError, ModelError

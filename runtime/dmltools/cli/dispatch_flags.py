@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.version import __version__
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.choose import present
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DeviceUnavailableError
-from dmlruntime.version import __version__
 
 _VERBOSITIES = ("0", "1", "2")
 

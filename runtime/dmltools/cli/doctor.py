@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmltools.cli.progress import Phase
 from dmltools.cli.shards import add_shard
 from dmltools.cli.terminal import table_width

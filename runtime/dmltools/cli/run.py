@@ -10,11 +10,11 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DeviceError
 from dmlruntime.families.planning import family_name
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.cli.backends import backends
 from dmltools.cli.compiling import compile_kernels
 from dmltools.cli.progress import Phase, Shown, Ticker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dmlruntime.text_tables import GAP, wrapped
+from dmlruntime.core.tables import GAP, wrapped
 from dmltools.cli.terminal import table_width
 
 _CELL = 22

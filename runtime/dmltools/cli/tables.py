@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dmlruntime.text_tables import GAP, fitted
+from dmlruntime.core.tables import GAP, fitted
 from dmltools.cli.terminal import is_live, table_width
 
 _GREEN, _YELLOW, _RED, _DIM = "32", "33", "1;31", "2"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 from dmltools.cli.shards import WHOLE, Shard, shard
 from dmltools.cli.verdicts import WORDS
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DmlError
-from dmlruntime.operators import OperatorDescriptor
 
 Step = Callable[[int, int], None]
 """Called with how many kernels are ready, and of how many."""

@@ -8,13 +8,13 @@ import numpy as np
 
 from dmlruntime.cases.domains import Domain
 from dmlruntime.cases.records import Case
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.slots import by_member, given_slots, tensor_at
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.planning import family_name, has_kernels, why_without_kernels
-from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.slots import by_member, given_slots, tensor_at
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.parts import EVERYTHING, Part
 from dmltools.conformance.rows import Row, rows
 from dmltools.conformance.running import compare_output, reference_outputs, run_case, undefined

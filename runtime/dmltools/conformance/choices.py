@@ -10,10 +10,10 @@ from functools import cached_property
 from typing import Any
 
 from dmlruntime.cases.domains import values_of
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, SupportRow
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, SupportRow
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import Frame, TypeTuple, possible_types, presences, untied

@@ -8,9 +8,9 @@ import numpy as np
 
 from dmlruntime.cases.domains import Domain
 from dmlruntime.cases.draws import drawer_for
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import TensorSlot, tensor_slots
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import TensorSlot, tensor_slots
 
 
 def drawn_inputs(

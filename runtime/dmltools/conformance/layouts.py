@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 
-from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.slots import given_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.slots import given_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 Sizes = tuple[int, ...]
 

@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from dmlruntime.calls.inference import Known
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import OperatorDescriptor, SupportRow, TensorMember
-from dmlruntime.slots import slots_of, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.core.slots import slots_of, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import Legal, candidates, combinations
 from dmltools.conformance.subject import Subject

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
-from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmltools.conformance.tensors import TypeTuple
 
 ACTIVATION_SHARES = 6

@@ -15,9 +15,9 @@ from typing import Protocol
 
 import pytest
 
+from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.choose import NAMES, device
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DeviceUnavailableError
 
 pytest_plugins = ("dmltools.conformance.crashes",)
 

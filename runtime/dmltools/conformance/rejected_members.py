@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import shown
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, SupportRow, TensorMember
-from dmlruntime.rules import Same
-from dmlruntime.slots import TensorSlot, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import shown
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.core.rules import Same
+from dmlruntime.core.slots import TensorSlot, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmlruntime.validation import Code
 from dmltools.conformance.choices import nested
 from dmltools.conformance.linked import legal_at

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SIZE_2D
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.rules import Presence, Require, values_of
-from dmlruntime.slots import TensorSlot, given_slots, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.rules import Presence, Require, values_of
+from dmlruntime.core.slots import TensorSlot, given_slots, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code, violations
 from dmltools.conformance.rejection import Rejection, bases, last_level, newest, with_member, with_slot
 from dmltools.conformance.subject import Subject

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.rules import (
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.rules import (
     Anything,
     Bind,
     Broadcast,
@@ -24,8 +24,8 @@ from dmlruntime.rules import (
     SizesOf,
     values_of,
 )
-from dmlruntime.slots import given_slots, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.slots import given_slots, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code
 from dmltools.conformance.rejection import Rejection, bases, last_level, with_slot
 from dmltools.conformance.subject import Subject

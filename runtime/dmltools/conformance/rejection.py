@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dmlruntime.errors import Violation
-from dmlruntime.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.operators import OperatorDescriptor, SupportRow
-from dmlruntime.rules import Rule
-from dmlruntime.slots import TensorSlot, tensor_slots
+from dmlruntime.core.errors import Violation
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
+from dmlruntime.core.operators import OperatorDescriptor, SupportRow
+from dmlruntime.core.rules import Rule
+from dmlruntime.core.slots import TensorSlot, tensor_slots
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.subject import Subject
 

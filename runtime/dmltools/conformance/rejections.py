@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from dmlruntime.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
+from dmlruntime.core.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
 from dmlruntime.validation import violations
 from dmltools.conformance.rejected_members import of_attributes, of_rows, of_same, of_tensors
 from dmltools.conformance.rejected_rules import of_arrays, of_requirements

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.cases.domains import Domain
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.rules import Broadcast, SizeEquation, SizePattern
+from dmlruntime.core.slots import given_slots, in_members, tensor_slots
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.rules import Broadcast, SizeEquation, SizePattern
-from dmlruntime.slots import given_slots, in_members, tensor_slots
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import Legal, spread
 from dmltools.conformance.drawing import drawn_inputs

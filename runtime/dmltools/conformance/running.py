@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.cases.records import Case
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import by_member, slots_of, tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import reference_arguments, results_by_slot, widened
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import by_member, slots_of, tensor_at
 from dmltools.conformance.comparing import Comparison, compare
 
 _EPS32 = float(np.finfo(np.float32).eps)

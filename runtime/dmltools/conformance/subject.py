@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.records import Case
-from dmlruntime.operators import Operator, OperatorDescriptor
+from dmlruntime.core.operators import Operator, OperatorDescriptor
 
 
 class Operators(Protocol):

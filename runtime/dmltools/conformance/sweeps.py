@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dmlruntime.operators import Operator
+from dmlruntime.core.operators import Operator
 from dmltools.conformance.parts import EVERYTHING, USUAL, Part, shares_activations, shares_layouts
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import Subject

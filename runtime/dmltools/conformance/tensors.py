@@ -9,11 +9,11 @@ import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, SupportRow
-from dmlruntime.rules import Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import Operator, SupportRow
+from dmlruntime.core.rules import Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 Sizes = tuple[int, ...]
 

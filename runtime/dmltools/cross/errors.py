@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 
 
 class CrossError(DmlError, RuntimeError):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
-from dmlruntime.slots import tensor_at
 from dmltools.conformance.running import undefined
 from dmltools.cross.units import PlannedCase
 from dmltools.vectors.buffers import elements_of

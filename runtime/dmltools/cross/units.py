@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dmlruntime.core.operators import Operator
+from dmlruntime.core.plans import Plan
 from dmlruntime.cpu.device import defines
 from dmlruntime.cpu.sources import LINKED, entry_suffix, suffix_flags
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
-from dmlruntime.operators import Operator
-from dmlruntime.plans import Plan
 from dmltools.vectors.corpus import CorpusCase
 
 

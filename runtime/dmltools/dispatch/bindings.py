@@ -9,10 +9,10 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from dmlruntime.core.operators import TensorMember
+from dmlruntime.core.slots import TensorSlot, slots_of, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmlruntime.devices.binding import overlap_violations
-from dmlruntime.operators import TensorMember
-from dmlruntime.slots import TensorSlot, slots_of, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmltools.dispatch.dispatchables import Dispatchable
 from dmltools.dispatch.errors import ModelError, did_you_mean, shown_json
 from dmltools.dispatch.fields import Node, one_of

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.calls.registry import Registry
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmltools.dispatch.errors import ModelError, did_you_mean
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.numbers import element_type, union

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from enum import IntFlag
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.errors import ValidationError
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.core.errors import ValidationError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.validation import validate
 from dmltools.dispatch.descs import DescReader, operator_name
 from dmltools.dispatch.errors import MissingError, ModelError, shown_json

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dmlruntime.errors import DmlError
+from dmlruntime.core.errors import DmlError
 
 _SHOWN_MAX = 60
 _NEAR = 0.6

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
 from dmlruntime.devices.binding import Array
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64
 from dmlruntime.devices.binding import Array
 
 _LINE = 100

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, UINT8, data_type
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, UINT8, data_type
+from dmlruntime.core.errors import shown
 from dmlruntime.devices.binding import Array
-from dmlruntime.errors import shown
 
 _MAGIC = b"\x93NUMPY"
 _HEADER_MAX = 2**16

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.devices.binding import Array
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.initializers import read_contents

@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.slots import by_member, given_slots, tensor_at
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.choose import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
-from dmlruntime.errors import DmlError
 from dmlruntime.families.planning import why_without_kernels
-from dmlruntime.slots import by_member, given_slots, tensor_at
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.bindings import Range
 from dmltools.dispatch.commands import Command, DispatchCommand, PrintCommand, WriteFileCommand
 from dmltools.dispatch.dispatchables import Dispatchable

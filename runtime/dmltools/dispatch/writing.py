@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import DmlError
+from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor
+from dmlruntime.core.slots import given_slots, slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, minimum_size_in_bytes
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.errors import DmlError
-from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor
-from dmlruntime.slots import given_slots, slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, minimum_size_in_bytes
 from dmltools.dispatch.literals import elements, float_literal, is_plain, union_literal
 from dmltools.dispatch.npy import npy_bytes
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import DmlError, ValidationError, shown
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots, one_by_one, tensor_at
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.errors import DmlError, ValidationError, shown
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots, one_by_one, tensor_at
 
 Run = Callable[[str, OperatorDescriptor, dict[str, Array]], Any]
 """``run(operator, descriptor, inputs)``: inputs by the names of their slots, with the descriptor's strides."""

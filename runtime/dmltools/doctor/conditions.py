@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots
 from dmltools.conformance.rows import described
 from dmltools.doctor.judging import Evidence
 

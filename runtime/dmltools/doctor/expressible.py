@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import is_unsigned
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor, TensorMember
-from dmlruntime.slots import slots_of
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import is_unsigned
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.structures.fitting import tensor_misfits
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import nested_violations
 
 _FLOAT_END = 2.0**128

@@ -14,8 +14,8 @@ from typing import Any, BinaryIO, Protocol
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.doctor.adapter import AdapterError, Answer, Run, call
 from dmltools.doctor.wire import WireError, receive_answer, receive_problem
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import TensorSlot, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, is_well_formed
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import TensorSlot, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, is_well_formed
 from dmlruntime.validation import violations
 from dmltools.conformance.rejection import Rejection, newest, slots_of_all, with_others
 from dmltools.conformance.rejections import rejection_kinds, rejections

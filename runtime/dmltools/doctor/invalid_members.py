@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SIZE_2D
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.validation import violations
 from dmltools.conformance.rejection import Rejection, newest, with_member
 from dmltools.conformance.subject import Subject

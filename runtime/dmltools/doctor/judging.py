@@ -8,9 +8,9 @@ from functools import cached_property
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import tensor_at
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.running import bound_of, compare_output, exact_values, magnitude, reference_outputs
 from dmltools.conformance.subject import Subject

@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DataTypeOf
+from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.slots import given_slots, in_members, tensor_at
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.devices.binding import Array
-from dmlruntime.levels import NEWEST
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.slots import given_slots, in_members, tensor_at
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.validation import violations
 from dmltools.doctor.trials import Trial, elements, held
 

@@ -10,10 +10,10 @@ from functools import cached_property
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots, tensor_at
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots, tensor_at
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.drawing import drawn_inputs
 from dmltools.conformance.rows import Row, rows, type_tuples
 from dmltools.conformance.subject import Subject

@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.rows import described
 from dmltools.dispatch.literals import is_plain
 from dmltools.dispatch.writing import UnwritableError, model_of
@@ -40,7 +40,9 @@ def one_liner(adapter: str, descriptor: OperatorDescriptor, inputs: Mapping[str,
     call = "run" + (f".{rest}" if rest else "")
     named = root if root == "run" else f"{root} as run"
     arrays = ", ".join(f"{name!r}: {text}" for name, text in inputs.items())
-    checks = "" if legal else "from dmlruntime.levels import NEWEST; from dmlruntime.validation import violations; "
+    checks = (
+        "" if legal else "from dmlruntime.core.levels import NEWEST; from dmlruntime.validation import violations; "
+    )
     start = (
         f"import numpy as np, dmlops as dml; {checks}from {module} import {named}; "
         f"d = {descriptor_text(descriptor)}; x = {{{arrays}}}; "

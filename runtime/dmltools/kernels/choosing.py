@@ -8,12 +8,12 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.rules import Same
+from dmlruntime.core.slots import given_slots, in_members
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.planning import has_kernels
-from dmlruntime.operators import Operator, OperatorDescriptor
-from dmlruntime.rules import Same
-from dmlruntime.slots import given_slots, in_members
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.kernels.records import WGSL, C, NoKernel
 
 _NAMES = {C: "C", WGSL: "WGSL"}

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.slots import given_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.device import defines
 from dmlruntime.cpu.sources import standalone_text
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
@@ -13,10 +17,6 @@ from dmlruntime.gpu.planning import grid
 from dmlruntime.gpu.planning import plan as plan_on_gpu
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
-from dmlruntime.slots import given_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.kernels.records import (
     WGSL,
     BindingText,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dmlruntime.plans import ParameterValue
+from dmlruntime.core.plans import ParameterValue
 
 C, WGSL = "c", "wgsl"
 

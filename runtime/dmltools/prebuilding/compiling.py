@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
+from dmlruntime.core.version import __version__
 from dmlruntime.cpu import isa, prebuilt, prebuilt_index
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.prebuilt_index import Facts, Index
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS, LIBRARIES, CompilerFailure, run
-from dmlruntime.errors import DeviceUnavailableError, KernelBuildError
-from dmlruntime.version import __version__
 from dmltools.prebuilding.targets import Target
 from dmltools.prebuilding.units import Contents, Part
 from dmltools.zig import zig_for

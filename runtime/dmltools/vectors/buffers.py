@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 
 def buffer_of(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Array:

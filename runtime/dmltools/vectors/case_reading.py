@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
+from dmlruntime.core.errors import ValidationError
+from dmlruntime.core.levels import FeatureLevelError, feature_level
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
-from dmlruntime.errors import ValidationError
-from dmlruntime.levels import FeatureLevelError, feature_level
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots, tensor_at, tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import validate
 from dmltools.dispatch.errors import ModelError
 from dmltools.dispatch.fields import Node

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import tensor_slots
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.rows import Row, described, rows
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple

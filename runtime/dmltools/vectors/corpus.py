@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.dispatch.errors import ModelError, shown_json
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.memory import check_total

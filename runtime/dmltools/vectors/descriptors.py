@@ -12,12 +12,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.operators import AttributeMember, OperatorDescriptor
-from dmlruntime.slots import slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.fields import Node
 from dmltools.dispatch.literals import float_literal
 

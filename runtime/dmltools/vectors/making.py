@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.cases.records import Case
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import tensor_at
 from dmlruntime.validation import violations
 from dmltools.conformance.rows import Row, type_tuples
 from dmltools.conformance.running import reference_outputs

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
-from dmlruntime.slots import tensor_at
 from dmltools.vectors.buffers import buffer_of, shape_of
 from dmltools.vectors.making import Vector
 from dmltools.vectors.npy import little_endian, npy_of

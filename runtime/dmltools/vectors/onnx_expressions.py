@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.slots import slots_of
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.values import attribute_values
-from dmlruntime.operators import OperatorDescriptor, TensorMember
-from dmlruntime.slots import slots_of
 from dmltools.vectors.descriptors import descriptor_json
 
 Sizes = Sequence[int]

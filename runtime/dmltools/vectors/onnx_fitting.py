@@ -14,11 +14,11 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots, slots_of, tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
 from dmlruntime.numerics.values import attribute_values
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots, slots_of, tensor_at
 from dmltools.vectors.descriptors import descriptor_json
 from dmltools.vectors.integers import as_integers
 from dmltools.vectors.making import Vector

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import given_slots
 from dmltools.dispatch.errors import ModelError
 from dmltools.vectors.case_reading import load_npy
 from dmltools.vectors.errors import ExportError

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from dmlruntime.operators import Operator
+from dmlruntime.core.operators import Operator
 
 _NONE: Mapping[str, str] = {}
 

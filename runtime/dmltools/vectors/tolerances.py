@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import bound_of, exact_values, magnitude
 
 _STEPS = 4096

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import DeviceError
+from dmlruntime.core.slots import by_member, tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
-from dmlruntime.errors import DeviceError
-from dmlruntime.slots import by_member, tensor_at
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison, compare
 from dmltools.conformance.running import inconclusive, undefined

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from dmlruntime.operators import OperatorDescriptor
+from dmlruntime.core.operators import OperatorDescriptor
 from dmltools.vectors.making import Vector
 from dmltools.vectors.records import FileEntry
 

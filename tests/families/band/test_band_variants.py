@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

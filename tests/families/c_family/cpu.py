@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from c_family import CKernel
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
 
 
 def plan(kernel: CKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -8,7 +8,7 @@ import pytest
 from gemms import gemm
 
 import dmlops as dml
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.families.contraction.problem import contraction_problem
 
 

@@ -14,10 +14,10 @@ from made_operators import elements
 import dmlops as dml
 from dmlgen.diagnostics import SpecErrors
 from dmlops import REGISTRY
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise.cpu import plan_elementwise_cpu
 from dmlruntime.families.elementwise.problem import elementwise_problem
 from dmlruntime.families.layout import Walk
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 ARRAYS = (

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")

@@ -9,12 +9,12 @@ from family_specs import own_text
 from made_operators import elements
 
 import dmlops as dml
-from dmlruntime.attributes import DML_SCALE_BIAS
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, UINT8, UINT32
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8, UINT32
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise.cpu import plan_elementwise_cpu
 from dmlruntime.families.elementwise.problem import elementwise_problem
 from dmlruntime.families.layout import Walk
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 ONE, TWO, HALF = 0x3F800000, 0x40000000, 0x3F000000
 

@@ -11,14 +11,14 @@ from layouts import GPU_PAIRS, PairLayout
 from made_operators import elements
 from wgsl_names import names_in, with_activations
 
-from dmlruntime.datatypes import INT8
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.datatypes import INT8
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.elementwise.gpu import plan_elementwise_gpu
 from dmlruntime.families.elementwise.problem import ElementwiseProblem
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.layout import simplify
 from dmlruntime.gpu.preprocess import preprocess
-from dmlruntime.tensors import packed_strides
 
 TYPES = (("UINT8", "INT16", "FLOAT16"), ("INT8", "UINT8", "INT8"), ("FLOAT32", "INT64", "FLOAT32"))
 ZEROS = tuple(zero for _, zero, _ in TYPES)

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.pytest_plugin import device_or_skip

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

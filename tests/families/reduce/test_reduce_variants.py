@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.plans import Plan
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.reduce import cpu
-from dmlruntime.plans import Plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

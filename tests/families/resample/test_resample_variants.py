@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

@@ -12,8 +12,8 @@ from made_kernels import Kind
 from made_operators import scan
 from python_numbers import accumulated
 
+from dmlruntime.core.datatypes import data_type
 from dmlruntime.cpu.device import CpuDevice, cpu_status
-from dmlruntime.datatypes import data_type
 from dmlruntime.families.scan import cpu as scan_cpu
 from dmlruntime.families.scan.cpu import BLOCK
 

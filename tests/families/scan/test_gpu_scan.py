@@ -17,9 +17,9 @@ from made_kernels import Kind
 from made_operators import TYPES, scan
 from python_numbers import fitted
 
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import Pipelines
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 FLAGS = tuple(itertools.product((False, True), repeat=2))

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import dmlops as dml
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
-from dmlruntime.plans import Plan
 
 TARGET = GpuTarget(workgroups_per_dimension=65535, storage_binding_size=2**40, buffer_size=2**40, storage_buffers=8)
 

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.plans import Plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_gpu
-from dmlruntime.plans import Plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
-from dmlruntime.errors import UnsupportedOnDeviceError
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip

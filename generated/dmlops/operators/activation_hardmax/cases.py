@@ -9,7 +9,7 @@ from math import inf, nan
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import multiples
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
     Case(

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.activation_hardmax1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import distinct
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Each, Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import distinct
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Each, Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ACTIVATION_HARDMAX1",

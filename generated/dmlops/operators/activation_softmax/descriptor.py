@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.activation_softmax.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import effective_rank, last_dimension
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import effective_rank, last_dimension
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ACTIVATION_SOFTMAX",

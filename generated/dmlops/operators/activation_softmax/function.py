@@ -9,8 +9,8 @@ from typing import Any, overload
 from dmlops.operators.activation_softmax.descriptor import DML_ACTIVATION_SOFTMAX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

@@ -10,7 +10,7 @@ from dmlops.operators.activation_linear.descriptor import DML_ACTIVATION_LINEAR_
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
     Case(

@@ -9,11 +9,9 @@ from typing import ClassVar
 
 from dmlops.operators.batch_normalization.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.families.record import Scalar
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -22,8 +20,10 @@ from dmlruntime.operators import (
     TensorSupport,
     describe,
 )
-from dmlruntime.rules import Broadcast, Each, Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.rules import Broadcast, Each, Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.elementwise import ElementwiseKernel
+from dmlruntime.families.record import Scalar
 
 OPERATOR = Operator(
     name="BATCH_NORMALIZATION",

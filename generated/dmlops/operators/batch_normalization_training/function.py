@@ -9,9 +9,9 @@ from typing import Any, overload
 from dmlops.operators.batch_normalization_training.descriptor import DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
 
 
 @overload

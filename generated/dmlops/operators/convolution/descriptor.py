@@ -16,11 +16,10 @@ from dmlops.enums import (
 )
 from dmlops.operators.convolution.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.families.contraction import ContractionKernel, Slide
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import truncating_divide
-from dmlruntime.operators import (
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import truncating_divide
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -29,8 +28,9 @@ from dmlruntime.operators import (
     TensorSupport,
     describe,
 )
-from dmlruntime.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.contraction import ContractionKernel, Slide
 
 OPERATOR = Operator(
     name="CONVOLUTION",

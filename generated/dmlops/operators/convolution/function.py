@@ -11,10 +11,10 @@ from dmlops.enums import DML_CONVOLUTION_DIRECTION, DML_CONVOLUTION_MODE
 from dmlops.operators.convolution.descriptor import DML_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import Integers
 
 
 @overload

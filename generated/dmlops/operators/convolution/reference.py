@@ -14,8 +14,8 @@ from dmlops.enums import (
     DML_CONVOLUTION_MODE,
     DML_CONVOLUTION_MODE_CONVOLUTION,
 )
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.numerics.reference_functions import convolved, fused, fused_magnitude
-from dmlruntime.operators import OperatorDescriptor
 
 Array = np.ndarray[Any, Any]
 

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.convolution_integer.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import INT8, INT32, UINT8
+from dmlruntime.core.datatypes import INT8, INT32, UINT8
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import truncating_divide
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.contraction import ContractionKernel, Slide
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import truncating_divide
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="CONVOLUTION_INTEGER",

@@ -10,8 +10,8 @@ from dmlops.enums import DML_DEPTH_SPACE_ORDER
 from dmlops.operators.depth_to_space1.descriptor import DML_DEPTH_TO_SPACE1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

@@ -9,10 +9,10 @@ from typing import Any, overload
 from dmlops.operators.diagonal_matrix1.descriptor import DML_DIAGONAL_MATRIX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.core.datatypes import DataTypeLike
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import Integers
 
 
 @overload

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.dynamic_quantize_linear.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, UINT8
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import all_dimensions
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Each, Same, SizeEquation
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import all_dimensions
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Each, Same, SizeEquation
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="DYNAMIC_QUANTIZE_LINEAR",

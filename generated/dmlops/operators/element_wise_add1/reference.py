@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.numerics.reference_functions import fused
-from dmlruntime.operators import OperatorDescriptor
 
 Array = np.ndarray[Any, Any]
 

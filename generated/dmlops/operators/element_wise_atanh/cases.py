@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from math import inf, nan
 
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.draws import uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
     Case(

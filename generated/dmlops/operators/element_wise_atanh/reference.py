@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SCALE_BIAS
+from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.numerics.reference_functions import scaled
 
 Array = np.ndarray[Any, Any]

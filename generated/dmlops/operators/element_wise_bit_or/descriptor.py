@@ -9,12 +9,24 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_bit_or.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import (
+    FLOAT16,
+    FLOAT32,
+    FLOAT64,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+)
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_BIT_OR",

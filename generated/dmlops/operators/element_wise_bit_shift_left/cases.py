@@ -7,7 +7,7 @@ from __future__ import annotations
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.draws import any_value, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
     Case(

@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from dmlops.operators.element_wise_dequantize_linear.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise import ElementwiseKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_DEQUANTIZE_LINEAR",

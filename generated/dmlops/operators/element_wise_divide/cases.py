@@ -9,7 +9,7 @@ from math import inf, nan
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.draws import any_value, magnitudes, nonzero
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 
 CASES: tuple[Case, ...] = (
     Case(

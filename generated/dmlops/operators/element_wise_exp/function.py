@@ -7,11 +7,11 @@ from __future__ import annotations
 from typing import Any, overload
 
 from dmlops.operators.element_wise_exp.descriptor import DML_ELEMENT_WISE_EXP_OPERATOR_DESC
-from dmlruntime.attributes import DML_SCALE_BIAS
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

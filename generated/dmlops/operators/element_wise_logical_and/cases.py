@@ -7,7 +7,7 @@ from __future__ import annotations
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.draws import uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import UINT8, UINT32
+from dmlruntime.core.datatypes import UINT8, UINT32
 
 CASES: tuple[Case, ...] = (
     Case(

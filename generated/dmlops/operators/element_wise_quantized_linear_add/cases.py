@@ -9,7 +9,7 @@ from math import nan
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.draws import any_value, multiples
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
 
 CASES: tuple[Case, ...] = (
     Case(

@@ -10,13 +10,13 @@ from typing import ClassVar
 from dmlops.enums import DML_ROUNDING_MODE
 from dmlops.operators.element_wise_round.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.record import Scalar
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="ELEMENT_WISE_ROUND",

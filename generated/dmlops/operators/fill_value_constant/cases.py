@@ -9,7 +9,19 @@ from math import inf, nan
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlruntime.cases.domains import AttributeValues, Domain
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import (
+    FLOAT16,
+    FLOAT32,
+    FLOAT64,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+)
 
 CASES: tuple[Case, ...] = (
     Case(

@@ -9,15 +9,27 @@ from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
 from dmlops.operators.fill_value_constant.reference import reference
-from dmlruntime.attributes import DataTypeOf
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.datatypes import (
+    FLOAT16,
+    FLOAT32,
+    FLOAT64,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+)
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Require
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.record import Scalar
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Require
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="FILL_VALUE_CONSTANT",

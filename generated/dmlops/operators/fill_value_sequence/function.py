@@ -9,10 +9,10 @@ from typing import Any, overload
 from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.core.datatypes import DataTypeLike
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import Integers
 
 
 @overload

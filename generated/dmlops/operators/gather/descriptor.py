@@ -9,13 +9,25 @@ from typing import ClassVar
 
 from dmlops.operators.gather.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import (
+    FLOAT16,
+    FLOAT32,
+    FLOAT64,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+)
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import dims
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Each, Ones, Require, Same, SizePattern, SizesOf
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gather import GatherKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import dims
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Each, Ones, Require, Same, SizePattern, SizesOf
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="GATHER",

@@ -10,13 +10,20 @@ from typing import ClassVar
 from dmlops.enums import DML_MATRIX_TRANSFORM, DML_MATRIX_TRANSFORM_NONE, DML_MATRIX_TRANSFORM_TRANSPOSE
 from dmlops.operators.gemm.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.core.rules import Bind, Run, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.record import Scalar
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Bind, Run, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="GEMM",

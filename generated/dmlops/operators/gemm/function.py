@@ -10,9 +10,9 @@ from dmlops.enums import DML_MATRIX_TRANSFORM
 from dmlops.operators.gemm.descriptor import DML_GEMM_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
 
 
 @overload

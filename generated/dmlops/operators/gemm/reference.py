@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from dmlops.enums import DML_MATRIX_TRANSFORM, DML_MATRIX_TRANSFORM_TRANSPOSE
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.numerics.reference_functions import fused, fused_magnitude
-from dmlruntime.operators import OperatorDescriptor
 
 Array = np.ndarray[Any, Any]
 

@@ -15,7 +15,7 @@ from dmlops.operators.activation_tanh.descriptor import DML_ACTIVATION_TANH_OPER
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import length, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT32
 
 CASES: tuple[Case, ...] = (
     Case(

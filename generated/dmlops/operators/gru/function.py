@@ -11,9 +11,9 @@ from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.gru.descriptor import DML_GRU_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
 
 
 @overload

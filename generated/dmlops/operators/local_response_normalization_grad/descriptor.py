@@ -9,14 +9,14 @@ from typing import ClassVar
 
 from dmlops.operators.local_response_normalization_grad.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import truncating_divide
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.window import WindowKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import truncating_divide
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="LOCAL_RESPONSE_NORMALIZATION_GRAD",

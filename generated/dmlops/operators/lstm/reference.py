@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.numerics.reference_functions import fused, sequence_steps
-from dmlruntime.operators import OperatorDescriptor
 
 Array = np.ndarray[Any, Any]
 

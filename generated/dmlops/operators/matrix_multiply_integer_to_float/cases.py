@@ -7,7 +7,7 @@ from __future__ import annotations
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import multiples, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
 
 CASES: tuple[Case, ...] = (
     Case(

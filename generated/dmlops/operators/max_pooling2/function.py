@@ -10,9 +10,9 @@ from typing import Any, overload
 from dmlops.operators.max_pooling2.descriptor import DML_MAX_POOLING2_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.core.datatypes import DataTypeLike
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

@@ -9,13 +9,20 @@ from typing import ClassVar
 
 from dmlops.operators.mean_variance_normalization.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
+    AttributeMember,
+    Operator,
+    OperatorDescriptor,
+    SupportRow,
+    TensorMember,
+    TensorSupport,
+)
+from dmlruntime.core.rules import Broadcast, Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, OperatorDescriptor, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Broadcast, Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="MEAN_VARIANCE_NORMALIZATION",

@@ -9,12 +9,10 @@ from typing import ClassVar
 
 from dmlops.operators.mean_variance_normalization1.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
-from dmlruntime.families.record import Scalar
-from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import distinct
-from dmlruntime.operators import (
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import distinct
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -23,8 +21,10 @@ from dmlruntime.operators import (
     TensorSupport,
     describe,
 )
-from dmlruntime.rules import Broadcast, Each, Require, Same
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.rules import Broadcast, Each, Require, Same
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.record import Scalar
+from dmlruntime.families.row_program import RowProgramKernel
 
 OPERATOR = Operator(
     name="MEAN_VARIANCE_NORMALIZATION1",

@@ -10,9 +10,9 @@ from typing import Any, overload
 from dmlops.operators.mean_variance_normalization1.descriptor import DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import OperatorDescriptor
 
 
 @overload

@@ -8,7 +8,7 @@ from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import multiples, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32
 
 CASES: tuple[Case, ...] = (
     Case(

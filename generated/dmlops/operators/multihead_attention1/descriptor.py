@@ -16,12 +16,12 @@ from dmlops.enums import (
 )
 from dmlops.operators.multihead_attention1.reference import magnitude, reference, undefined
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Bind, Computed, Ones, Presence, Require, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.attention import AttentionKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Bind, Computed, Ones, Presence, Require, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="MULTIHEAD_ATTENTION1",

@@ -10,8 +10,8 @@ from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention1.descriptor import DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.nonzero_coordinates.reference import reference, undefined
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import effective_rank
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Anything, Computed, Each, Ones, Require, Same, SizeEquation, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.compact import CompactKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import effective_rank
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Anything, Computed, Each, Ones, Require, Same, SizeEquation, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="NONZERO_COORDINATES",

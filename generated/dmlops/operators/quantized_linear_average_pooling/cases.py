@@ -7,7 +7,7 @@ from __future__ import annotations
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import any_value, multiples
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
 
 CASES: tuple[Case, ...] = (
     Case(

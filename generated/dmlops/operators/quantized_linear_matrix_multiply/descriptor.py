@@ -9,12 +9,12 @@ from typing import ClassVar
 
 from dmlops.operators.quantized_linear_matrix_multiply.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.contraction import ContractionKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Bind, Each, Require, Run, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="QUANTIZED_LINEAR_MATRIX_MULTIPLY",

@@ -8,7 +8,7 @@ from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import any_value
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
 
 CASES: tuple[Case, ...] = (
     Case(

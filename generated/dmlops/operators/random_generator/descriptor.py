@@ -10,12 +10,12 @@ from typing import ClassVar
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Computed, Ones, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.random import RandomKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Computed, Ones, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="RANDOM_GENERATOR",

@@ -10,10 +10,10 @@ from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.descriptor import DML_RANDOM_GENERATOR_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.core.datatypes import DataTypeLike
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import Integers
 
 
 @overload

@@ -11,9 +11,9 @@ from dmlops.enums import DML_REDUCE_FUNCTION
 from dmlops.operators.reduce.descriptor import DML_REDUCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
-from dmlruntime.datatypes import DataTypeLike
+from dmlruntime.core.datatypes import DataTypeLike
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

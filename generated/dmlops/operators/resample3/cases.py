@@ -10,7 +10,7 @@ from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import any_value, magnitudes
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, INT8, UINT8
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 
 CASES: tuple[Case, ...] = (
     Case(

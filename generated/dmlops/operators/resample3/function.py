@@ -11,9 +11,9 @@ from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlops.operators.resample3.descriptor import DML_RESAMPLE3_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import Integers
 
 
 @overload

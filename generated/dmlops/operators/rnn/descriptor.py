@@ -14,10 +14,9 @@ from dmlops.enums import (
 )
 from dmlops.operators.rnn.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
-from dmlruntime.families.recurrence import RecurrenceKernel, State
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import (
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import (
     AttributeMember,
     Operator,
     OperatorDescriptor,
@@ -26,8 +25,9 @@ from dmlruntime.operators import (
     TensorSupport,
     describe,
 )
-from dmlruntime.rules import Bind, Computed, Presence, Require, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.rules import Bind, Computed, Presence, Require, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.recurrence import RecurrenceKernel, State
 
 OPERATOR = Operator(
     name="RNN",

@@ -10,7 +10,7 @@ from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import index, magnitudes, uniform
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT32
 
 CASES: tuple[Case, ...] = (
     Case(

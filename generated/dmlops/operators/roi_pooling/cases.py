@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from math import nan
 
-from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import magnitudes, multiples
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
     Case(

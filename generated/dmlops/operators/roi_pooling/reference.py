@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.numerics.reference_functions import converted
 
 Array = np.ndarray[Any, Any]

@@ -7,7 +7,19 @@ from __future__ import annotations
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import any_value, index, magnitudes
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.datatypes import (
+    FLOAT16,
+    FLOAT32,
+    FLOAT64,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+)
 
 CASES: tuple[Case, ...] = (
     Case(

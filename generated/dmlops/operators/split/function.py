@@ -9,9 +9,9 @@ from typing import Any, overload
 from dmlops.operators.split.descriptor import DML_SPLIT_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.tensors import Integers
 
 
 @overload

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from dmlops.operators.unfold.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import product, window_count
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
+from dmlruntime.core.rules import Bind, Computed, Each, Ones, Require, Run, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.index_map import IndexMapKernel, MapRow, Windows
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.member_functions import product, window_count
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
-from dmlruntime.rules import Bind, Computed, Each, Ones, Require, Run, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="UNFOLD",

@@ -7,11 +7,11 @@ from __future__ import annotations
 from math import inf, nan
 
 from dmlops.enums import DML_INTERPOLATION_MODE
-from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import magnitudes
 from dmlruntime.cases.records import Case, TensorData
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 
 CASES: tuple[Case, ...] = (
     Case(

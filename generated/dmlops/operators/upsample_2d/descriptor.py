@@ -9,14 +9,14 @@ from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlops.operators.upsample_2d.reference import magnitude, reference
-from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.rules import Bind, Computed, Require, Run, Same, SizePattern
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.resample import ResampleKernel
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
-from dmlruntime.rules import Bind, Computed, Require, Run, Same, SizePattern
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 OPERATOR = Operator(
     name="UPSAMPLE_2D",

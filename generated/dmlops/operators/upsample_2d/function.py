@@ -8,11 +8,11 @@ from typing import Any, overload
 
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.upsample_2d.descriptor import DML_UPSAMPLE_2D_OPERATOR_DESC
-from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
-from dmlruntime.levels import DML_FEATURE_LEVEL
 
 
 @overload

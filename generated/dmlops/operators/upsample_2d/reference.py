@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.numerics.reference_functions import interpolated, resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]

@@ -83,7 +83,7 @@ _DIVIDE = Operation(
     forms={
         "python": {
             ("UINT",): Inline(text="{a} // {b} if {b} else 0", nonzero="{a} // {b}"),
-            ("INT",): Inline(text="truncating_divide({a}, {b})"),  # of dmlruntime.member_functions
+            ("INT",): Inline(text="truncating_divide({a}, {b})"),  # of dmlruntime.core.member_functions
         },
         "numpy": {
             FLOATS: Inline(text="{a} / {b}"),

@@ -9,12 +9,12 @@ of a result depends on which queries are computed together, or on the number of 
 
 from __future__ import annotations
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.attention.kernel import AttentionKernel
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, HEADS, PANEL, ROWS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 MOST_ITEMS = 64
 """Items, each of which has memory of its own; a call that has several items uses theirs as one."""

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.attention.kernel import AttentionKernel
 from dmlruntime.families.attention.parameters import ENDS, ENDS_AND_STARTS, TRUTHS, UNIFORMS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 NARROW, WIDE = 64, 128
 """Elements of values of a workgroup."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.compact.kernel import CompactKernel
 from dmlruntime.families.compact.parameters import COMPACT
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
 
 LEAST_PART = 2**14
 """Elements of a part at least."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.compact.kernel import CompactKernel
 from dmlruntime.families.compact.parameters import UNIFORMS
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 PER_INVOCATION = 16
 """Elements of an invocation, neighbours in C order."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction.kernel import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
     BLOCK_COLUMNS,
@@ -25,8 +27,6 @@ from dmlruntime.families.contraction.parameters import (
 )
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
 from dmlruntime.families.scalar_words import FUSED_SCALARS
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction.gpu_shapes import lanes_of, loads, tile_edge
 from dmlruntime.families.contraction.kernel import ContractionKernel
 from dmlruntime.families.contraction.parameters import SPACE_MOST
@@ -24,8 +26,6 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 RESULTS = "results"
 """The scratch buffer of what a softmax is taken of."""

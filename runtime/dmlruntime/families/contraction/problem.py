@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.contraction.kernel import ContractionKernel
 from dmlruntime.families.contraction.space import SpaceLoop, joined
 from dmlruntime.families.layout import Walk, in_order, simplify, spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 BYTE = 8
 """Bits of the factors whose products are summed as integers."""

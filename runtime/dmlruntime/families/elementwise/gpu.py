@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import INDEX
 from dmlruntime.families.elementwise.parameters import uniforms as uniform_block
@@ -25,9 +28,6 @@ from dmlruntime.families.gpu_target import (
     type_defines,
 )
 from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Step
-from dmlruntime.tensors import packed_strides
 
 QUADS_PER_INVOCATION = {8: 4, 16: 2}
 """Quads of an invocation where all tensors are dense, by the bits of an element: as many as fill four words."""

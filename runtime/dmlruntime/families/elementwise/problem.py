@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.elementwise.kernel import ElementwiseKernel
 from dmlruntime.families.layout import Walk, simplify, spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import kernel_type, types_of
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gather.kernel import GatherKernel
 from dmlruntime.families.gather.parameters import UNIFORMS
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
-from dmlruntime.tensors import packed_strides
 
 
 def plan(kernel: GatherKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gather.kernel import GatherKernel
 from dmlruntime.families.layout import Walk, simplify
 from dmlruntime.families.type_groups import kernel_type
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 Loop = tuple[int, int, int, int]
 """A dimension of the output: its size, and the strides of the input, the indices and the number along the axis."""

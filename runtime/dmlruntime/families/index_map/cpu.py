@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.index_map.boxes import boxes_of
 from dmlruntime.families.index_map.kernel import IndexMapKernel
 from dmlruntime.families.index_map.parameters import INDEX_MAP
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 from dmlruntime.families.index_map.tiles import TiledBox, tiled
 from dmlruntime.families.streaming import STREAM_BYTES
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
 
 
 def plan(kernel: IndexMapKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, require
 from dmlruntime.families.index_map.kernel import IndexMapKernel
 from dmlruntime.families.index_map.loops import MapLoop, Region
 from dmlruntime.families.index_map.parameters import UNIFORMS
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 from dmlruntime.families.layout import simplify
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
-from dmlruntime.tensors import packed_strides
 
 LOOPS = 16
 """Loops that the parameters have room for: two per dimension."""

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import slots_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.index_map.kernel import IndexMapKernel, MapRow
 from dmlruntime.families.index_map.loops import MapLoop, Region, simplified
 from dmlruntime.families.index_map.windows import windows_of
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import kernel_type
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.slots import slots_of
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator
 from itertools import product
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.index_map.kernel import Windows
 from dmlruntime.families.index_map.loops import MapLoop, Region, simplified
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 Named = tuple[str, DML_BUFFER_TENSOR_DESC]
 

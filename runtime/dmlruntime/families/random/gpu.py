@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.families.random.kernel import RandomKernel
 from dmlruntime.families.random.parameters import UNIFORMS
 from dmlruntime.families.random.problem import RandomProblem, random_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Step
 
 STATE, OUTPUT, NEXT = 1, 2, 3
 """Bindings in the kernel."""

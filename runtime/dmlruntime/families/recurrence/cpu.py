@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.recurrence.kernel import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 FEW, SEVERAL = 4, 16
 """Groups of sequences: from so many on up to four are computed side by side, from so many on more. So threads have work

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
-from dmlruntime.errors import UnsupportedOnDeviceError
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.recurrence.kernel import RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import OWN_SCALARS
 from dmlruntime.families.scalars import patterns
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 NO_STRIDES = (0, 0, 0, 0)
 """Those of a tensor that is not given."""

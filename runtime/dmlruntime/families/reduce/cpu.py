@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import INT64
+from dmlruntime.core.datatypes import INT64
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce.kernel import ReduceKernel
 from dmlruntime.families.reduce.parameters import REDUCE
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 LANES = 16
 """Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import INT64
+from dmlruntime.core.datatypes import INT64
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.gpu_combining import folded, ranged
 from dmlruntime.families.gpu_target import (
     QUAD,
@@ -24,8 +26,6 @@ from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce.kernel import ReduceKernel
 from dmlruntime.families.reduce.parameters import UNIFORMS
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
 
 LONG = 16
 """Elements of a result from which on several invocations combine them."""

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.resample.kernel import ResampleKernel
 from dmlruntime.families.resample.lines import Line, line_of
 from dmlruntime.families.resample.parameters import RESAMPLE
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
 from dmlruntime.families.resample.tables import Taps
 from dmlruntime.families.streaming import STREAM_BYTES
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
 
 ITEM_ELEMENTS = 2**14
 """Outputs of an item, where tiles are smaller."""

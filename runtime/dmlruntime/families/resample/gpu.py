@@ -12,6 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Constant, Plan, Step
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
@@ -26,9 +29,6 @@ from dmlruntime.families.resample.kernel import ResampleKernel
 from dmlruntime.families.resample.parameters import UNIFORMS
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
 from dmlruntime.families.type_groups import kernel_type
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Constant, Plan, Step
-from dmlruntime.tensors import packed_strides
 
 Array = np.ndarray[Any, Any]
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.resample.kernel import ResampleKernel
 from dmlruntime.numerics.sampling import resample_coordinates, taps
-from dmlruntime.operators import OperatorDescriptor
 
 Array = np.ndarray[Any, Any]
 

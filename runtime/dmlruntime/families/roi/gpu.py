@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
 from dmlruntime.families.roi.gradient_problem import gradient_problem
 from dmlruntime.families.roi.gradients_gpu import plan_gradients_gpu
@@ -13,8 +15,6 @@ from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.roi.limits import MOST_ROUNDS
 from dmlruntime.families.roi.parameters import UNIFORMS
 from dmlruntime.families.roi.problem import RoiProblem, roi_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 INPUT, REGIONS, IMAGES, TABLE, OUTPUT = 1, 2, 3, 4, 5
 """Bindings in the kernel."""

@@ -6,11 +6,11 @@ an item is one. So no sum depends on threads.
 
 from __future__ import annotations
 
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.indices import INDEX_KINDS
 from dmlruntime.families.roi.gradient_problem import RoiGradientProblem
 from dmlruntime.families.roi.parameters import ROI
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 PER_ITEM = 4
 """Channels of an item of images at most: they share what follows from corners. No result depends on it."""

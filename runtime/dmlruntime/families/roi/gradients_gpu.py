@@ -10,12 +10,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import FLOAT32, UINT32
+from dmlruntime.core.datatypes import FLOAT32, UINT32
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
 from dmlruntime.families.roi.gradient_problem import RoiGradientProblem
 from dmlruntime.families.roi.limits import MOST_ROUNDS
 from dmlruntime.families.roi.parameters import GRADIENT_UNIFORMS
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 _BINDINGS = {
     "source": 1, "regions": 2, "numbers": 3, "table": 4, "of_images": 5, "gradient": 6, "picks": 7, "sums": 8,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.scalars import pattern
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, in_order, simplify, spread
 from dmlruntime.families.row_program.kernel import RowProgramKernel
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
 
 MIN_COLUMNS = 8
 """Fewer neighbouring rows than this are not worth it to be computed side by side."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import with_last
 from dmlruntime.families.scan.kernel import ScanKernel
 from dmlruntime.families.scan.parameters import SCAN
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 from dmlruntime.families.streaming import STREAM_BYTES
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 QUAD = 4
 """Elements that are combined one after the other before the tree."""

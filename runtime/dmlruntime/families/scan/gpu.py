@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.gpu_target import (
     QUAD,
     VALUE_TYPES,
@@ -25,8 +27,6 @@ from dmlruntime.families.scan.gpu_shape import BANDS, COLUMNS, SHORT_LINE, ScanS
 from dmlruntime.families.scan.kernel import ScanKernel
 from dmlruntime.families.scan.parameters import UNIFORMS
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
 
 POLLS = 2**10
 """Polls for a message of another workgroup before its block is read in its stead."""

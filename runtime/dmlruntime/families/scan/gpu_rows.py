@@ -10,9 +10,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.families.scan.problem import ScanProblem
-from dmlruntime.plans import ParameterValue, Plan, Step
 
 TILE = 4 * QUAD * WORKGROUP
 """Elements that a workgroup holds: four quads in each invocation."""

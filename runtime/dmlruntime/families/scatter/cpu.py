@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.indices import INDEX_KINDS
 from dmlruntime.families.scatter.kernel import ScatterKernel
 from dmlruntime.families.scatter.parameters import SCATTER
 from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
 
 ITEM_BYTES = 2**16
 """Bytes of an item."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlruntime.datatypes import UINT32
+from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.scatter.kernel import ScatterKernel
 from dmlruntime.families.scatter.parameters import UNIFORMS
 from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.tensors import packed_strides
 
 INPUT, INDICES, UPDATES, OUTPUT, WINNERS = 1, 2, 3, 4, 5
 """Bindings in the kernel."""

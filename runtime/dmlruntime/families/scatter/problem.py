@@ -6,12 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import Walk, in_order, simplify
 from dmlruntime.families.scatter.kernel import ScatterKernel
 from dmlruntime.families.type_groups import kernel_type
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 Tensors = Mapping[str, DML_BUFFER_TENSOR_DESC]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dmlruntime.datatypes import UINT64
+from dmlruntime.core.datatypes import UINT64
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.sort.kernel import SortKernel
 from dmlruntime.families.sort.parameters import SORT
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Scratch, Step
 
 HEAP_MOST: int = SORT.constants["HEAP_MOST"][0]
 """Elements of a line that a heap holds; where more are chosen their digits are sorted."""

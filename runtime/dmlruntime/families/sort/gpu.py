@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import UINT32, UINT64
+from dmlruntime.core.datatypes import UINT32, UINT64
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.sort.kernel import SortKernel
 from dmlruntime.families.sort.parameters import UNIFORMS
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Scratch, Step
 
 BLOCK, WIDE_BLOCK = 2048, 1024
 """Elements that a workgroup sorts; of 64 bits fewer: keys and places fill at most 16 KiB of workgroup memory."""

@@ -6,14 +6,14 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.problem import Loop, dimensions_of, function_of, given, held_tensors, loops_over
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,14 +6,14 @@ results are the same bits for all layouts and numbers of threads.
 
 from __future__ import annotations
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.streaming import STREAM_BYTES
 from dmlruntime.families.window.back import BackProblem, back_problem
 from dmlruntime.families.window.cpu_back import back_step
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import WINDOW, WINDOW_LOOPS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Plan, Step
 
 RUN = 256
 """Most outputs of a run; fixed in the kernel (DML_RUN)."""

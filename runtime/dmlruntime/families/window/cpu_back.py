@@ -5,9 +5,9 @@ The windows that an output lies in are combined in the order of its positions in
 
 from __future__ import annotations
 
+from dmlruntime.core.plans import Step
 from dmlruntime.families.window.back import BackProblem
 from dmlruntime.families.window.parameters import WINDOW_BACK
-from dmlruntime.plans import Step
 
 RUN = 64
 """Most outputs of a run; fixed in the kernel (DML_BACK_RUN)."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.families.gpu_combining import folded
 from dmlruntime.families.gpu_target import (
     QUAD,
@@ -29,8 +31,6 @@ from dmlruntime.families.window.gpu_runs import Run, run_of
 from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import SLIDE_MEMBERS, uniforms
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import ParameterValue, Plan, Step
 
 PER_INVOCATION = 4
 """Windows of an invocation, if the device is busy even so."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dmlruntime.core.plans import ParameterValue
 from dmlruntime.families.gpu_target import per_loop
 from dmlruntime.families.uniforms import given_scalars
 from dmlruntime.families.window.back import BackProblem
 from dmlruntime.families.window.problem import WindowProblem
-from dmlruntime.plans import ParameterValue
 
 Members = tuple[tuple[str, ParameterValue], ...]
 """Members of the uniform block."""

@@ -6,15 +6,15 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Scratch
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
 from dmlruntime.families.window.kernel import Numbers, WindowKernel
 from dmlruntime.families.window.parameters import WINDOW_LOOPS
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.plans import Scratch
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 PLAIN = WINDOW_LOOPS
 """The slot of a loop that no window slides along."""

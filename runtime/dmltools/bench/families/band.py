@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.cases.draws import uniform
-from dmlruntime.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT32
 from dmltools.bench.cases import BenchCase, Group
 from dmltools.bench.family import BenchFamily, Function, whole
 from dmltools.bench.problems import Problem

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dmlruntime.attributes import DML_SIZE_2D
 from dmlruntime.cases.draws import uniform
+from dmlruntime.core.attributes import DML_SIZE_2D
 from dmltools.bench.cases import BenchCase, Group
 from dmltools.bench.family import BenchFamily, Function
 from dmltools.bench.problems import Problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dmlruntime.slots import tensor_at
+from dmlruntime.core.slots import tensor_at
 from dmltools.doctor.hypotheses.spaces import exchanged, said
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.judging import Evidence

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
 from dmltools.doctor.hypotheses.variants import run_with
 from dmltools.doctor.judging import Evidence

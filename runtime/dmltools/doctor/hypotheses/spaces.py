@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from dmlruntime.attributes import DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
-from dmlruntime.slots import tensor_at
 from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of
 from dmltools.doctor.judging import Evidence
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dmlruntime.core.slots import tensor_at
+from dmlruntime.core.tensors import packed_strides
 from dmlruntime.devices.binding import Array
-from dmlruntime.slots import tensor_at
-from dmlruntime.tensors import packed_strides
 from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of
 from dmltools.doctor.judging import Evidence
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmlruntime.operators import OperatorDescriptor
 from dmltools.conformance.running import exact_values, reference_outputs
 from dmltools.doctor.judging import Evidence
 

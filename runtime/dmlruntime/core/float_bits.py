@@ -11,7 +11,7 @@ import struct
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
 _MANTISSAS = {16: 10, 32: 23, 64: 52}
 """Bits of the mantissa of a float of so many bits."""

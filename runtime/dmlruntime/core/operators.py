@@ -11,14 +11,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from dmlruntime.attributes import as_scale_bias, as_sequence, as_size_2d
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, data_type
-from dmlruntime.errors import shown
+from dmlruntime.core.attributes import as_scale_bias, as_sequence, as_size_2d
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
+from dmlruntime.core.errors import shown
+from dmlruntime.core.float_bits import plain_number
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.rules import Constraint
+from dmlruntime.core.tables import support_html
 from dmlruntime.families.record import KernelRecord
-from dmlruntime.float_bits import plain_number
-from dmlruntime.html_tables import support_html
-from dmlruntime.levels import DML_FEATURE_LEVEL
-from dmlruntime.rules import Constraint
 
 FROM_KEYWORD = "argument"
 """In `TensorMember.infer`: what a keyword of the function form says."""

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from dmlruntime.data_type_enum import DML_TENSOR_DATA_TYPE as DML_TENSOR_DATA_TYPE  # noqa: PLC0414 - for all others
-from dmlruntime.data_type_enum import PREFIX as _PREFIX
+from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE as DML_TENSOR_DATA_TYPE  # noqa: PLC0414 - for all others
+from dmlruntime.core.data_type_enum import PREFIX as _PREFIX
 
 _BY_DTYPE = {data_type.dtype: data_type for data_type in DML_TENSOR_DATA_TYPE if data_type.dtype is not None}
 _SCALARS = frozenset(np.sctypeDict.values())

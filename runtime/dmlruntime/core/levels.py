@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from dmlruntime.errors import DmlError, shown
+from dmlruntime.core.errors import DmlError, shown
 
 
 class DML_FEATURE_LEVEL(IntEnum):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 
 
 @dataclass(frozen=True)

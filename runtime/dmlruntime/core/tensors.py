@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dmlruntime.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type, is_unsigned
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type, is_unsigned
 
 if TYPE_CHECKING:
     from dmlruntime.structures.tensors import CTensor

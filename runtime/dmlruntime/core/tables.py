@@ -1,13 +1,15 @@
-"""Rows of text as the lines of a table that fits: cells wrap between words, and no name is ever cut.
+"""Tables of text: lines that fit a terminal, and HTML for notebooks.
 
-Where not even the longest words of all columns fit beside one another, each row becomes a block: its first cell, and
-the others below it by their columns' names.
+In lines, cells wrap between words, and no name is ever cut. Where not even the longest words of all columns fit beside
+one another, each row becomes a block: its first cell, and the others below it by their columns' names.
 """
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import Any
 
 GAP = 2
 _SENTENCE = 16
@@ -82,3 +84,24 @@ def blocks(columns: Row, rows: Sequence[Row], width: int) -> Iterator[list[str]]
             for number, piece in enumerate(_lines(cell, room)):
                 head = f"{name}:" if name and number == 0 else ""
                 yield [f"{'':{GAP}}{head:{label}}", piece] if label else [f"{'':{GAP}}{piece}"]
+
+
+def support_html(caption: str, support: Sequence[Any]) -> str:
+    """The support rows of an operator: a row for each feature level and group of tensors that it says something of."""
+    rows = []
+    for row in support:
+        groups: dict[tuple[str, str], list[str]] = {}
+        for name, tensor in row.tensors.items():
+            low, high = tensor.dimensions
+            ranks = str(low) if low == high else f"{low} to {high}"
+            groups.setdefault((ranks, ", ".join(t.short for t in tensor.types)), []).append(name)
+        level = f"{row.since.name.removeprefix('DML_FEATURE_LEVEL_')}{f', {row.when_text}' if row.when_text else ''}"
+        rows += [(level, ", ".join(names), *what) for what, names in groups.items()]
+    return table_html(caption, ("since level", "tensors", "dimensions", "types"), rows)
+
+
+def table_html(caption: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table with a caption and a line of headings."""
+    head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from dmlruntime.errors import shown
-from dmlruntime.html_tables import table_html
-from dmlruntime.operators import OperatorDescriptor
-from dmlruntime.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.core.errors import shown
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tables import table_html
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 
 
 def in_short(descriptor: OperatorDescriptor) -> str:

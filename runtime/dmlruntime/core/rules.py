@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dmlruntime.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.levels import DML_FEATURE_LEVEL
 
 Bound = Mapping[str, int]
 """Sizes that the names of patterns stand for."""
