@@ -89,8 +89,8 @@ PRODUCT = "generated/dmlops"
 
 
 def _c(operator: OperatorSpec, texts: Mapping[str, str]) -> str:
+    from dmlruntime.cpu.includes import expand
     from dmlruntime.cpu.sources import library_text
-    from dmlruntime.includes import expand
 
     def find(name: str) -> str | None:
         return texts.get(f"{PRODUCT}/{name}") or library_text(name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import Operator
-from dmlruntime.includes import Expanded, IncludeError, expand
+from dmlruntime.cpu.includes import Expanded, IncludeError, expand
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
