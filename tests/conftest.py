@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.devices import choose
 from dmlruntime.devices.reference import ReferenceDevice
 
@@ -48,5 +48,5 @@ def no_devices(monkeypatch: pytest.MonkeyPatch) -> None:
 def empty_cache(monkeypatch: pytest.MonkeyPatch) -> dict[object, object]:
     """The function form's cache of compiled operators, empty, and as it was afterwards."""
     cache: dict[object, object] = {}
-    monkeypatch.setattr(calls, "_compiled", cache)
+    monkeypatch.setattr(function_form, "_compiled", cache)
     return cache

@@ -12,6 +12,16 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = {"dmlgen": "generator", "dmlruntime": "runtime", "dmltools": "runtime"}
 
+ROOMS = ("core", "numerics", "validation", "structures", "families", "devices", "cpu", "gpu", "cases", "calls")
+"""The rooms of the run time; each imports those before it."""
+
+EXCEPTIONS = {
+    ("core.operators", "families.record"),  # an operator has the record of its family
+    ("core.tensors", "structures.tensors"),  # this and the next are imported when they are asked for
+    ("devices.choose", "cpu.device"),
+    ("devices.choose", "gpu.device"),
+}
+
 Imports = Mapping[str, frozenset[str]]
 
 
@@ -67,6 +77,21 @@ def test_the_run_time_imports_nothing_of_the_tools_and_the_generator() -> None:
     wrong += [(a, b) for a in graph for b in graph[a] if a.startswith("dmltools") and b.startswith("dmlgen")]
     wrong += [(a, b) for a in graph for b in graph[a] if a.startswith("dmlgen") and b.startswith("dmltools")]
     assert wrong == []
+
+
+def test_the_rooms_of_the_run_time_import_one_way() -> None:
+    texts = everything()
+    graph = imports(texts)
+    found = {(a, b) for a in graph for b in graph[a] if a.startswith("dmlruntime.") and b.startswith("dmlruntime.")}
+    pairs = {(a.removeprefix("dmlruntime."), b.removeprefix("dmlruntime.")) for a, b in found} - EXCEPTIONS
+    unknown = {name.partition(".")[0] for pair in pairs for name in pair} - {*ROOMS}
+    assert unknown == set()
+    assert {pair for pair in pairs if _room(pair[0]) < _room(pair[1])} == set()
+    assert len(found) > len(pairs) > 100
+
+
+def _room(module: str) -> int:
+    return ROOMS.index(module.partition(".")[0])
 
 
 @pytest.mark.parametrize("late", ["    from p.a import A", "    import p.a"])

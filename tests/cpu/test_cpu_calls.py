@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dmlops import activation_leaky_relu, cast, cumulative_summation, element_wise_modulus_floor
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device
 def prepared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Grows by one for each call that is prepared in full; no call has been seen yet."""
     names: list[str] = []
-    usual = calls.prepare_inputs
+    usual = function_form.prepare_inputs
 
     def counted(operator: Any, *rest: Any) -> Any:
         names.append(operator.name)
         return usual(operator, *rest)
 
-    monkeypatch.setattr(calls, "prepare_inputs", counted)
-    monkeypatch.setattr(calls, "_recent", {})
-    monkeypatch.setattr(calls, "_compiled", {})
+    monkeypatch.setattr(function_form, "prepare_inputs", counted)
+    monkeypatch.setattr(function_form, "_recent", {})
+    monkeypatch.setattr(function_form, "_compiled", {})
     return names
 
 
@@ -160,10 +160,10 @@ def test_a_read_only_output_is_refused_on_the_short_way(prepared: list[str]) -> 
 
 
 def test_forgetting(prepared: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "_COMPILED_MAX", 2)
+    monkeypatch.setattr(function_form, "_COMPILED_MAX", 2)
     for size in (1, 2, 3, 1):
         assert cumulative_summation(np.ones(size, np.float32), axis=0, device="cpu").tolist() == list(
             range(1, size + 1)
         )
     assert len(prepared) == 4
-    assert len(calls._recent) == len(calls._compiled) == 2
+    assert len(function_form._recent) == len(function_form._compiled) == 2

@@ -11,7 +11,7 @@ from c_family import CKernel
 from reference_family import ReferenceKernel
 
 import dmlops as dml
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.cases.records import Case
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
@@ -48,7 +48,7 @@ def descriptor_of(kind: Any) -> Any:
 
 
 def called(kind: type[OperatorDescriptor], device: Any = None) -> Any:
-    return calls.call(kind, (X,), {"ScaleBias": None}, device=device)
+    return function_form.call(kind, (X,), {"ScaleBias": None}, device=device)
 
 
 def test_a_family_is_found_by_its_record() -> None:
@@ -125,7 +125,7 @@ def test_a_device_that_the_environment_asks_for_is_not_replaced(monkeypatch: pyt
 def test_arrays_of_a_device_ask_for_it() -> None:
     gpu = device_or_skip("gpu")
     with pytest.raises(UnsupportedOnDeviceError) as caught:
-        calls.call(IN_C, (gpu.asarray(X),), {"ScaleBias": None})
+        function_form.call(IN_C, (gpu.asarray(X),), {"ScaleBias": None})
     assert str(caught.value) == NO_GPU
 
 

@@ -18,7 +18,7 @@ from made_kernels import Kind
 from made_operators import scan
 
 from dmlops import cumulative_summation
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.core.errors import DeviceError, DeviceLostError, ValidationError
 from dmlruntime.gpu import native_functions
 from dmlruntime.gpu.arrays import GpuArray
@@ -204,14 +204,14 @@ def test_a_step_that_is_launched_many_times_is_made_once(
 
 def test_functions_on_device_arrays_are_prepared_once(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
     prepared: list[str] = []
-    usual = calls.prepare_inputs
+    usual = function_form.prepare_inputs
 
     def counted(operator: Any, *rest: Any) -> Any:
         prepared.append(operator.name)
         return usual(operator, *rest)
 
-    monkeypatch.setattr(calls, "prepare_inputs", counted)
-    monkeypatch.setattr(calls, "_recent", {})
+    monkeypatch.setattr(function_form, "prepare_inputs", counted)
+    monkeypatch.setattr(function_form, "_recent", {})
     for values in ([1, 2, 3], [4, 5, 6]):
         array = gpu.asarray(np.array(values, np.int32))
         assert cumulative_summation(array, axis=0).numpy().tolist() == np.cumsum(values).tolist()

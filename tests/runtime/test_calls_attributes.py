@@ -11,7 +11,7 @@ from refusals import failure, lines, refusal
 
 from dmlops import cumulative_product, cumulative_summation
 from dmlops.enums import DML_AXIS_DIRECTION_DECREASING
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError
 from dmlruntime.devices.choose import DEFAULT_VARIABLE
@@ -216,7 +216,7 @@ def test_another_operator_of_the_same_form(empty_cache: dict[object, object]) ->
 def test_the_cache_is_bounded_and_forgets_the_oldest(
     empty_cache: dict[object, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "_COMPILED_MAX", 4)
+    monkeypatch.setattr(function_form, "_COMPILED_MAX", 4)
     device = Remembering()
     for length in range(1, 8):
         cumulative_summation(np.ones(length, np.float32), axis=0, device=device)

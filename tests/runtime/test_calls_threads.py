@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dmlops import cumulative_summation, element_wise_modulus_floor
-from dmlruntime.calls import function_form as calls
+from dmlruntime.calls import function_form
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 
@@ -37,7 +37,7 @@ def work(thread: int, device: Any, start: threading.Barrier) -> list[str]:
 
 @pytest.mark.parametrize("most", [512, 3], ids=["large cache", "small cache"])
 def test_concurrent_calls(most: int, empty_cache: dict[object, object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "_COMPILED_MAX", most)
+    monkeypatch.setattr(function_form, "_COMPILED_MAX", most)
     device, start = ReferenceDevice(), threading.Barrier(THREADS)
     with ThreadPoolExecutor(THREADS) as pool:
         wrong = [line for lines in pool.map(lambda i: work(i, device, start), range(THREADS)) for line in lines]

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics import reference_functions as oracle
+from dmlruntime.numerics import reference_functions
 
-REFERENCE_FUNCTIONS = frozenset(oracle.__all__)
+REFERENCE_FUNCTIONS = frozenset(reference_functions.__all__)
 """Functions of the run time that references may call."""
 
 FACTS = frozenset({"dtypes", "shapes"})
@@ -42,7 +42,7 @@ def code_function(
     return function
 
 
-_FUNCTIONS = {"np": np, **{name: getattr(oracle, name) for name in REFERENCE_FUNCTIONS}}
+_FUNCTIONS = {"np": np, **{name: getattr(reference_functions, name) for name in REFERENCE_FUNCTIONS}}
 
 
 @lru_cache(maxsize=1024)
