@@ -15,14 +15,9 @@ from dmlgen.rendering import render
 
 
 @pytest.fixture
-def tree(tmp_path: Path, request: pytest.FixtureRequest) -> Tree:
-    """A root with enumerations and feature levels, and no operator yet.
-
-    Slow runs ask it by two processes, ordinary ones by this process alone: one that holds all tests takes long to fork.
-    """
-    if request.config.getoption("--slow"):
-        return Tree(tmp_path, processes=(2,))
-    return Tree(tmp_path, processes=(1,))
+def tree(tmp_path: Path) -> Tree:
+    """A root with enumerations and feature levels, and no operator yet."""
+    return Tree(tmp_path)
 
 
 @pytest.fixture(scope="session")

@@ -260,11 +260,10 @@ LINEAR_FILE = "spec/operators/activation_linear.yaml"
 
 
 class Tree:
-    """A root folder with a specification in it. What is wrong there is asked for by each number of `processes`."""
+    """A root folder with a specification in it."""
 
-    def __init__(self, root: Path, processes: Sequence[int] = (1, 2)) -> None:
+    def __init__(self, root: Path) -> None:
         self.root = root
-        self.processes = processes
         (root / "spec/operators").mkdir(parents=True)
         for name in ("enums.yaml", "feature_levels.yaml"):
             shutil.copy(REPOSITORY / "spec" / name, root / "spec" / name)
@@ -274,16 +273,9 @@ class Tree:
         (self.root / file).write_bytes(data)
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
-        """What loading, then verifying, finds, the same by any number of processes; only SpecErrors may come."""
-        first, *others = self.processes if len(list(self.root.glob("spec/operators/*"))) > 1 else (1,)
-        found = self._messages(families, first, verifying)
-        for processes in others:
-            assert self._messages(families, processes, verifying) == found
-        return found
-
-    def _messages(self, families: Sequence[FamilyVocabulary], processes: int, verifying: bool) -> list[str]:
+        """What loading, then verifying, finds; only SpecErrors may come."""
         try:
-            loaded = load_specification(self.root, families, processes=processes)
+            loaded = load_specification(self.root, families)
             if verifying:
                 verify(loaded)
         except SpecErrors as errors:

@@ -1,4 +1,4 @@
-"""What the generator imports before it forks the processes that read the files with it."""
+"""How the generator starts NumPy."""
 
 from __future__ import annotations
 
@@ -13,36 +13,16 @@ import pytest
 import dmlgen
 import dmlruntime
 
-_READING = "dmlgen.model, dmlgen.model.parsing, dmlgen.loading, dmlgen.checking.reading, dmlgen.cli.regenerating"
-
-
-def test_reading_needs_no_numpy() -> None:
-    """Until the first fork one processor has nothing to do, and to import NumPy takes as long as half of all that must
-    happen before; so the first process imports it while the other reads. The same for a package that needs NumPy.
-    """
-    read = "from dmlgen.checking import load_specification; from dmlgen.families import vocabularies; vocabularies()"
-    assert imported(f"import {_READING}; {read}") == []
-
-
-def test_checking_needs_numpy() -> None:
-    """So the test above sees it."""
-    assert imported("import dmlgen.checking.whole") == ["numpy"]
-
 
 @pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
 @pytest.mark.parametrize(("wanted", "kept"), [(None, "1"), ("3", "3")])
 def test_numpy_starts_no_threads_unless_the_user_wants_them(wanted: str | None, kept: str) -> None:
-    """Threads of NumPy's linear algebra wait in a loop, on processors that other processes of the generator use."""
+    """Threads of NumPy's linear algebra wait in a loop, for work that the generator does not have."""
     seen = "print(os.environ['OPENBLAS_NUM_THREADS'], len(os.listdir('/proc/self/task')), flush=True)"
     command = f"import os, dmlgen.cli as cli; cli.main = lambda: exec('import numpy') or {seen} or 0; cli.run()"
     threads, count = said(command, {"OPENBLAS_NUM_THREADS": wanted}).split()
     assert threads == kept
     assert count == "1" or wanted is not None
-
-
-def imported(statement: str) -> list[str]:
-    """Whether NumPy is there after a statement in a new process."""
-    return said(f"import sys; {statement}; print(*sorted({{'numpy'}} & sys.modules.keys()))", {}).split()
 
 
 def said(command: str, variables: Mapping[str, str | None]) -> str:

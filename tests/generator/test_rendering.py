@@ -42,12 +42,6 @@ def test_the_same_bytes_twice(files: dict[str, str]) -> None:
     assert files == render(load_specification(ROOT, vocabularies()), TEMPLATES)
 
 
-def test_the_same_bytes_by_several_processes(specification: Specification, files: dict[str, str]) -> None:
-    shared = render(specification, TEMPLATES, processes=3)
-    assert list(shared) == list(files)
-    assert shared == files
-
-
 def test_every_file_says_that_it_is_generated(files: dict[str, str]) -> None:
     for path, text in files.items():
         assert "do not edit" in text[:2000], path

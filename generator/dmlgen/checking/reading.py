@@ -1,20 +1,18 @@
-"""The operators' files, read by several processes at once, and spec/shapes.yaml, which they refer to."""
+"""The operators' files, and spec/shapes.yaml, which they refer to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
-from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
+from dmlgen.diagnostics import Position, Problems, SpecErrors
 from dmlgen.loading import load_file
 from dmlgen.locations import OPERATORS
 from dmlgen.model import NOTHING_SHARED, Shared
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator, parse_shared
-from dmlgen.shares import Sharing
 
 SHAPES = "spec/shapes.yaml"
 
@@ -35,51 +33,23 @@ class Read:
     clean: bool
 
 
-class _Alone(NamedTuple):
-    """What one file says, if it can be read, and what is wrong with it."""
+def read_operators(
+    root: Path, shared: Shared | None, families: Sequence[FamilyVocabulary], problems: Problems
+) -> tuple[Read, ...]:
+    """Return the operators below `root` whose files can be read at all; mistakes are reported in the files' order.
 
-    parsed: Parsed | None
-    found: tuple[Diagnostic, ...]
-
-
-class Reading:
-    """Files that are being read."""
-
-    def __init__(self, sharing: Sharing[Path, _Alone], problems: Problems) -> None:
-        self._sharing = sharing
-        self._problems = problems
-
-    def results(self) -> tuple[Read, ...]:
-        """The operators whose files can be read at all, when all are read; mistakes are reported in the files' order.
-
-        To be asked for once.
-        """
-        found = []
-        for parsed, mistakes in self._sharing.results():
-            self._problems.take(mistakes)
-            if parsed is not None:
-                found.append(Read(parsed, clean=not mistakes and not parsed.damaged))
-        return tuple(found)
-
-
-@contextmanager
-def reading_operators(
-    root: Path, shared: Shared | None, families: Sequence[FamilyVocabulary], problems: Problems, processes: int
-) -> Iterator[Reading]:
-    """Begin to read every operator's file below `root`. `shared`: what spec/shapes.yaml declares, None if unreadable.
-
-    Leaving the context ends the other processes.
+    `shared` is what spec/shapes.yaml declares, None if it cannot be read.
     """
-
-    def read(path: Path) -> _Alone:
+    found = []
+    for path in _operator_files(root, problems):
         own, parsed = Problems(), None
         with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
             node = load_file(path, f"{OPERATORS}/{path.name}", own)
             parsed = None if node is None else parse_operator(node, families, own, shared)
-        return _Alone(parsed, own.found)
-
-    with Sharing(read, _operator_files(root, problems), processes) as sharing:
-        yield Reading(sharing, problems)
+        problems.take(own.found)
+        if parsed is not None:
+            found.append(Read(parsed, clean=not own and not parsed.damaged))
+    return tuple(found)
 
 
 def _operator_files(root: Path, problems: Problems) -> list[Path]:

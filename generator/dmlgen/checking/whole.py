@@ -1,15 +1,11 @@
-"""The specification as a whole: every operator that could be read is checked, its mistakes with all others'.
-
-What only checks need, NumPy above all, is imported here and not by what reads the files: see `specification`.
-"""
+"""The specification as a whole: every operator that could be read is checked, its mistakes with all others'."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
 
 from dmlgen.checking.common import Common
 from dmlgen.checking.kernels import check_algebra, check_family
@@ -18,35 +14,10 @@ from dmlgen.checking.mappings import load_mappings
 from dmlgen.checking.reading import Read
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
-from dmlgen.diagnostics import Diagnostic, Problems, SpecErrors
+from dmlgen.diagnostics import Problems, SpecErrors
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.records import Operators
-from dmlgen.shares import Sharing
-
-T = TypeVar("T")
-
-
-class Renderer(Protocol):
-    """Renders each operator as soon as it is checked, in the process that checked it."""
-
-    def preparing(self, processes: int) -> AbstractContextManager[None]:
-        """Around the reading of the operators, in this process: what rendering needs besides. Raises nothing."""
-
-    def begin(self, specification: Specification) -> None:
-        """All operators that could be read, before any is checked; the mappings are missing."""
-
-    def render(self, operator: OperatorSpec) -> Any:
-        """The texts of an operator that passed its checks; called in any process. Raises nothing."""
-
-    def collect(self, operator: OperatorSpec, rendered: Any) -> None:
-        """Take what `render` returned, None for an operator that failed its checks; called in this process."""
-
-    def render_shared(self, specification: Specification) -> None:
-        """Render the files about all operators, while operators are still being checked. Raises nothing."""
-
-    def finish(self, specification: Specification) -> None:
-        """All checks passed."""
 
 
 def check_specification(
@@ -56,8 +27,6 @@ def check_specification(
     shared: Shared | None,
     families: Sequence[FamilyVocabulary],
     problems: Problems,
-    processes: int,
-    eager: Renderer | None,
 ) -> Specification:
     """Check what was read, and read and check the mappings.
 
@@ -65,38 +34,19 @@ def check_specification(
     """
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
-    ordered = tuple(sorted((read.parsed.operator for read in operators), key=lambda operator: operator.name.upper))
-    specification = Specification(
-        operators=ordered,
+    _check_operators(operators, common, families, problems)
+    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    mappings = load_mappings(root, common, named, problems, _unread(operators))
+    problems.raise_any()
+    return Specification(
+        operators=tuple(named[name] for name in sorted(named)),
         enums=common.enums,
         levels=common.levels,
         shared=shared or NOTHING_SHARED,
         undocumented=common.undocumented,
         oracles=common.oracles,
+        mappings=mappings,
     )
-    if problems:
-        eager = None  # nothing will be rendered
-    if eager is not None:
-        eager.begin(specification)
-    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
-    mapped = Problems()
-
-    def with_mappings() -> Specification:
-        try:
-            mappings = load_mappings(root, common, named, mapped, _unread(operators))
-            whole = replace(specification, mappings=mappings)
-        except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
-            return specification
-        if eager is not None and not mapped:
-            eager.render_shared(whole)
-        return whole
-
-    whole = _check_operators(operators, common, families, problems, processes, eager, with_mappings)
-    problems.take(mapped.found)
-    if eager is not None and not problems:
-        eager.finish(whole)
-    problems.raise_any()
-    return whole
 
 
 def _unread(operators: Sequence[Read]) -> frozenset[str]:
@@ -124,62 +74,31 @@ def _check_names(operators: Sequence[Read], common: Common, problems: Problems) 
             problems.add(operator.name_at, problem, "keep one of the two files")
 
 
-@dataclass(frozen=True)
-class _Checked:
-    """The mistakes that the rules found in an operator, in their order, and its rendered files."""
-
-    found: tuple[Diagnostic, ...]
-    rendered: Any
-
-
 def _check_operators(
-    operators: Sequence[Read],
-    common: Common,
-    families: Sequence[FamilyVocabulary],
-    problems: Problems,
-    processes: int,
-    renderer: Renderer | None,
-    meanwhile: Callable[[], T],
-) -> T:
-    """Apply the rules to every operator; what `meanwhile` says, which is called while other processes begin."""
+    operators: Sequence[Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+) -> None:
+    """Apply the rules to every operator."""
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     unread = _unread(operators)
     records = Operators(enums, others)
-    scopes = [
-        Scope(
+    for read in operators:
+        own = Problems()
+        scope = Scope(
             operator=read.parsed.operator,
             enums=enums,
             levels=common.levels,
             damaged=read.parsed.damaged | common.damaged,
-            problems=problems,
+            problems=own,
             records=records,
             others=others,
             unread=unread,
         )
-        for read in operators
-    ]
-
-    def check(scope: Scope) -> _Checked:
-        own = Problems()
-        try:
-            _check_operator(replace(scope, problems=own), families)
-        except SpecErrors:  # so many that the rest was not looked for: it is raised again with those before them
-            return _Checked(own.found, None)
-        return _Checked(own.found, None if own or renderer is None else renderer.render(scope.operator))
-
-    results: dict[int, _Checked] = {}
-    with Sharing(check, scopes, processes) as sharing:
-        found = meanwhile()
-        for number, checked in sharing.completed():
-            results[number] = checked
-            if renderer is not None:
-                renderer.collect(scopes[number].operator, checked.rendered)
-    for number, (read, scope) in enumerate(zip(operators, scopes, strict=True)):
-        problems.take(results[number].found)
-        if read.clean and not results[number].found and scope.sound("enums", "levels"):
-            check_algebra(scope)
-    return found
+        with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
+            _check_operator(scope, families)
+        problems.take(own.found)
+        if read.clean and not own and scope.sound("enums", "levels"):
+            check_algebra(replace(scope, problems=problems))
 
 
 def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:

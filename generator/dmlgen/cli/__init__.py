@@ -19,8 +19,7 @@ def run() -> NoReturn:
     """The program. Nearly all that it makes lives to its end: it does not look for garbage, and leaves the rest to the
     system, because to free it piece by piece takes as long as to write it down."""
     gc.disable()
-    # NumPy's linear algebra starts a thread for each processor when it is imported, and each of them waits for work in
-    # a loop. The processors are ours: other processes read and check the specification meanwhile.
+    # NumPy's linear algebra starts a thread for each processor when it is imported. None of them would find work.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     status = main()
     sys.stderr.flush()

@@ -31,7 +31,7 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
     collecting = gc.isenabled()
     gc.disable()  # nearly all that is made lives to the end: looking for garbage takes a tenth of the time, for nothing
     try:
-        return _regenerate(root, options, rooms if options.only is not None else rooms.together(), clock, inputs)
+        return _regenerate(root, options, rooms, clock, inputs)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:

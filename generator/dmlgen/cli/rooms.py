@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification
-    from dmlgen.rendering import EagerRenderer
 
 
 class RenderFailed(Exception):
@@ -37,12 +36,11 @@ class Render(Protocol):
     ) -> Mapping[str, str]: ...
 
 
-def _load(root: Path, /, renderer: Callable[[], EagerRenderer] | None = None) -> Specification:
+def _load(root: Path, /) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
-    from dmlgen.shares import processors
 
-    return load_specification(root, vocabularies(), processes=processors(), renderer=renderer)
+    return load_specification(root, vocabularies())
 
 
 def _verify(specification: Specification, /, only: str | None = None) -> None:
@@ -51,17 +49,14 @@ def _verify(specification: Specification, /, only: str | None = None) -> None:
     verify(specification, only)
 
 
-def _render(
-    specification: Specification, templates: Path, /, only: str | None = None, eager: EagerRenderer | None = None
-) -> Mapping[str, str]:
+def _render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
     from jinja2 import TemplateError
 
     from dmlgen.expressions import ExpressionError
     from dmlgen.rendering import render
-    from dmlgen.shares import processors
 
     try:
-        return render(specification, templates, only, processes=processors(), eager=eager)
+        return render(specification, templates, only)
     except (TemplateError, ExpressionError) as error:
         raise RenderFailed(_sentence(error)) from error
 
@@ -91,29 +86,3 @@ class Rooms:
     load: Load = _load
     verify: Verify = _verify
     render: Render = _render
-
-    def together(self) -> Rooms:
-        """The same for a run that renders all that it loads: each operator right after its check, if both are ours."""
-        if self != Rooms():
-            return self
-        joined = _Joined()
-        return Rooms(load=joined.load, render=joined.render)
-
-
-class _Joined:
-    """Both rooms, of which one renders what the other still checks."""
-
-    def __init__(self) -> None:
-        self._eager: EagerRenderer | None = None
-
-    def load(self, root: Path, /) -> Specification:
-        return _load(root, renderer=lambda: self._begin(root / "templates"))
-
-    def render(self, specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
-        return _render(specification, templates, only, eager=self._eager)
-
-    def _begin(self, templates: Path) -> EagerRenderer:
-        from dmlgen.rendering import EagerRenderer
-
-        self._eager = EagerRenderer(templates)
-        return self._eager

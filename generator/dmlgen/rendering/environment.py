@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from jinja2 import Environment
+
 from dmlgen import templating
 from dmlgen.expressions.group_texts import value_of_group
 from dmlgen.families.merged_lines import merged, merged_alternatives
 from dmlgen.families.type_texts import by_types, type_condition
-from dmlgen.templating import KeepingEnvironment
 
 
-def environment(templates: Path) -> KeepingEnvironment:
+def environment(templates: Path) -> Environment:
     """An environment over the folder `templates`."""
     return templating.environment(
         templates,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,9 +12,6 @@ from dmlgen.rendering.plan import Part, Task
 
 Texts = list[tuple[str, str]]
 """Paths and texts."""
-
-Work = Callable[[], Texts]
-"""Makes some of the files."""
 
 
 def templated(jinja: Environment, part: Part) -> Texts:

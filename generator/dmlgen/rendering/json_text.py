@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from json.encoder import encode_basestring as _quoted
 from math import isfinite
@@ -13,21 +12,9 @@ from typing import Any
 from dmlgen.loading import Text
 
 
-@dataclass(frozen=True)
-class Written:
-    """A value whose text is known, as `json_part` gave it."""
-
-    text: str
-
-
 def plain_json(content: object) -> str:
     """Facts as the text of a JSON file, one space for each level. Raises ValueError for NaN and infinities."""
     return _text(content, "\n") + "\n"
-
-
-def json_part(value: object, depth: int) -> Written:
-    """`value` for a place inside of `depth` mappings or lists."""
-    return Written(_text(value, "\n" + " " * depth))
 
 
 def _text(value: object, line: str) -> str:
@@ -46,8 +33,6 @@ def _text(value: object, line: str) -> str:
         return f"[{inner}{f',{inner}'.join(items)}{line}]"
     if isinstance(value, str):
         return _quoted(value)
-    if isinstance(value, Written):
-        return value.text
     if type(value) is float and isfinite(value):  # the encoder would write the same, slowly
         return repr(value)
     return _on_one_line(value)

@@ -1,33 +1,27 @@
-"""The files that are about all operators, as pieces of work."""
+"""The files that are about all operators."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
 from jinja2 import Environment
 
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
-from dmlgen.rendering.files import Texts, Work, templated
-from dmlgen.rendering.json_text import Written, plain_json
+from dmlgen.rendering.files import Texts, templated
+from dmlgen.rendering.json_text import plain_json
 from dmlgen.rendering.plan import package_parts
 from dmlgen.rendering.resolved import resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
 
-def of_all(jinja: Environment, specification: Specification, templates: Path) -> list[Work]:
-    """Everything but the operators' own files and the file of all facts."""
-    return [
-        *(partial(templated, jinja, part) for part in package_parts(specification, templates)),
-        partial(_plain, specification),
-    ]
-
-
-def facts_of_all(specification: Specification, known: Mapping[str, Written]) -> Texts:
-    """The file of all facts. `known` are those of the operators that were written before."""
-    return [("generated/dmlops/specs.json", resolved_json(specification, known))]
+def of_all(jinja: Environment, specification: Specification, templates: Path) -> Iterator[Texts]:
+    """Yield everything but the operators' own files."""
+    for part in package_parts(specification, templates):
+        yield templated(jinja, part)
+    yield _plain(specification)
+    yield [("generated/dmlops/specs.json", resolved_json(specification))]
 
 
 def _plain(specification: Specification) -> Texts:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from dmlgen.model import (
@@ -29,33 +28,21 @@ from dmlgen.model import (
     Trials,
     Value,
 )
-from dmlgen.rendering.json_text import Written, json_part, plain_json
+from dmlgen.rendering.json_text import plain_json
 from dmlgen.rendering.resolved_schema import FORMAT, SCHEMA_FILE
 
 BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
 
 
-_DEPTH = 2
-"""Of an operator's facts: they are in a mapping of all operators, in the mapping of all facts."""
-
-
-def resolved_part(operator: OperatorSpec) -> Written:
-    """What `resolved_json` says of one operator."""
-    return json_part(operator_facts(operator), _DEPTH)
-
-
-def resolved_json(specification: Specification, known: Mapping[str, Written] = MappingProxyType({})) -> str:
-    """All operators, levels and enumerations; keys sorted as in the specs, one operator's facts under its name.
-
-    `known` are the parts of some operators, by their names.
-    """
+def resolved_json(specification: Specification) -> str:
+    """All operators, levels and enumerations; keys sorted as in the specs, one operator's facts under its name."""
     content = {
         "$schema": SCHEMA_FILE,
         "generated": BANNER,
         "format": FORMAT,
         "levels": [{"level": str(v.level), "value": v.value, "release": str(v.release)} for v in specification.levels],
         "enums": {str(e.name): dict(e.values) for e in specification.enums},
-        "operators": {o.name.upper: known.get(o.name.upper) or operator_facts(o) for o in specification.operators},
+        "operators": {o.name.upper: operator_facts(o) for o in specification.operators},
         "undocumented": {
             str(o.name): {"introduced": specification.introduced(str(o.name)), "because": str(o.because)}
             for o in specification.undocumented

@@ -17,7 +17,7 @@ from dmlgen.expressions.functions.table import Library
 from dmlgen.expressions.functions.wgsl_files import include_line
 
 if TYPE_CHECKING:
-    from dmlgen.templating import KeepingEnvironment
+    from jinja2 import Environment
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 
@@ -87,7 +87,7 @@ def own_templates() -> Path:
 
 
 @lru_cache(maxsize=8)
-def function_templates(templates: Path) -> KeepingEnvironment:
+def function_templates(templates: Path) -> Environment:
     """The environment of the bodies of functions."""
     from dmlgen import templating  # here: reading expressions needs no Jinja2
 
