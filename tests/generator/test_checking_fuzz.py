@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from specs import BASE, CLIP, CLIP_FILE, FILE, LINEAR, LINEAR_FILE, Tree
@@ -60,9 +59,7 @@ def forest(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 
 def load(tree: Tree, data: str | bytes, file: str = FILE) -> None:
     tree.write(data, file)
-    start = time.perf_counter()
     messages = tree.messages(verifying=False)  # nothing here is code to run
-    assert time.perf_counter() - start < 10
     for message in messages:
         assert DIAGNOSTIC.fullmatch(message), message
         assert message.isprintable()

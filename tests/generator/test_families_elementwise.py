@@ -320,12 +320,7 @@ def cast() -> Specification:
     return specification(operator_text(members=(X, Y), constraints=(), support=(support,), kernel=CONVERTED))
 
 
-def test_a_conversion_between_all_types_is_written_quickly(cast: Specification) -> None:
-    import time
-
-    family("elementwise").view(cast.operators[0], cast, own_templates())  # templates are compiled
-    start = time.process_time()
+def test_a_conversion_between_all_types_is_written(cast: Specification) -> None:
     view = family("elementwise").view(cast.operators[0], cast, own_templates())
     assert isinstance(view, ElementwiseView)
     assert len(view.tuples) == 121
-    assert time.process_time() - start < 1

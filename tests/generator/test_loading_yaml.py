@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 import yaml
 
@@ -109,13 +107,11 @@ def test_a_text_that_only_one_parser_refuses() -> None:
 def test_an_alias_bomb_is_counted_and_not_expanded() -> None:
     lines = ["- &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
     lines += [f"- &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 30)]
-    start = time.perf_counter()
-    messages = load("\n".join(lines))[1]
+    messages = load("\n".join(lines))[1]  # expanding would never end
     assert messages == [
         "6:13: more than 200000 values, each alias counted as what it stands for; "
         "write large data as `fill` or `sequence`"
     ]
-    assert time.perf_counter() - start < 5
 
 
 def test_several_mistakes_of_one_text() -> None:
