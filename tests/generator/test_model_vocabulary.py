@@ -384,7 +384,7 @@ def test_mistakes_in_several_parts_at_once(tree: Tree) -> None:
         marked,
         "the operator has no key 'sumary'; did you mean summary?",
         "require: `Axes` is not known here; did you mean Axis?",
-        "reference: np.cumsun is not on the list of functions; did you mean cumsum?",
+        "reference: np has no 'cumsun'; did you mean cumsum?",
         "InputTensor: 7.5 is no value of INT32; write a whole number from -2147483648 to 2147483647",
         "fact: support has no '1_1'; use one of 5_0, 2_1",
     )
