@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from dmlgen.rendering.json_text import json_part, plain_json
+from dmlgen.rendering.json_text import plain_json
 
 VALUES = [
     {},
@@ -27,11 +27,6 @@ VALUES = [
 @pytest.mark.parametrize("value", VALUES, ids=range(len(VALUES)))
 def test_it_is_what_the_standard_library_writes(value: object) -> None:
     assert plain_json(value) == json.dumps(value, indent=1, ensure_ascii=False) + "\n"
-
-
-@pytest.mark.parametrize("value", VALUES, ids=range(len(VALUES)))
-def test_a_part_is_written_as_in_its_place(value: object) -> None:
-    assert plain_json({"a": [json_part(value, 2)]}) == plain_json({"a": [value]})
 
 
 def test_a_date_is_text() -> None:
