@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest_plugins = ("dmltools.conformance.pytest_plugin",)
+pytest_plugins = ("dmltools.conformance.pytest_plugin", "pytester")
 
 try:
     from hypothesis import settings

@@ -97,6 +97,7 @@ def test_the_guide_has_every_folder_and_is_short() -> None:
     assert LEAST < sum(text.count("\n") for text in FILES.values()) < MOST
 
 
+@pytest.mark.slow
 def test_the_files_of_the_guide_are_a_family(project: Path) -> None:
     before = contents(project)
     write(project, FILES)

@@ -93,7 +93,7 @@ def test_its_generated_tests_pass(tree: Path, name: str) -> None:
         "-m",
         "pytest",
         "-q",
-        "--slow",
+        "--all",
         "-p",
         "no:cacheprovider",
         "-p",

@@ -140,11 +140,13 @@ def test_dmlgen_answers_from_its_own_copy_and_refuses_to_write_there(installed: 
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_the_installed_dmlgen_generates_the_committed_tree(wheel: Path, installed: Path) -> None:
     checked = python(installed, wheel.parents[1] / "source", "-m", "dmlgen", "generate", "--check")
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
+@pytest.mark.slow
 def test_dmlops_computes_away_from_the_repository(installed: Path, tmp_path: Path) -> None:
     code = (
         "import sys, numpy as np, dmlops as dml\n"

@@ -10,6 +10,7 @@ from browser_device import BrowserDevice
 from chromium import Browser
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(
     ("sizes", "more", "variant", "names"),

@@ -10,6 +10,7 @@ from recurrences import GATES, check, drawn, network
 from dmlruntime.families.recurrence import gpu
 
 
+@pytest.mark.one_in(6)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("by_launches", [False, True], ids=["all steps", "a launch for each step"])
 @pytest.mark.parametrize("operator", GATES)

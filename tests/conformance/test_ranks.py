@@ -33,6 +33,7 @@ def unswept(tested: Subject) -> list[str]:
     return legal.unswept_ranks()
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", SWEPT, ids=lambda tested: tested.operator.name)
 def test_both_ends_of_the_ranks_of_each_tensor_are_swept(tested: Subject) -> None:
     _, declared = NOT_SWEPT.get(tested.operator.name, ("", []))

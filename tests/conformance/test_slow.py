@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -50,51 +50,73 @@ def test_elsewhere(device): pass
 LEFT_OUT = "not exercised in 10 tests: slow, run with --slow"
 
 
-def pytest_said(folder: Path, *arguments: str) -> str:
-    (folder / "test_made_up.py").write_text(TESTS, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--strict-markers"]
-    command += ["-p", "dmltools.conformance.pytest_plugin", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "runtime")}
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+OPTIONS = ("-q", "-p", "no:cacheprovider", "--strict-markers", "-p", "dmltools.conformance.pytest_plugin")
+
+Said = Callable[..., str]
 
 
-def test_they_are_left_out_and_counted(tmp_path: Path) -> None:
-    said = pytest_said(tmp_path)
+@pytest.fixture
+def pytest_said(pytester: pytest.Pytester) -> Said:
+    """Runs pytest on the tests above, in this process."""
+    pytester.makepyfile(test_made_up=TESTS)
+
+    def run(*arguments: str) -> str:
+        result = pytester.runpytest_inprocess(*OPTIONS, *arguments)
+        assert result.ret == 0
+        return result.stdout.str()
+
+    return run
+
+
+def test_they_are_left_out_and_counted(pytest_said: Said) -> None:
+    said = pytest_said()
     assert LEFT_OUT in said
     assert "10 passed, 10 deselected" in said
 
 
-def test_processes_of_xdist_count_them_once(tmp_path: Path) -> None:
+def test_processes_of_xdist_count_them_once(pytester: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
-    said = pytest_said(tmp_path, "-n", "2")
-    assert LEFT_OUT in said
-    assert "10 passed" in said
+    pytester.makepyfile(test_made_up=TESTS)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "runtime")}
+    command = [sys.executable, "-m", "pytest", *OPTIONS, "-n", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=pytester.path, env=environment, check=False)
+    assert LEFT_OUT in done.stdout
+    assert "10 passed" in done.stdout
 
 
-def test_only_slow_ones_are_no_mistake(tmp_path: Path) -> None:
-    said = pytest_said(tmp_path, "-k", "test_slow")
+def test_only_slow_ones_are_no_mistake(pytest_said: Said) -> None:
+    said = pytest_said("-k", "test_slow")
     assert "not exercised in 1 tests: slow, run with --slow" in said
     assert "20 deselected" in said
 
 
-def test_an_option_runs_them(tmp_path: Path) -> None:
-    said = pytest_said(tmp_path, "--slow")
+def test_slow_ones_and_a_part_of_those_alike_run_with_an_option(pytest_said: Said) -> None:
+    said = pytest_said("--slow", "-rp")
+    assert "15 passed, 5 deselected" in said
+    assert "not exercised in 5 tests: like others of their function that ran, run with --all" in said
+    assert "::test_a_part" in said, "not every slow test that covers it runs"
+    assert {"::test_slow", "::test_parts[2]", "::test_on[reference]", "::test_elsewhere[cpu]"} <= {
+        line[line.index("::") :] for line in said.split("\n") if line.startswith("PASSED")
+    }
+    assert said.count("::test_alike[") == 5, "three, and of the seven others two"
+
+
+def test_every_test_runs_with_another(pytest_said: Said) -> None:
+    said = pytest_said("--all")
     assert "not exercised" not in said
     assert "19 passed, 1 deselected" in said
 
 
-def test_one_that_is_named_is_run(tmp_path: Path) -> None:
-    assert "1 passed" in pytest_said(tmp_path, "test_made_up.py::test_slow")
-    assert "2 passed" in pytest_said(tmp_path, "./test_made_up.py::test_parts")
-    assert LEFT_OUT in pytest_said(tmp_path, "test_made_up.py")
-    assert "1 passed" in pytest_said(tmp_path, "--slow", "test_made_up.py::test_a_part")
-    assert "10 passed" in pytest_said(tmp_path, "test_made_up.py::test_alike")
+def test_one_that_is_named_is_run(pytest_said: Said) -> None:
+    assert "1 passed" in pytest_said("test_made_up.py::test_slow")
+    assert "2 passed" in pytest_said("./test_made_up.py::test_parts")
+    assert LEFT_OUT in pytest_said("test_made_up.py")
+    assert "1 passed" in pytest_said("--all", "test_made_up.py::test_a_part")
+    assert "10 passed" in pytest_said("test_made_up.py::test_alike")
 
 
-def test_of_tests_that_show_the_same_every_run_has_the_same_part(tmp_path: Path) -> None:
-    first, second = (pytest_said(tmp_path, "-rp", "-k", "alike or alone") for _ in range(2))
+def test_of_tests_that_show_the_same_every_run_has_the_same_part(pytest_said: Said) -> None:
+    first, second = (pytest_said("-rp", "-k", "alike or alone") for _ in range(2))
     assert "4 passed, 16 deselected" in first
     assert "not exercised in 7 tests: slow, run with --slow" in first
     passed = [line for line in first.split("\n") if line.startswith("PASSED")]
@@ -108,6 +130,7 @@ def marked(name: str) -> dict[str, list[Swept]]:
     for made in sweep_parameters(subject(REGISTRY, name)):
         names = [mark.name for mark in made.marks]
         assert ("covered" in names) == (made.values[0].part == USUAL)
+        assert made.values[0].part == EVERYTHING or not made.values[0].every_row
         found[next((name for name in names if name != "covered"), "")].append(made.values[0])
     return found
 
@@ -122,8 +145,8 @@ def test_an_operator_of_one_type_is_swept_in_all_of_them_where_nothing_is_compil
         t.name for t in type_tuples(subject(REGISTRY, "CUMULATIVE_SUMMATION"))
     )
     assert {name.lstrip("FLOATUIN") for name in types_of(found[""])} == {"16", "32", "64"}
-    assert found["slow"] == []
-    assert {one.part for one in found[""]} == {EVERYTHING}
+    assert sorted(map(str, found["slow"])) == sorted(f"{one}-every-row" for one in found[""] + found["slow_on"])
+    assert {one.part for one in found[""]} == {USUAL}
 
 
 def test_where_operators_share_layouts_the_others_are_slow() -> None:
@@ -131,7 +154,7 @@ def test_where_operators_share_layouts_the_others_are_slow() -> None:
     usual = found[""] + found["slow_on"]
     assert sorted(types_of(usual)) == sorted(t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD")))
     in_parts = [one for one in usual if one.part == USUAL]
-    assert sorted(one.types.widths[0] for one in in_parts) == [8, 16, 32, 64]
+    assert {one.types.widths[0] for one in in_parts} == {8, 16, 32, 64}
     assert len(found[""]) <= 1
     assert all(one in in_parts for one in found[""])
     assert sorted(map(str, found["slow"])) == sorted(f"{one.types}-every-row" for one in in_parts)
@@ -165,6 +188,6 @@ def test_of_pairs_of_types_each_width_with_each_and_each_type_is_swept() -> None
     assert len(every) == len(usual) + len(other)
     assert len(usual) < len(every) / 4
     assert {types.widths for types in every if types.name in usual} == {types.widths for types in every}
-    assert len([one for one in found["slow"] if one.every_row]) == 16 > len(found[""])
+    assert len([one for one in found["slow"] if one.every_row]) == len(usual) > len(found[""])
     for side in (0, 1):
         assert {name.split("-")[side] for name in usual} == {types.name.split("-")[side] for types in every}

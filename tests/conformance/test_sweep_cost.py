@@ -97,7 +97,7 @@ def combines(tested: Subject, types: TypeTuple) -> bool:
     return first.OPERATOR.kernel.axis_of(first) is not None
 
 
-@pytest.mark.one_in(8)
+@pytest.mark.one_in(24)
 @pytest.mark.parametrize("name", list(REGISTRY))
 def test_the_sweep_of_an_operator_is_no_longer_than_it_must_be(name: str) -> None:
     tested = subject(REGISTRY, name)

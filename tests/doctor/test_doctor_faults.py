@@ -130,7 +130,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.one_in(3)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("function", "operator", "kind", "text"), FAULTS)
 def test_a_fault_is_called_by_its_name_and_shown(function: str, operator: str, kind: str, text: str) -> None:
     module = doctor_faults if hasattr(doctor_faults, function) else doctor_adapters

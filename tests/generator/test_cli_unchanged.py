@@ -192,8 +192,9 @@ def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
     assert record.inputs_digest(project) == before
 
 
-def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> None:
-    """A tenth of a second on a quiet machine; the best of five leaves out some of what a busy one does meanwhile."""
+@pytest.mark.slow
+def test_an_unchanged_project_takes_a_fraction_of_the_time(tmp_path: Path) -> None:
+    """A fiftieth; the best of five leaves out some of what a busy machine does meanwhile."""
     for name in ("spec", "templates"):
         shutil.copytree(HERE / name, tmp_path / name)
     sources = str(Path(dmlgen.__path__[0]).parent), str(HERE / "runtime")
@@ -206,4 +207,4 @@ def test_an_unchanged_project_takes_a_fraction_of_a_second(tmp_path: Path) -> No
         times.append(time.perf_counter() - start)
         assert result.returncode == 0, result.stderr
     assert result.stdout.startswith("up to date: ")
-    assert min(times[1:]) < 1
+    assert min(times[1:]) < times[0] / 4

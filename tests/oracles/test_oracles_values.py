@@ -15,7 +15,7 @@ ROWS = tuple(rows(*VALUE_PEERS))
 LEFT_OUT = [pytest.param(row, entry, id=f"{row}-{i}") for row in ROWS for i, entry in enumerate(row.left_out)]
 
 
-@pytest.mark.one_in(4)
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("row", "name"), on_devices(ROWS))
 def test_agrees(row: Row, name: str) -> None:
     device = device_or_skip(name)

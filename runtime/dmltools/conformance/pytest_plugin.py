@@ -1,8 +1,9 @@
 """Pytest plugin: the `device` fixture, over every backend, slow tests, and a count of what was not exercised.
 
 A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
-marked `slow` are left out, and counted, unless the option `--slow` is given or they are named one by one. They are
-deselected and not skipped: a third of all tests, each of which would be sent from process to process to say so.
+marked `slow` are left out, and counted, unless they are named one by one. `--slow` runs them, but of the parameters of
+a slow function only one in `SLOW_SHARES`; `--all` runs every one. What is left out is deselected and not skipped: a
+third of all tests, each of which would be sent from process to process to say so.
 """
 
 from __future__ import annotations
@@ -24,8 +25,13 @@ pytest_plugins = ("dmltools.conformance.crashes",)
 REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
 
 SLOW = "slow, run with --slow"
+SAMPLED = "like others of their function that ran, run with --all"
+
+SLOW_SHARES = 4
+"""Of the slow parameters of a function, on each device, one in so many runs with --slow."""
 
 _LEFT_OUT = pytest.StashKey[int]()
+"""How many tests were left out."""
 _WORKER_KEY = "dmlops_slow"
 
 
@@ -36,8 +42,9 @@ class _Worker(Protocol):
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The option that runs slow tests."""
-    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too")
+    """The options that run slow tests."""
+    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too; of many alike a fixed part")
+    parser.addoption("--all", action="store_true", help="run every test; takes some hours on two cores")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -47,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow"
     )
-    config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --slow")
+    config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --all")
 
 
 @pytest.hookimpl(trylast=True)  # of those that -k and -m leave
@@ -55,11 +62,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out slow tests, or those that slow ones cover; but not those that are named themselves."""
     named = tuple(_node_of(argument) for argument in map(str, config.args) if "::" in argument)
     others = [item for item in items if not item.nodeid.startswith(named)] if named else items
-    if config.getoption("--slow"):
+    if config.getoption("--all"):
         left_out = {item for item in others if item.get_closest_marker("covered") is not None}
     else:
         usual = [item for item in others if not _is_slow(item)]
         left_out = {*others} - {*usual} | {*_not_taken(usual)}
+        if config.getoption("--slow"):
+            left_out = {*_sampled_out([item for item in others if item in left_out])}
         config.stash[_LEFT_OUT] = len(left_out)
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
@@ -86,20 +95,45 @@ def pytest_testnodedown(node: _Worker) -> None:
 
 
 def _is_slow(item: pytest.Item) -> bool:
-    device = item.callspec.params.get("device") if hasattr(item, "callspec") else None
-    on = [mark.args[0] for mark in item.iter_markers("slow_on")]  # a list: `device` may be anything in tests of others
-    return item.get_closest_marker("slow") is not None or device in on
+    on = [mark.args[0] for mark in item.iter_markers("slow_on")]
+    return item.get_closest_marker("slow") is not None or _device_of(item) in on
 
 
 def _not_taken(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """Of tests marked `one_in(n)` those that are left out: all but one in n of each function, the same in every run."""
     parts = [item for item in items if item.get_closest_marker("one_in") is not None]
     left_out: list[pytest.Item] = []
-    for _, group in groupby(parts, key=lambda item: item.nodeid.split("[")[0]):
-        by_chance = sorted(group, key=lambda item: zlib.crc32(item.nodeid.encode()))
-        (n,) = next(by_chance[0].iter_markers("one_in")).args
-        left_out += by_chance[-(-len(by_chance) // n) :]
+    for group in _by_function(parts):
+        (n,) = next(group[0].iter_markers("one_in")).args
+        left_out += _all_but_one_in(n, group)
     return left_out
+
+
+def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Of slow tests those that are left out all the same: all but a part of the parameters of each function."""
+    parts = [item for item in slow if hasattr(item, "callspec")]
+    left_out: list[pytest.Item] = []
+    for group in _by_function(parts):
+        for name in dict.fromkeys(map(_device_of, group)):
+            left_out += _all_but_one_in(SLOW_SHARES, [item for item in group if _device_of(item) == name])
+    return left_out
+
+
+def _by_function(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
+    """The tests of each function: of one file, and next to each other there."""
+    return [list(group) for _, group in groupby(items, key=lambda item: item.nodeid.split("[")[0])]
+
+
+def _all_but_one_in(n: int, items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """All but one in n, at least one; which ones depends on the checksums of their names alone."""
+    by_chance = sorted(items, key=lambda item: zlib.crc32(item.nodeid.encode()))
+    return by_chance[-(-len(by_chance) // n) :]
+
+
+def _device_of(item: pytest.Item) -> str | None:
+    """The name of the device that a test has as a parameter."""
+    device = item.callspec.params.get("device") if hasattr(item, "callspec") else None
+    return device if isinstance(device, str) else None  # it may be anything in tests of misuse
 
 
 def _node_of(argument: str) -> str:
@@ -130,7 +164,8 @@ def _device(request: pytest.FixtureRequest) -> Device:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which backends were not exercised, and in how many tests, and how many were left out."""
     slow = terminalreporter.config.stash.get(_LEFT_OUT, 0)
-    counts = {SLOW: slow} if slow else {}
+    reason = SAMPLED if terminalreporter.config.getoption("--slow") else SLOW
+    counts = {reason: slow} if slow else {}
     for report in terminalreporter.stats.get("skipped", []):
         if isinstance(report.longrepr, tuple):
             reason = str(report.longrepr[2]).removeprefix("Skipped: ")

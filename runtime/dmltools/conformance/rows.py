@@ -26,7 +26,7 @@ from dmltools.conformance.choices import Legal, spread
 from dmltools.conformance.drawing import drawn_inputs
 from dmltools.conformance.layouts import STRIDED, Layout, layouts
 from dmltools.conformance.linked import LinkedLegal, legal_at
-from dmltools.conformance.parts import EVERYTHING, Part
+from dmltools.conformance.parts import EVERYTHING, Part, activations_of
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple, fitted
 
@@ -62,6 +62,11 @@ class Row:
     descriptor: OperatorDescriptor
     aliases: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def is_packed(self) -> bool:
+        """Whether no tensor has strides and none shares another's memory."""
+        return not self.aliases and all(tensor.Strides is None for tensor in given_slots(self.descriptor).values())
+
     def inputs(self, domain: Domain) -> dict[str, Array]:
         """Random inputs of the domain, as strided views that have the descriptor's strides; without absent ones."""
         operator = self.descriptor.OPERATOR
@@ -83,7 +88,12 @@ def rows(subject: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Iterato
     """Every row for one choice of data types, or those of a part."""
     legal = legal_at(subject)
     found = _linked_rows(legal, types, part) if isinstance(legal, LinkedLegal) else _rows(legal, types, part)
-    yield from (row for row in found if part.has_activation(row.descriptor, types))
+    kinds: dict[tuple[bool, bool], list[Row]] = {}
+    for row in found:
+        if part.has_activation(row.descriptor, types):
+            kinds.setdefault((row.is_packed, bool(activations_of(row.descriptor))), []).append(row)
+    for alike in kinds.values():
+        yield from part.sampled(subject.operator, types, alike)
 
 
 def _rows(legal: Legal, types: TypeTuple, part: Part) -> Iterator[Row]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dmlruntime.core.operators import Operator
-from dmltools.conformance.parts import EVERYTHING, USUAL, Part, shares_activations, shares_layouts
+from dmltools.conformance.parts import EVERYTHING, USUAL, Part
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
@@ -36,22 +36,19 @@ def sweep_parameters(subject: Subject) -> list[Any]:
 
     On CPUs and GPUs one choice for each set of widths is usual: that of the others differs in its arithmetic alone,
     which cases show too, and kernels take long to compile. Operators of a family go through the widths together
-    (`share_of_widths`). Where they share layouts or activations the usual choices go through their part, and marked
-    slow through every row; long runs have the latter alone.
+    (`share_of_widths`). The usual choices go through their part of the rows, and marked slow through every row; with
+    --all the latter run alone.
     """
     every = type_tuples(subject)
-    first = {types.name for types in first_of_widths(every)}
     compiled = {types.name for types in share_of_widths(subject.operator, every)}
     usual = {types.name for types in usual_types(every)}
-    parted = set(first) if shares_layouts(subject.operator) else set[str]()
-    parted |= usual if shares_activations(subject.operator) else set()
     found: list[Any] = []
     for types in every:
-        part = USUAL if types.name in parted else EVERYTHING
+        part = USUAL if types.name in usual else EVERYTHING
         marks = (pytest.mark.covered,) if part is USUAL else ()
         slow = COMPILED if types.name in usual else (pytest.mark.slow,)
         found.append(pytest.param(Swept(types, part), marks=marks if types.name in compiled else (*marks, *slow)))
-    whole = (types for types in every if types.name in parted)
+    whole = (types for types in every if types.name in usual)
     return found + [pytest.param(Swept(types, every_row=True), marks=pytest.mark.slow) for types in whole]
 
 

@@ -17,6 +17,8 @@ from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16"]
 MASKS = ["BOOLEAN", "KEY_SEQUENCE_LENGTH", "KEY_SEQUENCE_END_START"]
@@ -203,6 +205,7 @@ def test_many_keys(device: str, keys: int, elements: int) -> None:
     assert made.steps[-2].items == 2 * -(-keys // part) > 2
 
 
+@pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("queries", "keys", "elements"), [(2, 80_000, 3), (20, 22_000, 3), (5, 20_000, 40), (5, 900, 4000)]
 )

@@ -12,6 +12,8 @@ from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(3)
+
 Sizes = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT32", "INT16", "INT8", "UINT32", "UINT16", "UINT8"]

@@ -19,6 +19,8 @@ from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.planning import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 Strides = tuple[int, ...] | None
 LAYOUTS = [(each.name, each.sizes, each.a, each.out) for each in GPU_PAIRS]
 BROADCAST = [(each.name, each.sizes, each.b, each.out) for each in GPU_PAIRS]

@@ -17,6 +17,8 @@ from python_numbers import fitted, python_mod
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 Strides = tuple[int, ...] | None
 
 

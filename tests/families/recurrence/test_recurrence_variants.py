@@ -20,6 +20,8 @@ from dmlruntime.families.recurrence.parameters import SEQUENCES
 from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 DEVICES = ["cpu", "gpu", "cpu by launches", "gpu by launches"]
 """On the last two each step is launched by itself, however small the network is."""
 ALONE = replace(WEBGPU_DEFAULTS, held=0)

@@ -16,6 +16,8 @@ from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.reduce import cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(3)
+
 Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")

@@ -12,6 +12,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT8", "UINT8"]

@@ -18,6 +18,8 @@ from dmlruntime.families.roi import gradients_gpu
 from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 DEVICES = ["cpu", "gpu"]
 IMAGES, GRADIENTS = (3, 5, 13, 17), (40, 5, 3, 4)
 

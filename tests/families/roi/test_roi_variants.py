@@ -15,6 +15,8 @@ from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(4)
+
 DEVICES = ["cpu", "gpu"]
 IMAGES, OUTPUTS = (3, 5, 13, 17), (40, 5, 3, 4)
 

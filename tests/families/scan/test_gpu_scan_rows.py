@@ -22,6 +22,8 @@ from dmlruntime.families.scan.problem import scan_problem
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(2)
+
 FLAGS = tuple(itertools.product((False, True), repeat=2))
 
 

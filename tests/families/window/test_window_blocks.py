@@ -16,6 +16,8 @@ from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(2)
+
 Array = np.ndarray[Any, Any]
 Pair = tuple[int, int]
 Sizes = tuple[int, ...]

@@ -16,6 +16,8 @@ from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+pytestmark = pytest.mark.one_in(3)
+
 Array = np.ndarray[Any, Any]
 Sizes = tuple[int, ...]
 SOON = 2**4
