@@ -29,7 +29,6 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
-from dmlgen.keeping import kept
 
 EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""
@@ -144,19 +143,11 @@ def meanings_in(text: str, members: Mapping[str, str], enums: Mapping[str, Mappi
     named = _names_in(text)
     others = [name for name in named if name not in members]
     meant = tuple([(name, members[name]) for name in named if name in members])
-    if _enumerators(enums).isdisjoint(others):  # as in most texts
-        return meant, ()
     naming = [(enum, values) for enum, values in enums.items() if not values.keys().isdisjoint(others)]
     return (
         meant,
         tuple([(enum, tuple([(name, values[name]) for name in others if name in values])) for enum, values in naming]),
     )
-
-
-@kept(16)
-def _enumerators(enums: Mapping[str, Mapping[str, int]]) -> frozenset[str]:
-    """The members of all enumerations."""
-    return frozenset().union(*enums.values())
 
 
 @lru_cache(maxsize=8192)

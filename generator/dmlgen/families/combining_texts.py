@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
@@ -16,7 +17,6 @@ from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.texts import TRUTH
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 
@@ -93,7 +93,8 @@ class CombiningWriter:
     def write(self, expression: Expression, operands: Mapping[str, Operand], result: str | None) -> LoweredTyped:
         """One expression. Raises UnreadablePart, with what cannot be read or written."""
         kinds = {name: BOOL if each.data_type == BOOL else _ELEMENT for name, each in operands.items()}
-        text = _readable(expression, expression.own is not None and self._is_float)
+        readable = _readable(str(expression.text), expression.own, expression.own is not None and self._is_float)
+        text = Text(expression.text.node._replace(text=readable))
         otherwise = arithmetic_type(self.of)
         try:
             tree = read_part(text, kinds, self.operator, self.enums)
@@ -179,16 +180,15 @@ class CombiningWriter:
         return not set(FLOATS).isdisjoint(group.types if group else [self.of])
 
 
-@kept(most=4096)
-def _readable(expression: Expression, is_float: bool) -> Text:
-    """What is read in place of `expression`: names for parts of states, and without `better`.
+@lru_cache(maxsize=4096)
+def _readable(text: str, own: str | None, is_float: bool) -> str:
+    """What is read in place of an expression: names for parts of states, and without `better`.
 
     Of floats a NaN is better than any number.
     """
-    text: str = expression.text
-    if expression.own is not None:
-        text = _BETTER.sub(r"(not is_nan(\3) and (is_nan(\2) or \1))" if is_float else r"(\1)", expression.own)
-    return Text(expression.text.node._replace(text=_PART.sub(r"\1_", text)))
+    if own is not None:
+        text = _BETTER.sub(r"(not is_nan(\3) and (is_nan(\2) or \1))" if is_float else r"(\1)", own)
+    return _PART.sub(r"\1_", text)
 
 
 def _one_side(side: str, held: Mapping[str, str]) -> dict[str, Operand]:

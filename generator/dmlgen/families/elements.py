@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.expressions import ExpressionError, KernelTree, parse_elements
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 
@@ -49,7 +48,7 @@ def read_part(text: Text, kinds: Mapping[str, str], operator: OperatorSpec, enum
         raise UnreadablePart(text, error) from error
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def _tensor_names(operator: OperatorSpec) -> tuple[str, ...]:
     return tuple(str(member.name) for member in operator.tensors)
 

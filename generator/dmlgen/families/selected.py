@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import parse_condition
 from dmlgen.families.base import member_types
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 
 
-@kept(most=256)
+@lru_cache(maxsize=256)
 def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> OperatorSpec:
     """The operator with the rows and rules that may be in force where the member `select` is the enumerator `name`."""
     values = {key: value for members in enums.values() for key, value in members.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from types import SimpleNamespace
 
@@ -11,12 +12,11 @@ from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
 from dmlgen.expressions.element_types import Groups, groups_of
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
 from dmlgen.families.base import member_types
-from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
 from dmlgen.model.types import DATA_TYPE_ENUM
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TypeGroups:
     """Groups of tensors that share a data type, in the order of their first tensor, and the legal tuples of types."""
 
@@ -28,7 +28,7 @@ class TypeGroups:
         return next(number for number, group in enumerate(self.groups) if tensor in group)
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def type_groups(operator: OperatorSpec, enums: Enums, *, bits: bool) -> TypeGroups:
     """Groups by ``same: [DataType]``; tuples in the order of the support rows. With `bits` types are widths alone."""
     groups = _groups(operator)
@@ -43,7 +43,7 @@ def type_groups(operator: OperatorSpec, enums: Enums, *, bits: bool) -> TypeGrou
     return TypeGroups(groups, tuple(found))
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def of_groups(groups: TypeGroups, language: str, *, numbered: bool = False) -> Groups:
     """The groups as texts name them."""
     return groups_of(groups.tuples, language, numbered=numbered)

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from dmlgen.diagnostics import Position
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 
-Enums = Mapping[str, Mapping[str, int]]
+
+class Enums(dict[str, Mapping[str, int]]):
+    """Enumerations with their members and values; hashed as an object, for functions that are cached."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
 """Each enumeration's name to its members and their values."""
 
 
@@ -60,9 +65,12 @@ class EnumMember:
     at: Position
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class EnumSpec:
-    """An enumeration; with `flags` its members are bits. Two members of one value are aliases."""
+    """An enumeration; with `flags` its members are bits. Two members of one value are aliases.
+
+    It is equal to itself alone.
+    """
 
     name: Text
     flags: bool
@@ -82,7 +90,7 @@ class EnumSpec:
         return {str(member.name): member for member in reversed(self.members)}  # the first of several
 
 
-@kept(most=64)
+@lru_cache(maxsize=64)
 def values_of(*enums: EnumSpec) -> Enums:
     """The values of enumerations by name: one object for the same enumerations, so others can keep what follows."""
-    return {enum.name: enum.values for enum in enums}
+    return Enums({str(enum.name): enum.values for enum in enums})

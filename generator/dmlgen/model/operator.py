@@ -154,9 +154,9 @@ class Erratum:
     at: Position
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class OperatorSpec:
-    """Everything that one file says. Texts know their places (`.at`), objects have `at`.
+    """Everything that one file says. Texts know their places (`.at`), objects have `at`. It is equal to itself alone.
 
     `domain` has the draws of input tensors, `trials` the values to try of plain members; both stand under `domain`.
     With `in_place_one_of` the output may share the memory of one of `in_place` only.

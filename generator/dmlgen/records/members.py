@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from dmlgen.expressions import parse_condition
-from dmlgen.keeping import kept
 from dmlgen.model import AttributeMember, Enums, Member, OperatorSpec, SupportRow, TensorMember, TensorSupport
 from dmlgen.records.literals import Call, Function, Raw, call
 from dmlgen.records.rules import SUBJECT, Vocabulary, level_literal, rules_literal, vocabulary
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def parts_of_record(operator: OperatorSpec, enums: Enums) -> Mapping[str, tuple[Call, ...]]:
     """The arguments of the record of an operator that are made of its members, rules and support tables.
 

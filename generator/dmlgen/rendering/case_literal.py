@@ -9,7 +9,6 @@ from functools import lru_cache
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.member_functions import HELPERS
 from dmlgen.families.base import member_types
-from dmlgen.keeping import kept
 from dmlgen.model import (
     Case,
     Enums,
@@ -40,7 +39,7 @@ def cases_literal(operator: OperatorSpec, specification: Specification) -> tuple
     return tuple(case_literal(case, operator, specification.operator) for case in operator.cases)
 
 
-@kept(most=256)
+@lru_cache(maxsize=256)
 def domain_literal(operator: OperatorSpec, enums: Enums) -> dict[str, dict[Raw, Call]]:
     """Per input and data type, the call that makes its drawer."""
     domain: dict[str, dict[Raw, Call]] = {}

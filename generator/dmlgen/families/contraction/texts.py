@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.element_types import element_types
@@ -16,7 +17,6 @@ from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.scalars import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
@@ -71,7 +71,7 @@ def _scaling(value: ScalarValue, scaled: str | None) -> ScalarValue:
     return replace(value, of=OfDescriptor(f"{value.of.text} if {SUBJECT}.{scaled} is not None else 0"))
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ContractionText:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dmlgen.expressions import LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import Function
 from dmlgen.families.elementwise.trees import Trees
 from dmlgen.families.texts import ElementTexts, Texts, as_statements
 from dmlgen.families.type_groups import TypeGroups
-from dmlgen.keeping import kept
 from dmlgen.model import OperatorSpec, snake_case
 
 FUSED_X = "fused_x"
@@ -73,7 +73,7 @@ class Kernel(ElementTexts):
         return lowered.text, lowered.data_type, tuple(dict.fromkeys(functions))
 
 
-@kept(most=2048)
+@lru_cache(maxsize=2048)
 def written(operator: OperatorSpec, trees: Trees, groups: TypeGroups, types: tuple[str, ...], language: str) -> Texts:
     """Every part in one language, for one tuple of data types. Raises ExpressionError."""
     return Kernel(operator, trees, groups, types, language).texts()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from dmlgen.expressions import KernelTree
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
@@ -11,12 +12,11 @@ from dmlgen.families.elements import INDEX, Part, read_part
 from dmlgen.families.elementwise.along import along_scalars, arrays_along, with_values
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
-from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Trees:
     """What ScaleBias makes of an input (its name and tree), the parts in order, and the scalars that they read.
 
@@ -30,7 +30,7 @@ class Trees:
     named: frozenset[str]
 
 
-@kept(most=256)
+@lru_cache(maxsize=256)
 def read_trees(operator: OperatorSpec, enums: Enums) -> Trees:
     """The trees of an operator's kernel. Raises UnreadablePart."""
     block = block_of(operator)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.recurrence.block import RecurrenceBlock, StageBlock, block_of
 from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 
@@ -103,7 +103,7 @@ def carried(block: RecurrenceBlock) -> tuple[str, ...]:
     return tuple(found)
 
 
-@kept(most=64)
+@lru_cache(maxsize=64)
 def lowered(operator: OperatorSpec, enums: Enums, language: str) -> RecurrenceText:
     """The texts in one language. Raises UnreadablePart, with what cannot be read or written."""
     return _Writer(operator, enums, language).written()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import Groups, element_types, groups_of
@@ -12,14 +13,13 @@ from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.reduce.block import RowBlock, block_of
 from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
-from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
 """Elements are combined in any order: of equal ones the first or the last is picked by their numbers."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ReduceFunction:
     """One function: what it combines and its result. `name` is the enumerator that selects it, if there are several."""
 
@@ -28,7 +28,7 @@ class ReduceFunction:
     finish: Expression
 
 
-@kept(most=64)
+@lru_cache(maxsize=64)
 def functions_of(operator: OperatorSpec) -> tuple[ReduceFunction, ...]:
     """The functions of a block that is whole."""
     block = block_of(operator)
@@ -53,7 +53,7 @@ class FunctionText:
     functions: tuple[Function, ...]
 
 
-@kept(most=1024)
+@lru_cache(maxsize=1024)
 def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
@@ -69,12 +69,12 @@ def lowered(
     return FunctionText(combining=combining, finish=finish, best=best, functions=tuple(writer.called))
 
 
-@kept(most=256)
+@lru_cache(maxsize=256)
 def _groups(operator: OperatorSpec, enums: Enums, name: str | None, language: str) -> Groups:
     return groups_of(type_pairs(operator, enums, name), language, numbered=True)
 
 
-@kept(most=256)
+@lru_cache(maxsize=256)
 def type_pairs(operator: OperatorSpec, enums: Enums, name: str | None) -> tuple[tuple[str, str], ...]:
     """The data types of input and output that are legal where the enumerator `name` selects the function."""
     own = operator if name is None else selected(operator, enums, str(block_of(operator).select), name)

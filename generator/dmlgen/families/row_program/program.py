@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
@@ -15,7 +16,6 @@ from dmlgen.families.row_program.block import ValueBlock, block_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
 from dmlgen.families.texts import ElementTexts, Statement
 from dmlgen.families.type_groups import TypeGroups
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
@@ -96,7 +96,7 @@ def combining(value: ValueBlock) -> Combining:
     return combining_of(value, _FIRST_OF_EQUALS)
 
 
-@kept(most=512)
+@lru_cache(maxsize=512)
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ProgramText:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.scalars import ScalarValue, scalar_values
 from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of
-from dmlgen.keeping import kept
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
 
@@ -22,7 +22,7 @@ ELEMENT = "x"
 """What expressions call an element of the first input."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class WindowFunction:
     """One function. `name` is what it is compiled with, if there are several.
 
@@ -53,7 +53,7 @@ def words_of(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(word for text in texts for word in _WORD.findall(text))
 
 
-@kept(most=64)
+@lru_cache(maxsize=64)
 def steps_of(operator: OperatorSpec) -> tuple[tuple[WindowFunction, ...], ...]:
     """Of a block that is whole: the functions of each step, one of which a kernel is compiled with."""
     block = block_of(operator)

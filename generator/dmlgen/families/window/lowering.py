@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import element_types
@@ -15,7 +16,6 @@ from dmlgen.families.scalars import ScalarValue, scalar_type
 from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
-from dmlgen.keeping import kept
 from dmlgen.model import Enums, OperatorSpec, snake_case
 
 HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
@@ -38,7 +38,7 @@ class FunctionText:
     functions: tuple[Function, ...]
 
 
-@kept(most=1024)
+@lru_cache(maxsize=1024)
 def lowered(
     function: WindowFunction,
     operator: OperatorSpec,
