@@ -5,7 +5,8 @@
     import numpy as np, dmlops as dml
     y = dml.activation_celu(np.ones((1, 1, 3, 4), np.float32))
 
-Operators, enumerations and devices are imported when they are first used; `import dmlops` needs NumPy alone.
+Operators, enumerations and devices are imported when they are first used. Validation and planning need Python
+alone; NumPy is imported with the first array.
 """
 
 from __future__ import annotations

@@ -8,8 +8,9 @@ import struct
 import numpy as np
 import pytest
 
-from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64
-from dmlruntime.core.float_bits import bits_of, number_of, plain_number
+from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64, holds
+from dmlruntime.core.float_bits import as_float32, bits_of, number_of, plain_number
 
 
 def test_every_half_is_its_own_number() -> None:
@@ -44,3 +45,41 @@ def test_other_numbers_become_python_s() -> None:
     for value, plain in ((np.int8(-3), -3), (np.float32(0.5), 0.5), (np.bool_(True), True)):
         assert (plain_number(value), type(plain_number(value))) == (plain, type(plain))
     assert isinstance(plain_number(np.float64(math.nan)), float)
+
+
+def doubles() -> np.ndarray:  # type: ignore[type-arg]
+    """Numbers of every exponent, and around all that FLOAT16 rounds to and between them, where ties are."""
+    random = np.random.default_rng(32)
+    anything = random.integers(0, 2**64, size=4000, dtype=np.uint64).view(np.float64)
+    halves = np.arange(0, 2**16, 7).astype(np.uint16).view(np.float16).astype(np.float64)
+    singles = random.integers(0, 0x7F800000, size=4000, dtype=np.uint32).view(np.float32).astype(np.float64)
+    ties = [(near[1:] + near[:-1]) / 2 for near in (np.sort(halves), np.sort(np.unique(singles[:500])))]
+    subnormal = np.ldexp(random.uniform(-4, 4, size=2000), random.integers(-152, -120, size=2000))
+    half_steps = np.ldexp(random.integers(-4096, 4096, size=1000) + 0.5, -25)  # subnormals of FLOAT16, and ties
+    edges = np.array([65504, 65519.999, 65520, 2.0**128 - 2.0**103, np.nextafter(2.0**128 - 2.0**103, 0), 0.0])
+    exact = np.concatenate([anything, halves, singles, *ties, subnormal, half_steps, edges, -edges])
+    exact = exact[~np.isnan(exact)]
+    return np.concatenate([exact, np.nextafter(exact, np.inf), np.nextafter(exact, -np.inf)])
+
+
+@pytest.mark.parametrize("data_type", [FLOAT16, FLOAT32, FLOAT64], ids=lambda data_type: data_type.short)
+def test_numbers_have_the_bits_that_numpy_gives_them(data_type: DML_TENSOR_DATA_TYPE) -> None:
+    values = doubles()
+    with np.errstate(over="ignore"):
+        rounded = values.astype(data_type.dtype)
+    assert [bits_of(value, data_type) for value in values.tolist()] == rounded.view(f"u{rounded.itemsize}").tolist()
+    finite = np.isfinite(rounded) | ~np.isfinite(values)
+    assert [holds(data_type, value) for value in values.tolist()] == finite.tolist()
+
+
+def test_a_float32_is_what_numpy_makes_of_a_number_nan_included() -> None:
+    random = np.random.default_rng(5)
+    payloads = random.integers(1, 2**52, size=500, dtype=np.uint64)
+    payloads[:52] = np.uint64(1) << np.arange(52, dtype=np.uint64)
+    signs = random.integers(0, 2, size=500, dtype=np.uint64) << np.uint64(63)
+    nans = (signs | np.uint64(0x7FF << 52) | payloads).view(np.float64)
+    values = np.concatenate([doubles(), nans])
+    with np.errstate(over="ignore", invalid="ignore"):
+        expected = values.astype(np.float32).astype(np.float64)
+    found = struct.pack(f"={len(values)}d", *map(as_float32, struct.unpack(f"={len(values)}d", values.tobytes())))
+    assert np.frombuffer(found, np.uint64).tolist() == expected.view(np.uint64).tolist()

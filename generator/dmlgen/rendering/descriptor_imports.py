@@ -33,19 +33,17 @@ _RULES = frozenset(
 
 def descriptor_imports(
     operator: OperatorSpec,
-    package: str,
     kernel: KernelRecord,
     names: frozenset[str],
     fields: tuple[FieldView, ...],
     classes: frozenset[str],
 ) -> tuple[str, ...]:
     """The import lines; `names` are the constants and functions that the record names, `classes` what it calls."""
-    texts = {name for name in ("reference", "magnitude", "undefined") if getattr(operator, name)}
     modules: dict[str, set[str]] = {
         "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
-        f"{package}.reference": texts,
         "dmlruntime.core.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
         "dmlruntime.core.datatypes": set(operator.all_types()),
+        "dmlruntime.core.late_numpy": {"Imported"},
         "dmlruntime.core.levels": {"DML_FEATURE_LEVEL"},
         "dmlruntime.calls.descriptors": {"Descriptor"},
         "dmlruntime.core.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},

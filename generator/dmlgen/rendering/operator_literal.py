@@ -26,11 +26,16 @@ def operator_literal(operator: OperatorSpec, specification: Specification, packa
         in_place=tuple(map(str, operator.in_place)),
         **parts_of_record(operator, specification.enum_values),
         kernel=record_literal(kernel),
-        reference=Raw("reference"),
+        reference=_imported(package, "reference"),
         tolerance=_tolerance(operator),
-        magnitude=Raw("magnitude") if operator.magnitude else None,
-        undefined=Raw("undefined") if operator.undefined else None,
+        magnitude=_imported(package, "magnitude") if operator.magnitude else None,
+        undefined=_imported(package, "undefined") if operator.undefined else None,
     )
+
+
+def _imported(package: str, name: str) -> Call:
+    """A function of an operator's reference module, which is imported on the first call."""
+    return call("Imported", f"{package}.reference", name)
 
 
 def record_literal(record: RecordCall) -> Call:

@@ -74,7 +74,7 @@ def operator_view(operator: OperatorSpec, specification: Specification, shared: 
         cases_need_math=", ".join(math_used(operator)),
         undefined=undefined_code(operator),
         sweep_literal=python_text(sweep_literal(operator, specification.operator), column=len("SWEEP: Sweep = ")),
-        descriptor_imports=descriptor_imports(operator, package, kernel, names, fields, calls_in(record)),
+        descriptor_imports=descriptor_imports(operator, kernel, names, fields, calls_in(record)),
         reference_imports=reference_imports(operator, shared.constants),
         case_imports=case_imports(operator, specification),
     )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
-from dmlruntime.cases.records import Case
 from dmlruntime.core.errors import DmlError, shown
+
+if TYPE_CHECKING:  # few programs ask for cases
+    from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
+    from dmlruntime.cases.records import Case
 
 _NAMED_MAX = 8
 """Of more operators than these, a message names some."""
@@ -70,7 +72,7 @@ class Registry:
 
     def domain(self, name: str) -> Domain:
         """Where random inputs of an operator are drawn from."""
-        return cast(Domain, import_module(f"{self._packages[self.name(name)]}.cases").DOMAIN)
+        return cast("Domain", import_module(f"{self._packages[self.name(name)]}.cases").DOMAIN)
 
     def sweep(self, name: str) -> Sweep:
         """The sizes that fit together, for operators whose tensors differ in size; empty for the others."""

@@ -1,7 +1,7 @@
 """Random inputs that mean something: where each operator's YAML says that its inputs are drawn from.
 
 Every function returns a drawer: (generator, dtype, shape, axis) -> array. `axis` is the dimension along which an
-operator combines elements, where it has one.
+operator combines elements, where it has one. The first draw imports NumPy: cases can be read without it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
-from dmlruntime.devices.binding import Array
+    from dmlruntime.devices.binding import Array
 
-Drawer = Callable[[np.random.Generator, np.dtype[Any], tuple[int, ...], int], Array]
+    Drawer = Callable[[np.random.Generator, np.dtype[Any], tuple[int, ...], int], Array]
+else:
+    Drawer = Callable
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ def any_value() -> Drawer:
     """Every value of an integer type is equally likely."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         limits = np.iinfo(dtype)
         return random.integers(limits.min, limits.max, size=shape, dtype=dtype, endpoint=True)
 
@@ -45,6 +50,8 @@ def nonzero() -> Drawer:
     """Any value but zero; half of them small (of either sign), so that quotients of every size occur."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         wide = any_value()(random, dtype, shape, axis)
         small = random.integers(1, 100, size=shape).astype(dtype)
         if dtype.kind == "i":
@@ -59,6 +66,8 @@ def odd() -> Drawer:
     """Odd integers: their products never become zero."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         return any_value()(random, dtype, shape, axis) | np.ones(shape, dtype)
 
     return draw
@@ -80,6 +89,8 @@ def small(low: float, high: float) -> Drawer:
     """Whole numbers from `low` to `high`, both included, all equally likely."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         kind = dtype if dtype.kind in "iu" else np.dtype(np.int64)
         return random.integers(int(low), int(high), size=shape, dtype=kind, endpoint=True).astype(dtype)
 
@@ -101,6 +112,8 @@ def powers(low: float, high: float) -> Drawer:
     """Whole powers of two from 2^low to 2^high, all equally likely."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         drawn: Array = np.exp2(random.integers(int(low), int(high), size=shape, endpoint=True)).astype(dtype)
         return drawn
 
@@ -111,6 +124,8 @@ def positive(low: float, high: float) -> Drawer:
     """Positive, from 2^low to 2^high, every octave equally likely."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         drawn: Array = np.exp2(random.uniform(low, high, size=shape)).astype(dtype)
         return drawn
 
@@ -121,6 +136,8 @@ def bits() -> Drawer:
     """Every bit pattern of the type is equally likely: of floats also NaN, infinities and subnormals."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         unsigned = np.dtype(f"u{dtype.itemsize}")
         return any_value()(random, unsigned, shape, axis).view(dtype)
 
@@ -131,6 +148,8 @@ def magnitudes(low: float, high: float) -> Drawer:
     """Either sign, magnitudes from 2^low to 2^high, every octave equally likely."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         values = np.exp2(random.uniform(low, high, size=shape)) * random.choice([-1.0, 1.0], size=shape)
         with np.errstate(over="ignore"):  # a domain may reach beyond the type, to draw infinities too
             drawn: Array = values.astype(dtype)
@@ -143,6 +162,8 @@ def reciprocal_pairs(low: float, high: float) -> Drawer:
     """Along `axis`, x and then 1/x, x between `low` and `high`, signs at random: long products stay near 1."""
 
     def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+        import numpy as np
+
         values = np.moveaxis(np.exp2(random.uniform(np.log2(low), np.log2(high), size=shape)), axis, -1)
         pairs = values.shape[-1] // 2 * 2
         values[..., 1:pairs:2] = 1.0 / values[..., 0:pairs:2]
@@ -160,6 +181,8 @@ def index(limit: Callable[[Any], int]) -> DescriptorDrawer:
 
     def of_limit(n: int) -> Drawer:
         def draw(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, ...], axis: int) -> Array:
+            import numpy as np
+
             low = max(-n, int(np.iinfo(dtype).min))
             return random.integers(low, min(n - 1, int(np.iinfo(dtype).max)), size=shape, dtype=dtype, endpoint=True)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import in_members
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.devices.binding import Array
+
+if TYPE_CHECKING:
+    from dmlruntime.devices.binding import Array
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +38,8 @@ class TensorData:
 
     def array(self) -> Array:
         """The contents as an array of the type and sizes."""
+        import numpy as np  # here: descriptors and plans of cases need none
+
         dtype = self.data_type.dtype
         if self.values is not None:
             flat = np.array(self.values, dtype=np.float64 if self.data_type.is_float else dtype)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
+from dmlruntime.core.late_numpy import numpy_type
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class DML_SCALE_BIAS:
     def __post_init__(self) -> None:
         for name in ("Scale", "Bias"):
             value = getattr(self, name)
-            if isinstance(value, np.generic):
+            if isinstance(value, numpy_type("generic")):
                 object.__setattr__(self, name, value.item())  # the dataclass is frozen
 
 
@@ -34,7 +34,7 @@ class DML_SIZE_2D:
     def __post_init__(self) -> None:
         for name in ("Width", "Height"):
             value = getattr(self, name)
-            if isinstance(value, np.generic):
+            if isinstance(value, numpy_type("generic")):
                 object.__setattr__(self, name, value.item())  # the dataclass is frozen
 
 
@@ -57,8 +57,9 @@ def as_size_2d(value: object) -> object:
 
 def as_sequence(value: object) -> object:
     """A list, a tuple or an array of one dimension as a tuple of Python's own values; anything else unchanged."""
-    if isinstance(value, np.ndarray):
+    if isinstance(value, numpy_type("ndarray")):
         value = value.tolist() if value.ndim == 1 else value
     if not isinstance(value, (tuple, list, range)):
         return value
-    return tuple(item.item() if isinstance(item, np.generic) else item for item in value)
+    generic = numpy_type("generic")
+    return tuple(item.item() if isinstance(item, generic) else item for item in value)

@@ -5,19 +5,17 @@ The enumeration itself is in `data_type_enum`, which needs no NumPy.
 
 from __future__ import annotations
 
-import math
+import struct
 from enum import Enum
-from typing import Any, Literal
-
-import numpy as np
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
 
 from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE as DML_TENSOR_DATA_TYPE  # noqa: PLC0414 - for all others
 from dmlruntime.core.data_type_enum import PREFIX as _PREFIX
+from dmlruntime.core.late_numpy import numpy_type
 
-_BY_DTYPE = {data_type.dtype: data_type for data_type in DML_TENSOR_DATA_TYPE if data_type.dtype is not None}
-_SCALARS = frozenset(np.sctypeDict.values())
-"""NumPy's scalar types, without the abstract ones (numpy.floating), which older versions take for one of them."""
-
+if TYPE_CHECKING:
+    import numpy as np
 
 DataTypeName = Literal[
     "FLOAT32",
@@ -62,8 +60,11 @@ DataTypeName = Literal[
 ]
 """The names of the data types, as type checkers know them; at run time any case will do."""
 
-DataTypeLike = DML_TENSOR_DATA_TYPE | int | DataTypeName | np.dtype[Any] | type[np.generic]
-"""Every spelling of a data type."""
+if TYPE_CHECKING:
+    DataTypeLike = DML_TENSOR_DATA_TYPE | int | DataTypeName | np.dtype[Any] | type[np.generic]
+    """Every spelling of a data type."""
+else:  # for annotations alone
+    DataTypeLike = Any
 
 
 def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
@@ -80,27 +81,44 @@ def data_type(value: object) -> DML_TENSOR_DATA_TYPE | None:
     if isinstance(value, str):
         name = value.upper()
         return DML_TENSOR_DATA_TYPE.__members__.get(name if name.startswith(_PREFIX) else _PREFIX + name)
-    if isinstance(value, np.dtype):
-        return _BY_DTYPE.get(value) if value.isnative else None
-    if isinstance(value, type) and value in _SCALARS:
-        return _BY_DTYPE.get(np.dtype(value))
+    if isinstance(value, numpy_type("dtype")):
+        return _by_dtype().get(value) if value.isnative else None
+    if isinstance(value, type) and issubclass(value, numpy_type("generic")):
+        return _by_scalar_type().get(value)
     return None
+
+
+@lru_cache(maxsize=1)
+def _by_dtype() -> dict[np.dtype[Any], DML_TENSOR_DATA_TYPE]:
+    return {data_type.dtype: data_type for data_type in DML_TENSOR_DATA_TYPE if data_type.dtype is not None}
+
+
+@lru_cache(maxsize=1)
+def _by_scalar_type() -> dict[type, DML_TENSOR_DATA_TYPE]:
+    """Return the data types by NumPy's scalar types, without the abstract ones (numpy.floating)."""
+    import numpy as np
+
+    types = set(np.sctypeDict.values())
+    return {kind: found for kind in types if (found := _by_dtype().get(np.dtype(kind))) is not None}
+
+
+FLOAT_FORMATS = {16: "<e", 32: "<f", 64: "<d"}
+"""The format characters of `struct` for floats of so many bits."""
 
 
 def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
     """Whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
-    dtype = data_type.dtype
-    if dtype is None or not isinstance(value, (int, float)):
+    if data_type.bits < 8 or not isinstance(value, (int, float)):
         return False
     if data_type.is_integer:
-        limits = np.iinfo(dtype.name)
-        return isinstance(value, int) and limits.min <= value <= limits.max
+        least = -(2 ** (data_type.bits - 1)) if data_type.is_signed else 0
+        return isinstance(value, int) and least <= value < least + 2**data_type.bits
     try:
         number = float(value)
-    except OverflowError:
+        struct.pack(FLOAT_FORMATS[data_type.bits], number)
+    except OverflowError:  # of a finite number only
         return False
-    with np.errstate(over="ignore"):
-        return not math.isfinite(number) or bool(np.isfinite(np.asarray(number).astype(dtype)))
+    return True
 
 
 def shares_bits(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
@@ -134,4 +152,4 @@ def is_unsigned(value: object) -> bool:
     """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
     if type(value) is int:  # as nearly all are
         return 0 <= value < 2**32
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and 0 <= int(value) < 2**32
+    return isinstance(value, (int, numpy_type("integer"))) and not isinstance(value, bool) and 0 <= int(value) < 2**32

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 import struct
+from typing import TYPE_CHECKING
 
-import numpy as np
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, FLOAT_FORMATS
 
-from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+if TYPE_CHECKING:
+    import numpy as np
 
 _MANTISSAS = {16: 10, 32: 23, 64: 52}
 """Bits of the mantissa of a float of so many bits."""
 _WIDE = _MANTISSAS[64]
+_QUIET = 2 ** (_MANTISSAS[32] - 1)
+"""The bit of a FLOAT32 that tells a quiet NaN from a signalling one."""
 
 
 def number_of(bits: int, data_type: DML_TENSOR_DATA_TYPE) -> float:
@@ -25,7 +29,8 @@ def number_of(bits: int, data_type: DML_TENSOR_DATA_TYPE) -> float:
     if payload and exponent == 2 ** (data_type.bits - 1 - mantissa) - 1:
         sign = bits >> (data_type.bits - 1)
         return _double(sign << 63 | 0x7FF << _WIDE | payload << (_WIDE - mantissa))
-    return float(np.array(bits, f"u{data_type.bits // 8}").view(f"f{data_type.bits // 8}"))
+    found: float = struct.unpack(FLOAT_FORMATS[data_type.bits], bits.to_bytes(data_type.bits // 8, "little"))[0]
+    return found
 
 
 def bits_of(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
@@ -38,13 +43,24 @@ def bits_of(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
         exponent: int = 2 ** (data_type.bits - 1 - mantissa) - 1
         sign: int = (bits >> 63) << (data_type.bits - 1)
         return sign | exponent << mantissa | int(payload)
-    with np.errstate(over="ignore"):
-        rounded = np.array([value], np.float64).astype(f"f{data_type.bits // 8}")
-    return int(rounded.view(f"u{data_type.bits // 8}")[0])
+    number = float(value)
+    try:
+        rounded = struct.pack(FLOAT_FORMATS[data_type.bits], number)
+    except OverflowError:  # of a finite number: it rounds to the infinity of its sign
+        rounded = struct.pack(FLOAT_FORMATS[data_type.bits], math.copysign(math.inf, number))
+    return int.from_bytes(rounded, "little")
+
+
+def as_float32(value: float) -> float:
+    """Return the float32 number next to `value`; of a NaN a quiet one, as processors convert it."""
+    bits = bits_of(value, FLOAT32)
+    return number_of(bits | _QUIET if math.isnan(value) else bits, FLOAT32)
 
 
 def plain_number(value: np.generic) -> object:
     """A NumPy number as Python's own; a NaN keeps its bits."""
+    import numpy as np
+
     if isinstance(value, np.floating) and np.isnan(value) and value.itemsize <= np.dtype(np.float64).itemsize:
         data_type = DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_FLOAT{8 * value.itemsize}"]
         return number_of(int(value.view(f"u{value.itemsize}")), data_type)

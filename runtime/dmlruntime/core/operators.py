@@ -7,18 +7,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from functools import cached_property
-from typing import Any, ClassVar
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dmlruntime.core.attributes import as_scale_bias, as_sequence, as_size_2d
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.errors import shown
 from dmlruntime.core.float_bits import plain_number
+from dmlruntime.core.late_numpy import numpy_type
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.rules import Constraint
 from dmlruntime.core.tables import support_html
 from dmlruntime.families.record import KernelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
 
 FROM_KEYWORD = "argument"
 """In `TensorMember.infer`: what a keyword of the function form says."""
@@ -232,7 +234,7 @@ def _resolved_array(member: AttributeMember, value: object) -> object:
 
 def resolve(kind: str | type[IntEnum], value: object) -> object:
     """`value` as the member type wants it, or unchanged where it does not fit (validation then reports it)."""
-    if isinstance(value, np.generic):
+    if isinstance(value, numpy_type("generic")):
         value = plain_number(value)
     if isinstance(kind, str):
         if kind == "DML_SCALE_BIAS":

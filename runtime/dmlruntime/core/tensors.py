@@ -10,24 +10,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type, is_unsigned
+from dmlruntime.core.late_numpy import numpy_type
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from dmlruntime.structures.tensors import CTensor
+
+    Integers = Sequence[int] | np.ndarray[Any, Any] | int
+    """What is taken for sizes and strides."""
+else:
+    Integers = Any
 
 DIMENSION_COUNT_MAX = 8
 """DML_TENSOR_DIMENSION_COUNT_MAX1: the most dimensions any tensor has."""
 
 ELEMENT_COUNT_MAX = 2**32 - 1
 """A buffer tensor holds at most this many elements."""
-
-
-Integers = Sequence[int] | np.ndarray[Any, Any] | int
-"""What is taken for sizes and strides."""
 
 
 class DML_TENSOR_FLAGS(IntFlag):
@@ -192,24 +195,32 @@ def overlaps_itself(sizes: Sequence[int], strides: Sequence[int]) -> bool:
 
 
 def _meets_by_counting(sizes: Sequence[int], strides: Sequence[int]) -> bool:
-    count = math.prod(sizes)
-    if count > 2**24:
+    """Return whether two index tuples meet, from the offsets of all dimensions but the one of the most elements.
+
+    Elements of that one meet those of another offset where the two differ by a multiple of its stride that is less than
+    its size: of offsets with equal remainders, sorted, it is enough to compare neighbours.
+    """
+    if math.prod(sizes) > 2**24:
         return True
-    offsets = np.zeros((), np.int64)
-    for size, stride in zip(sizes, strides, strict=True):
-        offsets = np.add.outer(offsets, np.arange(size, dtype=np.int64) * stride)
-    return len(np.unique(offsets)) < count
+    (size, stride), *others = sorted(zip(sizes, strides, strict=True), reverse=True)
+    offsets = [0]
+    for count, step in others:
+        offsets = [offset + reached for reached in range(0, count * step, step) for offset in offsets]
+    apart = 1 + max(offsets) // stride + size  # more than any quotient and size: offsets of two remainders never meet
+    numbers = sorted(offset % stride * apart + offset // stride for offset in offsets)
+    return any(after - before < size for before, after in pairwise(numbers))
 
 
 def _as_integer(value: object) -> object:
     """Python's own integer for one of NumPy's."""
-    return int(value) if isinstance(value, np.integer) else value
+    return int(value) if isinstance(value, numpy_type("integer")) else value
 
 
 def _as_tuple(values: Any) -> tuple[int, ...]:
     """Python's integers; an integer alone is one size. Whatever is no integer stays, for validation to report."""
-    if isinstance(values, np.ndarray):
+    if isinstance(values, numpy_type("ndarray")):
         values = values.tolist()
     if isinstance(values, (str, bytes, memoryview)) or not isinstance(values, Sequence):
         values = (values,)
-    return tuple(int(v) if isinstance(v, (int, np.integer)) and not isinstance(v, bool) else v for v in values)
+    whole = (int, numpy_type("integer"))
+    return tuple(int(v) if isinstance(v, whole) and not isinstance(v, bool) else v for v in values)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import numpy as np
-
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
-from dmlruntime.core.float_bits import bits_of, number_of
+from dmlruntime.core.float_bits import as_float32, bits_of, number_of
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.record import Scalar
 from dmlruntime.families.scalar_words import WORD
@@ -30,7 +28,7 @@ def patterns(
     for scalar in scalars:
         value: Any = scalar.of(descriptor)
         if not scalar.whole and scalar.name.partition(".")[0] in single:
-            value = _as_float32(value)
+            value = as_float32(value)
         elif not scalar.whole and data_type is FLOAT16 and not bits:  # a union: the value that its 16 bits hold
             value = number_of(bits_of(value, FLOAT16), FLOAT16)
         found.append(pattern(value, UINT32 if scalar.whole else taken))
@@ -50,11 +48,6 @@ def pattern(value: float, data_type: DML_TENSOR_DATA_TYPE) -> int:
     whole = value if isinstance(value, int) else _whole(value, least, least + count - 1)
     fitted = (whole - least) % count + least
     return fitted % (WORD * WORD if data_type.bits > 32 else WORD)
-
-
-def _as_float32(value: float) -> float:
-    with np.errstate(over="ignore"):
-        return float(np.float64(value).astype(np.float32))
 
 
 def _whole(value: float, least: int, most: int) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.core.float_bits import bits_of
+from dmlruntime.core.float_bits import as_float32, bits_of
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 
 
@@ -52,8 +52,3 @@ def attribute_value(descriptor: OperatorDescriptor, member: AttributeMember) -> 
             return float(np.asarray(float(value)).astype(data_type.dtype))
         return value if data_type.is_signed else value % 2**data_type.bits  # -2 has the bits of 2^n - 2
     return value
-
-
-def as_float32(value: float) -> float:
-    """The float32 number next to `value`."""
-    return float(np.float32(value))

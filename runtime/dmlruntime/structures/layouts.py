@@ -84,7 +84,7 @@ class DML_OPERATOR_DESC(ctypes.Structure):
 
 def union_field(data_type: DML_TENSOR_DATA_TYPE) -> str | None:
     """The member of DML_SCALAR_UNION for a data type: the bits of a FLOAT16 are in UInt16. None for 4 bits."""
-    if data_type.dtype is None:
+    if data_type.bits < 8:
         return None
     short = "UINT16" if data_type.short == "FLOAT16" else data_type.short
     return next(name for name, *_ in DML_SCALAR_UNION._fields_ if name.upper() == short)

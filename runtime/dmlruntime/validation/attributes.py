@@ -147,7 +147,7 @@ def nested_violations(
 
 def _union(name: str, value: float, source: str, data_type: object) -> list[Violation]:
     """A scalar union has no type of its own: its value must be one of the type that `source` names."""
-    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.dtype is None:
+    if not isinstance(data_type, DML_TENSOR_DATA_TYPE) or data_type.bits < 8:
         return []
     if holds(data_type, value) or shares_bits(data_type, value):
         return []

@@ -8,10 +8,9 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-import numpy as np
-
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS, is_unsigned
 from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.late_numpy import numpy_type
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
 from dmlruntime.core.slots import TensorSlot
@@ -223,7 +222,7 @@ def type_name(value: object) -> str:
     """How a message names a data type, or what was given for one."""
     if isinstance(value, DML_TENSOR_DATA_TYPE):
         return value.short
-    return str(value) if isinstance(value, np.dtype) and value.names is None else shown(value)
+    return str(value) if isinstance(value, numpy_type("dtype")) and value.names is None else shown(value)
 
 
 def _within(count: int, dimensions: tuple[int, int]) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -11,6 +14,8 @@ from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.resample.lines import LINE
 from dmlruntime.families.resample.problem import resample_problem
 from dmlruntime.families.resample.tables import Taps, taps_of
+from dmlruntime.numerics.sampling import filter_taps, resample_coordinates
+from dmlruntime.numerics.sampling import taps as linear_taps
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 NEAREST, LINEAR = "DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR", "DML_INTERPOLATION_MODE_LINEAR"
@@ -40,7 +45,7 @@ def described(
 
 def as_matrix(taps: Taps, size: int) -> np.ndarray:  # type: ignore[type-arg]
     """The weight of each element in each output."""
-    matrix = np.zeros((taps.counts.size, size), np.float64)
+    matrix = np.zeros((len(taps.counts), size), np.float64)
     for x, (first, last) in enumerate(zip(taps.starts, taps.starts[1:], strict=False)):
         for k in range(first, last):
             matrix[x, taps.places[k]] += taps.weights[k]
@@ -73,6 +78,63 @@ def test_tables_say_what_the_reference_reads(
         taps = taps_of(given.OPERATOR.kernel, given, 1, size, count)  # type: ignore[arg-type]
         expected = device_or_skip("reference").compile(given)(np.eye(size, dtype=np.float32))
         np.testing.assert_array_equal(as_matrix(taps, size).T.astype(np.float32), expected)
+
+
+AWKWARD = [
+    (10_000, 9_999, 0.9999, 0.5, -0.5),
+    (999, 3_333, 10 / 3, 0.1, -0.7),
+    (4_099, 257, 1 / 16.1, 0.5, -0.5),
+    (2**24 + 4, 61, 1e-7, 0.25, 0.0),  # FLOAT32 has no coordinate for the last element
+    (7, 50, 1e-42, 0.5, -0.5),  # a scale that is subnormal, and next one that is 0
+    (7, 50, 1e-50, 0.5, -0.5),
+    (7, 50, 3e38, 1e-40, 1e-39),  # quotients that are subnormal
+    (7, 50, 0.3, 1e38, -1e38),
+    (7, 50, 0.3, math.inf, 0.0),
+    (7, 50, 0.3, 0.0, -math.inf),
+    (7, 50, 0.3, 3e38, -3e38),
+    (7, 50, 2.0, math.nan, 0.0),
+    (1, 50, 2.0, 0.5, -0.5),
+]
+
+
+MODES = [(*row, mode) for row in AWKWARD for mode in ("linear", "down", "up")]
+MODES += [(*row, "filtered") for row in AWKWARD if 1e-3 < row[2] < 0.5]
+
+
+@pytest.mark.parametrize(("size", "count", "scale", "input_offset", "output_offset", "mode"), MODES)
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_tables_have_the_bits_of_numpy_s(
+    size: int, count: int, scale: float, input_offset: float, output_offset: float, mode: str
+) -> None:
+    given = dml.DML_RESAMPLE3_OPERATOR_DESC(
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (size,)),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (count,)),
+        InterpolationMode=LINEAR if mode in ("linear", "filtered") else NEAREST,
+        RoundingDirection=UP if mode == "up" else DOWN,
+        DimensionCount=1,
+        Scales=(scale,),
+        InputPixelOffsets=(input_offset,),
+        OutputPixelOffsets=(output_offset,),
+        Antialiased=mode == "filtered",
+    )
+    at = resample_coordinates(count, scale, input_offset, output_offset)
+    if mode == "filtered":
+        places, weights = filter_taps(at, size, scale)
+    else:
+        places, weights = linear_taps({"down": np.floor, "up": np.ceil}.get(mode, np.asarray)(at), size)
+    used = weights != 0
+    taps = taps_of(given.OPERATOR.kernel, given, 0, size, count)  # type: ignore[arg-type]
+    assert taps.counts == used.sum(axis=1).tolist()
+    assert list(taps.places) == places[used].tolist()
+    assert taps.weights.tobytes() == weights[used].astype(np.float32).tobytes()
+
+
+def test_a_filter_around_no_coordinate_reads_the_first_element() -> None:
+    given = described((7,), (3,), (0.25,), antialiased=True)
+    given = replace(given, InputPixelOffsets=(math.nan,))
+    taps = taps_of(given.OPERATOR.kernel, given, 0, 7, 3)  # type: ignore[arg-type]
+    assert {*taps.places} == {0}
+    assert all(map(math.isnan, taps.weights))
 
 
 @pytest.mark.parametrize(("size", "count", "scale"), SCALES)

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.activation_hard_swish.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -44,12 +44,12 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha), Scalar(name="Beta", of=lambda d: d.Beta)),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.activation_hard_swish.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: 1.5 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 1.5 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.activation_hard_swish.reference", "magnitude"),
 )
 
 

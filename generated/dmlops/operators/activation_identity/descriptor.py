@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.activation_identity.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -51,7 +51,7 @@ OPERATOR = Operator(
         ),
     ),
     kernel=ElementwiseKernel(inputs=("InputTensor",), outputs=("OutputTensor",), bits=True),
-    reference=reference,
+    reference=Imported("dmlops.operators.activation_identity.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 

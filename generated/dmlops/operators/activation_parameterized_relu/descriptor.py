@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.activation_parameterized_relu.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -65,7 +65,7 @@ OPERATOR = Operator(
         ),
     ),
     kernel=ElementwiseKernel(inputs=("InputTensor", "SlopeTensor"), outputs=("OutputTensor",)),
-    reference=reference,
+    reference=Imported("dmlops.operators.activation_parameterized_relu.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: eps, FLOAT16: lambda depth, count, eps, eps32: eps},
 )
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.average_pooling1.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -146,12 +146,12 @@ OPERATOR = Operator(
         start=lambda d: d.StartPadding,
         scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.average_pooling1.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 2.5 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 2.5 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.average_pooling1.reference", "magnitude"),
 )
 
 

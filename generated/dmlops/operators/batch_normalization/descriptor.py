@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.batch_normalization.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import (
     AttributeMember,
@@ -132,12 +132,12 @@ OPERATOR = Operator(
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
         fused="FusedActivation",
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.batch_normalization.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: 8 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 8 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.batch_normalization.reference", "magnitude"),
 )
 
 

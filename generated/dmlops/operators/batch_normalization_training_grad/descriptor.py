@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.batch_normalization_training_grad.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import dimensions_of_one
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
@@ -86,12 +86,12 @@ OPERATOR = Operator(
         ),
         values=10,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.batch_normalization_training_grad.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 12 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 12 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.batch_normalization_training_grad.reference", "magnitude"),
 )
 
 

@@ -14,9 +14,9 @@ from dmlops.enums import (
     DML_CONVOLUTION_MODE,
     DML_CONVOLUTION_MODE_CONVOLUTION,
 )
-from dmlops.operators.convolution.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import (
@@ -424,12 +424,12 @@ OPERATOR = Operator(
             "ELEMENT_WISE_CLIP",
         ),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.convolution.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count + 2) * eps / 2,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count + 2) * eps32 / 2,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.convolution.reference", "magnitude"),
 )
 
 

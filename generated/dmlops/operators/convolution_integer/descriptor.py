@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.convolution_integer.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import INT8, INT32, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -221,7 +221,7 @@ OPERATOR = Operator(
         slide=Slide(strides="Strides", dilations="Dilations", start="StartPadding", groups="GroupCount"),
         groups=(("InputTensor", "InputZeroPointTensor"), ("FilterTensor", "FilterZeroPointTensor"), ("OutputTensor",)),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.convolution_integer.reference", "reference"),
     tolerance={},
 )
 

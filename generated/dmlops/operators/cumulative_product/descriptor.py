@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING
-from dmlops.operators.cumulative_product.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32, INT64, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Require, Same
@@ -79,7 +79,7 @@ OPERATOR = Operator(
         reverse=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_DECREASING,
         exclusive=lambda d: d.HasExclusiveProduct,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.cumulative_product.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32,

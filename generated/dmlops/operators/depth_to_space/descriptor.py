@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.depth_to_space.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import (
     FLOAT16,
@@ -22,6 +21,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Computed, Require, Same, SizePattern
@@ -132,7 +132,7 @@ OPERATOR = Operator(
         },
         bits=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.depth_to_space.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

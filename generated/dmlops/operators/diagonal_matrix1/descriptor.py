@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
-from dmlops.operators.diagonal_matrix1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DataTypeOf
 from dmlruntime.core.datatypes import (
@@ -24,6 +23,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Require, Same
@@ -90,7 +90,7 @@ OPERATOR = Operator(
         inside=Scalar(name="Value", of=lambda d: d.Value),
         outside="InputTensor",
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.diagonal_matrix1.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

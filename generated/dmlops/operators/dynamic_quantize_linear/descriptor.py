@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.dynamic_quantize_linear.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import all_dimensions
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
@@ -74,7 +74,7 @@ OPERATOR = Operator(
         reads=(("InputTensor",), ("InputTensor",)),
         values=6,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.dynamic_quantize_linear.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0},
 )
 

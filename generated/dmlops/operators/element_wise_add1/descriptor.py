@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_add1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import (
     AttributeMember,
@@ -79,7 +79,7 @@ OPERATOR = Operator(
         ),
     ),
     kernel=ElementwiseKernel(inputs=("ATensor", "BTensor"), outputs=("OutputTensor",), fused="FusedActivation"),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_add1.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: 4.5 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 4.5 * eps32,

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_bit_shift_right.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -55,7 +55,7 @@ OPERATOR = Operator(
         ),
     ),
     kernel=ElementwiseKernel(inputs=("ATensor", "BTensor"), outputs=("OutputTensor",)),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_bit_shift_right.reference", "reference"),
     tolerance={},
 )
 

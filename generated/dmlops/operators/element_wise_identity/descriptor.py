@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_identity.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.datatypes import (
@@ -23,6 +22,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -100,7 +100,7 @@ OPERATOR = Operator(
         ),
         copies=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_identity.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_if.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import (
     FLOAT16,
@@ -22,6 +21,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -97,7 +97,7 @@ OPERATOR = Operator(
         groups=(("ConditionTensor",), ("ATensor", "BTensor", "OutputTensor")),
         bits=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_if.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_IS_INFINITY_MODE
-from dmlops.operators.element_wise_is_infinity.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -57,7 +57,7 @@ OPERATOR = Operator(
         groups=(("InputTensor",), ("OutputTensor",)),
         scalars=(Scalar(name="InfinityMode", of=lambda d: d.InfinityMode, whole=True),),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_is_infinity.reference", "reference"),
     tolerance={},
 )
 

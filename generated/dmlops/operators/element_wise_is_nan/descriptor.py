@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_is_nan.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8, UINT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -48,7 +48,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         groups=(("InputTensor",), ("OutputTensor",)),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_is_nan.reference", "reference"),
     tolerance={},
 )
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_logical_greater_than.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -96,7 +96,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         groups=(("ATensor", "BTensor"), ("OutputTensor",)),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_logical_greater_than.reference", "reference"),
     tolerance={},
 )
 

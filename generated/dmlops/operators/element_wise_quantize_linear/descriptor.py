@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE_FLOAT32, DML_TENSOR_DATA_TYPE_INT32
-from dmlops.operators.element_wise_quantize_linear.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Require, Same
@@ -104,7 +104,7 @@ OPERATOR = Operator(
         groups=(("InputTensor",), ("ScaleTensor",), ("ZeroPointTensor", "OutputTensor")),
         absent={"ZeroPointTensor": 0},
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_quantize_linear.reference", "reference"),
     tolerance={},
 )
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.element_wise_quantized_linear_add.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Require, Same
@@ -139,7 +139,7 @@ OPERATOR = Operator(
         ),
         absent={"AZeroPointTensor": 0, "BZeroPointTensor": 0, "OutputZeroPointTensor": 0},
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_quantized_linear_add.reference", "reference"),
     tolerance={},
 )
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_ROUNDING_MODE
-from dmlops.operators.element_wise_round.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
@@ -56,7 +56,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         scalars=(Scalar(name="RoundingMode", of=lambda d: d.RoundingMode, whole=True),),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.element_wise_round.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 

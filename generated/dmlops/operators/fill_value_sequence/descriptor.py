@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_TENSOR_DATA_TYPE
-from dmlops.operators.fill_value_sequence.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DataTypeOf
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Require
@@ -89,12 +89,12 @@ OPERATOR = Operator(
         ),
         uses_index=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.fill_value_sequence.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.fill_value_sequence.reference", "magnitude"),
 )
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.fold.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import product, window_count
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -135,12 +135,12 @@ OPERATOR = Operator(
         transposed=True,
         columns=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.fold.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.fold.reference", "magnitude"),
 )
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.gather.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import (
     FLOAT16,
@@ -22,6 +21,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import dims
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -160,7 +160,7 @@ OPERATOR = Operator(
         axis=lambda d: d.Axis,
         index_dimensions=lambda d: d.IndexDimensions,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.gather.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.gather_nd1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import (
     FLOAT16,
@@ -22,6 +21,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import dims
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -229,7 +229,7 @@ OPERATOR = Operator(
         index_dimensions=lambda d: d.IndicesDimensionCount,
         batch=lambda d: d.BatchDimensionCount,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.gather_nd1.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

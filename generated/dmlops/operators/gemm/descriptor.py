@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_MATRIX_TRANSFORM, DML_MATRIX_TRANSFORM_NONE, DML_MATRIX_TRANSFORM_TRANSPOSE
-from dmlops.operators.gemm.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import (
     AttributeMember,
@@ -174,12 +174,12 @@ OPERATOR = Operator(
         ),
         softmax=("ACTIVATION_SOFTMAX", "ACTIVATION_SOFTMAX1"),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.gemm.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count + 3) * eps / 2,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count + 3) * eps32 / 2,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.gemm.reference", "magnitude"),
 )
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.local_response_normalization.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
@@ -72,12 +72,12 @@ OPERATOR = Operator(
         ),
         conditions=(lambda d: d.Beta == 0.75,),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.local_response_normalization.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 10 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 10 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.local_response_normalization.reference", "magnitude"),
 )
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.local_response_normalization_grad.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
@@ -81,12 +81,12 @@ OPERATOR = Operator(
             Scalar(name="Bias", of=lambda d: d.Bias),
         ),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.local_response_normalization_grad.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps + 12 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 + 12 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.local_response_normalization_grad.reference", "magnitude"),
 )
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.lp_pooling.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -135,7 +135,7 @@ OPERATOR = Operator(
         scalars=(Scalar(name="P", of=lambda d: d.P, whole=True),),
         conditions=(lambda d: d.P == 1, lambda d: d.P == 2),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.lp_pooling.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 16 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 16 * eps32,

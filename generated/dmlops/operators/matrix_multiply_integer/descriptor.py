@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.matrix_multiply_integer.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import INT8, INT32, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
@@ -125,7 +125,7 @@ OPERATOR = Operator(
         b_zero_point="BZeroPointTensor",
         groups=(("ATensor", "AZeroPointTensor"), ("BTensor", "BZeroPointTensor"), ("OutputTensor",)),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.matrix_multiply_integer.reference", "reference"),
     tolerance={},
 )
 

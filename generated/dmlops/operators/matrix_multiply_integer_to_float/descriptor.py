@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.matrix_multiply_integer_to_float.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
@@ -177,12 +177,12 @@ OPERATOR = Operator(
         ),
         has_wide_sums=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.matrix_multiply_integer_to_float.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count + 6) * eps / 2,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count + 6) * eps32 / 2,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.matrix_multiply_integer_to_float.reference", "magnitude"),
 )
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.mean_variance_normalization2.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import distinct
 from dmlruntime.core.operators import (
@@ -119,12 +119,12 @@ OPERATOR = Operator(
         values=3,
         fused="FusedActivation",
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.mean_variance_normalization2.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 8 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.mean_variance_normalization2.reference", "magnitude"),
 )
 
 

@@ -14,9 +14,9 @@ from dmlops.enums import (
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
     DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH,
 )
-from dmlops.operators.multihead_attention.reference import magnitude, reference, undefined
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Computed, Ones, Presence, Require, Same, SizePattern
@@ -542,13 +542,13 @@ OPERATOR = Operator(
         masked="MaskFilterValue",
         output="OutputTensor",
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.multihead_attention.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 10 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 10 * eps32,
     },
-    magnitude=magnitude,
-    undefined=undefined,
+    magnitude=Imported("dmlops.operators.multihead_attention.reference", "magnitude"),
+    undefined=Imported("dmlops.operators.multihead_attention.reference", "undefined"),
 )
 
 

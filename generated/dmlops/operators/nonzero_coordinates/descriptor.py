@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.nonzero_coordinates.reference import reference, undefined
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import effective_rank
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -115,9 +115,9 @@ OPERATOR = Operator(
         ),
     ),
     kernel=CompactKernel(input="InputTensor", count="OutputCountTensor", coordinates="OutputCoordinatesTensor"),
-    reference=reference,
+    reference=Imported("dmlops.operators.nonzero_coordinates.reference", "reference"),
     tolerance={},
-    undefined=undefined,
+    undefined=Imported("dmlops.operators.nonzero_coordinates.reference", "undefined"),
 )
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_PADDING_MODE, DML_PADDING_MODE_WRAP, DML_TENSOR_DATA_TYPE
-from dmlops.operators.padding1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DataTypeOf
 from dmlruntime.core.datatypes import (
@@ -24,6 +23,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same, SizeEquation
@@ -145,7 +145,7 @@ OPERATOR = Operator(
             "DML_PADDING_MODE_WRAP": MapRow(outside="wrap"),
         },
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.padding1.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

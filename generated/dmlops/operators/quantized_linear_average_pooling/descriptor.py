@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.quantized_linear_average_pooling.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import product, truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -265,7 +265,7 @@ OPERATOR = Operator(
         scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
         conditions=(lambda d: product(d.WindowSize) <= 8388608,),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.quantized_linear_average_pooling.reference", "reference"),
     tolerance={},
 )
 

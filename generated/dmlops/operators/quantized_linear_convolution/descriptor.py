@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.quantized_linear_convolution.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT32, INT8, INT32, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -334,7 +334,7 @@ OPERATOR = Operator(
         ),
         has_wide_sums=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.quantized_linear_convolution.reference", "reference"),
     tolerance={},
 )
 

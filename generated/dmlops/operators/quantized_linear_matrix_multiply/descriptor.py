@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.quantized_linear_matrix_multiply.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
@@ -261,7 +261,7 @@ OPERATOR = Operator(
         ),
         has_wide_sums=True,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.quantized_linear_matrix_multiply.reference", "reference"),
     tolerance={},
 )
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
-from dmlops.operators.random_generator.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import UINT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Computed, Ones, Same, SizePattern
@@ -72,7 +72,7 @@ OPERATOR = Operator(
         ),
     ),
     kernel=RandomKernel(state="InputStateTensor", output="OutputTensor", next="OutputStateTensor"),
-    reference=reference,
+    reference=Imported("dmlops.operators.random_generator.reference", "reference"),
     tolerance={},
 )
 

@@ -22,9 +22,9 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_SUM,
     DML_REDUCE_FUNCTION_SUM_SQUARE,
 )
-from dmlops.operators.reduce.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import distinct
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -293,12 +293,12 @@ OPERATOR = Operator(
         relative=("REDUCE_FUNCTION_LOG_SUM_EXP",),
         fields=2,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.reduce.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 8 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.reduce.reference", "magnitude"),
 )
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
-from dmlops.operators.resample1.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
@@ -94,12 +94,12 @@ OPERATOR = Operator(
         linear=lambda d: d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR,
         count=lambda d: 16 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.resample1.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count - 1) * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.resample1.reference", "magnitude"),
 )
 
 

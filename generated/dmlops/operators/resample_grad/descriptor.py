@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
-from dmlops.operators.resample_grad.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import ceil_div
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -96,12 +96,12 @@ OPERATOR = Operator(
         gradient=True,
         count=lambda d: 16 * ceil_div(d.InputGradientTensor.ElementCount, d.OutputGradientTensor.ElementCount),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.resample_grad.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: count * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.resample_grad.reference", "magnitude"),
 )
 
 

@@ -14,9 +14,9 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_AVERAGE,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlops.operators.roi_align1.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Anything, Bind, Computed, Ones, Require, Same, SizePattern
@@ -135,12 +135,12 @@ OPERATOR = Operator(
         to_corners=lambda d: d.AlignRegionsToCorners,
         count=lambda d: 4 + min(d.MaximumSamplesPerOutput * d.MaximumSamplesPerOutput, d.InputTensor.ElementCount),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.roi_align1.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count + 4) * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count + 4) * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.roi_align1.reference", "magnitude"),
 )
 
 

@@ -14,9 +14,9 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION_AVERAGE,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlops.operators.roi_align_grad.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Anything, Bind, Computed, Ones, Presence, Require, Same, SizePattern
@@ -167,12 +167,12 @@ OPERATOR = Operator(
             4 * d.InputGradientTensor.ElementCount * min(d.MaximumSamplesPerOutput * d.MaximumSamplesPerOutput, 16)
         ),
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.roi_align_grad.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count + 16) * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count + 16) * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.roi_align_grad.reference", "magnitude"),
 )
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.roi_pooling.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Anything, Bind, Computed, Require, Same, SizePattern
@@ -92,7 +92,7 @@ OPERATOR = Operator(
         scale_x=lambda d: d.SpatialScale,
         scale_y=lambda d: d.SpatialScale,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.roi_pooling.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.scatter_nd.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import (
     FLOAT16,
@@ -22,6 +21,7 @@ from dmlruntime.core.datatypes import (
     UINT32,
     UINT64,
 )
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.member_functions import dims
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
@@ -198,7 +198,7 @@ OPERATOR = Operator(
         input_dimensions=lambda d: d.InputDimensionCount,
         index_dimensions=lambda d: d.IndicesDimensionCount,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.scatter_nd.reference", "reference"),
     tolerance={
         FLOAT64: lambda depth, count, eps, eps32: 0,
         FLOAT32: lambda depth, count, eps, eps32: 0,

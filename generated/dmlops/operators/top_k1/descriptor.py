@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_INCREASING
-from dmlops.operators.top_k1.reference import reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same, SizeEquation
@@ -124,7 +124,7 @@ OPERATOR = Operator(
         count=lambda d: d.K,
         increasing=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_INCREASING,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.top_k1.reference", "reference"),
     tolerance={FLOAT32: lambda depth, count, eps, eps32: 0, FLOAT16: lambda depth, count, eps, eps32: 0},
 )
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
-from dmlops.operators.upsample_2d.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Bind, Computed, Require, Run, Same, SizePattern
@@ -91,12 +91,12 @@ OPERATOR = Operator(
         last=lambda d: 2,
         count=lambda d: 4 if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.upsample_2d.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count - 1) * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.upsample_2d.reference", "magnitude"),
 )
 
 

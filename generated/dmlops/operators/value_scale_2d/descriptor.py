@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dmlops.operators.value_scale_2d.reference import magnitude, reference
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
+from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Require, Same
@@ -70,12 +70,12 @@ OPERATOR = Operator(
         uses_index=True,
         along=1,
     ),
-    reference=reference,
+    reference=Imported("dmlops.operators.value_scale_2d.reference", "reference"),
     tolerance={
         FLOAT32: lambda depth, count, eps, eps32: 2 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 2 * eps32,
     },
-    magnitude=magnitude,
+    magnitude=Imported("dmlops.operators.value_scale_2d.reference", "magnitude"),
 )
 
 

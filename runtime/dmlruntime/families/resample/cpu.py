@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
@@ -115,7 +114,8 @@ def _level_words(tables: Sequence[Taps]) -> tuple[tuple[int, ...], tuple[int, ..
     words: list[int] = []
     for table in tables:
         starts.append(len(words))
-        taps = table.weights.view(np.int32).astype(np.int64) << 32 | table.places
-        words += (table.starts + len(words) + table.starts.size).tolist()
-        words += taps.tolist()
+        first = len(words) + len(table.starts)
+        words += [first + start for start in table.starts]
+        bits = array("i", table.weights.tobytes())
+        words += [weight << 32 | place for weight, place in zip(bits, table.places, strict=True)]
     return tuple(starts), tuple(words)

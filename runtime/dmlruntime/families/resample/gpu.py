@@ -7,10 +7,9 @@ copies it has only the offsets.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
-from typing import Any
-
-import numpy as np
+from itertools import chain, pairwise
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Constant, Plan, Step
@@ -28,9 +27,8 @@ from dmlruntime.families.gpu_target import (
 from dmlruntime.families.resample.kernel import ResampleKernel
 from dmlruntime.families.resample.parameters import UNIFORMS
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
+from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.type_groups import kernel_type
-
-Array = np.ndarray[Any, Any]
 
 LEVELS = 4
 """Loops that are resampled, at most: the words of a vector."""
@@ -82,30 +80,26 @@ def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
 
 def _copies(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
     """Where each loop's offsets begin, and the offsets of all."""
-    starts, parts, count = [], [], 0
+    starts, words = list[int](), list[int]()
     for loop in loops:
         assert loop.taps is not None
-        starts.append(count)
-        parts.append(_words(loop.taps.places * loop.input_stride))
-        count += loop.taps.places.size
-    return starts, tuple(np.concatenate(parts).tolist()) if parts else ()
+        starts.append(len(words))
+        words += [place * loop.input_stride % WORD for place in loop.taps.places]
+    return starts, tuple(words)
 
 
 def _weighed(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
     """Where each loop's pairs begin, and the pairs of all: begin and end of the taps of each output, then the taps."""
-    starts, parts, count = [], [], 0
+    starts, words = list[int](), list[int]()
     for loop in loops:
         assert loop.taps is not None
-        taps, first = loop.taps, count + loop.size
-        starts.append(count)
-        parts.append(np.stack([taps.starts[:-1] + first, taps.starts[1:] + first], axis=1))
-        parts.append(np.stack([taps.places * loop.input_stride, taps.weights.view(np.uint32)], axis=1))
-        count = first + taps.places.size
-    return starts, tuple(_words(np.concatenate(parts)).ravel().tolist()) if parts else ()
-
-
-def _words(values: Array) -> Array:
-    return values.astype(np.int64).astype(np.uint32)
+        taps, first = loop.taps, len(words) // 2 + loop.size
+        starts.append(len(words) // 2)
+        bounds = [first + start for start in taps.starts]
+        offsets = [place * loop.input_stride % WORD for place in taps.places]
+        words += chain.from_iterable(pairwise(bounds))
+        words += chain.from_iterable(zip(offsets, array("I", taps.weights.tobytes()), strict=True))
+    return starts, tuple(words)
 
 
 def _defines(problem: ResampleProblem) -> tuple[str, ...]:

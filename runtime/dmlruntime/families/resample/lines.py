@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from operator import le, sub
 
 from dmlruntime.families.resample.problem import ResampleProblem
 from dmlruntime.families.resample.tables import Taps
-
-Array = np.ndarray[Any, Any]
 
 LINE = 2048
 """Most elements that a tile reads and writes of a line (DML_RESAMPLE_LINE)."""
@@ -64,61 +61,57 @@ def _plain(number: int | None, columns: int) -> Line:
 
 
 def _resampled(number: int, columns: int, table: Taps) -> Line | None:
-    counts = table.counts
-    taps = max(1, int(counts.max()))
-    if taps > SPREAD and taps * columns > SPREAD * (table.places.size + columns):
+    counts, starts, places = table.counts, table.starts, table.places
+    taps = max(1, *counts)
+    if taps > SPREAD and taps * columns > SPREAD * (len(places) + columns):
         return None
-    lows, highs = _reach(table, columns)
+    lows = [places[start] if count else 2**31 - 1 for start, count in zip(starts, counts, strict=False)]
+    highs = [places[end - 1] + 1 if count else 0 for end, count in zip(starts[1:], counts, strict=True)]
     tile = min(columns, LINE)
     while True:
-        begins = np.arange(0, columns, tile)
-        firsts = np.minimum.reduceat(lows, begins)
-        ends = np.maximum.reduceat(highs, begins)
-        firsts = np.minimum(firsts, ends)  # nothing is read where no column has taps
-        if (ends - firsts).max() <= LINE:
+        begins = range(0, columns, tile)
+        ends = [max(highs[begin : begin + tile]) for begin in begins]
+        # Nothing is read where no column has taps.
+        firsts = [min(end, *lows[begin : begin + tile]) for begin, end in zip(begins, ends, strict=True)]
+        spans = list(map(sub, ends, firsts))
+        if max(spans) <= LINE:
             break
         if tile == 1:
             return None
         tile = -(-tile // 2)
-    spans = ends - firsts
-    tiles = np.arange(columns) // tile
-    places = np.repeat(spans[tiles][None], taps, axis=0).astype(np.int32)
-    weights = np.zeros((taps, columns), np.float32)
-    column = np.repeat(np.arange(columns), counts)
-    rank = np.arange(table.places.size) - np.repeat(table.starts[:-1], counts)
-    places[rank, column] = table.places - firsts[tiles][column]
-    weights[rank, column] = table.weights
+    places, weights = _padded(table, taps, [end for end in ends for _ in range(tile)])
+    own_places, own_weights = array("i"), array("f")
+    for k in range(taps):
+        row = places[k::taps]
+        for begin, first in zip(begins, firsts, strict=True):
+            own_places += array("i", [place - first for place in row[begin : begin + tile]])
+        own_weights += weights[k::taps]
     return Line(
         loop=number,
         columns=columns,
         tile_columns=tile,
         taps=taps,
-        firsts=tuple(firsts.tolist()),
-        counts=tuple(spans.tolist()),
-        words=_as_words([places, weights]),
-        near=_is_near(table),
+        firsts=tuple(firsts),
+        counts=tuple(spans),
+        words=_as_words(own_places.tobytes() + own_weights.tobytes()),
+        near={*counts} <= {1, 2} and list(map(sub, highs, lows)) == counts and all(map(le, lows, lows[1:])),
     )
 
 
-def _reach(table: Taps, columns: int) -> tuple[Array, Array]:
-    """The first place that each column reads, and the one behind its last; for those that read nothing the largest
-    place there is, and 0."""
-    lows, highs = np.full(columns, 2**31 - 1), np.zeros(columns, np.int64)
-    column = np.repeat(np.arange(columns), table.counts)
-    np.minimum.at(lows, column, table.places)
-    np.maximum.at(highs, column, table.places + 1)
-    return lows, highs
+def _padded(table: Taps, taps: int, ends: Sequence[int]) -> tuple[list[int], array[float]]:
+    """Return places and weights with `taps` for each column: those that there are, then place `ends` of weight 0."""
+    places, weights, done = list[int](), array("f"), 0
+    for column in [number for number, count in enumerate(table.counts) if count < taps]:
+        end, missing = table.starts[column + 1], taps - table.counts[column]
+        places += table.places[done:end]
+        places += [ends[column]] * missing
+        weights += table.weights[done:end]
+        weights += array("f", [0.0]) * missing
+        done = end
+    places += table.places[done:]
+    return places, weights + table.weights[done:]
 
 
-def _is_near(table: Taps) -> bool:
-    counts = table.counts
-    if counts.min() < 1 or counts.max() > 2:
-        return False
-    first, last = table.places[table.starts[:-1]], table.places[table.starts[1:] - 1]
-    return bool((np.diff(first) >= 0).all() and np.array_equal(last - first, counts - 1))
-
-
-def _as_words(arrays: Sequence[Array]) -> tuple[int, ...]:
-    """The arrays of 32-bit elements, one after the other, as 64-bit integers."""
-    data = b"".join(array.tobytes() for array in arrays)
-    return tuple(np.frombuffer(data + bytes(-len(data) % 8), np.int64).tolist())
+def _as_words(data: bytes) -> tuple[int, ...]:
+    """Return 32-bit elements, one after the other, as 64-bit integers."""
+    return tuple(array("q", data + bytes(-len(data) % 8)))

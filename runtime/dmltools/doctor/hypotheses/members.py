@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.float_bits import as_float32
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.core.slots import given_slots
-from dmlruntime.numerics.values import as_float32
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.late_numpy import Imported
+from dmlruntime.core.operators import Operator
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import reference_arguments, results_by_slot
 from dmltools.doctor.judging import Evidence
@@ -29,7 +31,7 @@ class _Library:
 
 def uses(evidence: Evidence, name: str) -> bool:
     """Whether the reference calls a function of this name."""
-    reference = evidence.descriptor.OPERATOR.reference
+    reference = _function(evidence.descriptor.OPERATOR)
     return isinstance(reference, FunctionType) and name in _names(reference.__code__)
 
 
@@ -45,7 +47,7 @@ def run_with(
 ) -> Mapping[str, Array] | None:
     """The outputs with `members` and `functions` in place of their own; None where the reference cannot do that."""
     operator = evidence.descriptor.OPERATOR
-    reference = _exchanged(operator.reference, functions) if functions else operator.reference
+    reference = _exchanged(_function(operator), functions) if functions else operator.reference
     arguments: dict[str, Any] = reference_arguments(evidence.descriptor, evidence.inputs)
     for name, value in members.items():
         member, bracket, place = name.partition("[")
@@ -60,6 +62,12 @@ def run_with(
         return None
     pairs = results_by_slot(evidence.descriptor, results)
     return {name: array for name, array in pairs.items() if name in evidence.actual}
+
+
+def _function(operator: Operator) -> Callable[..., Any]:
+    """The reference of an operator itself, whose code can be read."""
+    reference = operator.reference
+    return reference.function if isinstance(reference, Imported) else reference
 
 
 def _exchanged(reference: Callable[..., Any], functions: Functions) -> Callable[..., Any]:
