@@ -1,6 +1,6 @@
 // Sums while they are made. A block of terms is added in one word; the blocks are added to a Sum.
 #if WIDE_SUMS
-#include "arithmetic/add_wide.wgsl" with type=int64
+#import add_int64
 
 // Products of differences of bytes are below 2^16, so that so many of them stay below 2^31.
 const BLOCK_TERMS = 16384u;

@@ -1,6 +1,6 @@
 // The position in the input of a number of a loop, where positions may be outside of it: OUTSIDE_FILL gives NOWHERE there, the
 // others repeat or mirror the input.
-#include "arithmetic/floor_mod_int32.wgsl"
+#import floor_mod_int32
 #include "index_map/parameters.wgsl"
 
 const OUTSIDE_NONE = 0u;

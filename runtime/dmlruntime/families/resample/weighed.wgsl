@@ -1,6 +1,6 @@
 // Elements of a resampling that are weighted sums. Sums are nested: those over the taps of level 0 are the innermost ones.
-#include "types/from_bits.wgsl"
-#include "mathematics/keep_float32.wgsl"
+#import from_bits
+#import keep_float32
 
 #if !LEVELS_0
 // For each output of each level where its taps begin and end, then the taps: an offset in the input, and the bits of a weight.

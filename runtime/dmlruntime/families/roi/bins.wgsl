@@ -1,8 +1,8 @@
 // Outputs that are the greatest elements of bins: which elements a bin has.
-#include "arithmetic/is_nan_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/round_half_away_float32.wgsl"
+#import is_nan_float32
+#import max_float32
+#import precise_float32
+#import round_half_away_float32
 
 // A corner as a whole number, halves away from 0, clamped to 2^29; NaN is 0.
 fn whole_corner(region: u32, k: u32) -> i32 {
