@@ -23,8 +23,10 @@ TEXTS = {
     f"{SCAN}/gpu.py": "",
     "runtime/dmlruntime/families/copy/__init__.py": "import dmlruntime.families.planning",
     "runtime/dmlruntime/kernels/wgsl/scan/kernel.wgsl": '#include "types/$kind.wgsl" with kind=half',
-    "runtime/dmlruntime/kernels/wgsl/types/half.wgsl": "",
-    "runtime/dmlruntime/kernels/wgsl/unused.wgsl": "",
+    "runtime/dmlruntime/kernels/wgsl/types/half.wgsl": "#import sin_float32",
+    "runtime/dmlruntime/kernels/wgsl/mathematics/trigonometric.wgsl": "fn sin_float32() { add_int64(); }",
+    "runtime/dmlruntime/kernels/wgsl/mathematics/other.wgsl": "fn exp_float32() { sin_float32(); }",
+    "runtime/dmlruntime/kernels/wgsl/arithmetic/wide.wgsl": "fn add_${type}() {}",
     "generated/dmlops/registry.py": 'PACKAGES = ["dmlops.operators.sum", "dmlops.operators.copy"]',
     "generated/dmlops/operators/sum/descriptor.py": "from dmlruntime.families.scan import Record",
     "generated/dmlops/operators/sum/kernel.wgsl": '#include "scan/kernel.wgsl"',
@@ -53,6 +55,13 @@ TEXTS = {
             "runtime/dmlruntime/kernels/wgsl/types/half.wgsl",
             ["generated/tests/test_sum.py", "cli/test_cli", "families/scan/test_scan"],
         ),
+        *(
+            (
+                f"runtime/dmlruntime/kernels/wgsl/{file}",
+                ["generated/tests/test_sum.py", "cli/test_cli", "families/scan/test_scan"],
+            )
+            for file in ("mathematics/trigonometric.wgsl", "arithmetic/wide.wgsl")
+        ),
         (
             "generated/dmlops/operators/copy/descriptor.py",
             ["generated/tests/test_copy.py", "cli/test_cli", "families/copy/test_copies"],
@@ -75,7 +84,13 @@ def test_a_file_affects_what_depends_on_it(changed: str, tests: list[str]) -> No
 
 @pytest.mark.parametrize(
     "changed",
-    ["conftest.py", "pyproject.toml", "runtime/dmlruntime/kernels/wgsl/unused.wgsl", f"{SCAN}/deleted.py", "Makefile"],
+    [
+        "conftest.py",
+        "pyproject.toml",
+        "runtime/dmlruntime/kernels/wgsl/mathematics/other.wgsl",
+        f"{SCAN}/deleted.py",
+        "Makefile",
+    ],
 )
 def test_a_file_that_is_not_known_affects_everything(changed: str) -> None:
     tests, why = choose([changed, "docs/page.md"], TEXTS)

@@ -57,9 +57,7 @@ def test_default_limits_are_what_the_page_asks_for(browser: Browser) -> None:
 
 
 def test_a_refusal_names_the_file_and_line(browser: Browser) -> None:
-    text = preprocess(
-        '#include "types/from_bits.wgsl"\n\nconst NAN = bitcast<f32>(0x7fc00000u);', set(), source="k.wgsl"
-    )
+    text = preprocess("#import from_bits\n\nconst NAN = bitcast<f32>(0x7fc00000u);", set(), source="k.wgsl")
     answer = browser.ask({"kind": "compile", "text": text.text, "entries": []})
     assert said(text, answer["errors"]) == "k.wgsl:3:13: value nan cannot be represented as 'f32'"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,10 +12,10 @@ from dmlgen.expressions import LiteralError, Lowered, functions, literal, lower,
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.functions.bodies import template_of
 from dmlgen.expressions.functions.dependencies import has_body, needed_by
-from dmlgen.expressions.functions.wgsl_files import include_line
+from dmlgen.expressions.functions.wgsl_imports import import_line
+from dmlruntime.gpu.functions import declarations, library_functions
 
 NAMES = {"a": "a", "b": "b"}
-LIBRARY = Path(__file__).parents[2] / "runtime/dmlruntime/kernels/wgsl"
 
 
 def lowered(text: str, language: str, data_type: str) -> Lowered:
@@ -263,17 +262,18 @@ def is_in_single_precision(function: Function) -> bool:
 
 
 def library_text(function: Function, language: str) -> str:
-    """What makes a function known: its text in C, the text of its file of the WGSL library."""
+    """What makes a function known: its text in C, its declaration in the WGSL library."""
     if language == "c":
         return functions.function_body(function, "c")
-    found = re.fullmatch(r'#include "(.*?)"(?: with type=(\w+))?', include_line(function))
-    assert found is not None
-    return (
-        (LIBRARY / found[1])
-        .read_text(encoding="utf-8")
-        .replace("${type}", found[2] or "")
-        .replace("$type", found[2] or "")
-    )
+    declared = library_functions()[import_line(function).removeprefix("#import ")]
+    return "".join(f"{line}\n" for _, line in declared.lines)
+
+
+OWN_PARTS = {
+    "from_bits", "ReducedAngle", "magnitude_rest_float32", "floor_mod_scaled_float32", "shifted_left_float64",
+    "shifted_right_float64", "leading_zeros_float64", "divide_by_word_int64", "divide_by_word_uint64",
+}  # fmt: skip
+"""Declarations of the WGSL library that are no functions of the table: one or two bodies of functions need them."""
 
 
 def test_every_template_of_the_library_has_its_place_in_the_table() -> None:
@@ -283,17 +283,18 @@ def test_every_template_of_the_library_has_its_place_in_the_table() -> None:
 
 
 def test_every_function_of_the_wgsl_library_has_its_place_in_the_table() -> None:
-    lines = [include_line(function) for function, language in library_entries() if language == "wgsl"]
-    used = {line.split('"')[1] for line in lines}
-    folders = ("arithmetic", "conversions", "mathematics")
-    assert used == {path.relative_to(LIBRARY).as_posix() for name in folders for path in (LIBRARY / name).iterdir()}
+    entries = [import_line(function) for function, language in library_entries() if language == "wgsl"]
+    found = {line.removeprefix("#import ") for line in entries}
+    needed = {part.name for name in found for part in declarations(name)}
+    assert needed - found == OWN_PARTS
+    assert needed == library_functions().keys()
 
 
 def test_a_function_that_the_wgsl_library_has_not() -> None:
-    remedy = "add nothing_int8.wgsl to arithmetic or conversions or mathematics"
-    text = f"the WGSL library has no file for nothing_int8; {remedy}"
+    remedy = "declare it in a file of arithmetic or conversions or mathematics"
+    text = f"the WGSL library has no function nothing_int8; {remedy}"
     with pytest.raises(ValueError, match=f"^{text}$"):
-        include_line(Function("nothing", "INT8"))
+        import_line(Function("nothing", "INT8"))
 
 
 def test_bodies_call_exactly_what_the_table_says_they_need() -> None:
@@ -303,13 +304,18 @@ def test_bodies_call_exactly_what_the_table_says_they_need() -> None:
             continue  # the functions for FLOAT32
         whole = library_text(function, language)
         text = without_comments(whole)
-        own = set(re.findall(r"(?:fn|static inline \w+) (\w+)\(", text))
-        called = {name.replace("_fast_", "_") for name in re.findall(r"\b(\w+)\(", text)} & texts - own
-        assert called == {needed.text for needed in needed_by(function, language)}, (function, language)
         if language == "wgsl":
-            included = set(re.findall(r"^#include .*$", whole, re.MULTILINE)) - {'#include "types/from_bits.wgsl"'}
-            assert included == {include_line(needed) for needed in needed_by(function, language)}, function
-            assert ("from_bits.wgsl" in whole) == ("from_bits(" in text), function
+            called = called_in_wgsl(function.text) & texts
+        else:
+            own = set(re.findall(r"static inline \w+ (\w+)\(", text))
+            called = {name.replace("_fast_", "_") for name in re.findall(r"\b(\w+)\(", text)} & texts - own
+        assert called == {needed.text for needed in needed_by(function, language)}, (function, language)
+
+
+def called_in_wgsl(name: str) -> set[str]:
+    """What a function of the WGSL library calls, itself or by way of its own parts, which nothing else calls."""
+    needs = set(library_functions()[name].needs)
+    return needs.union(*(called_in_wgsl(part) for part in needs & OWN_PARTS))
 
 
 def test_bodies_are_clean_text() -> None:

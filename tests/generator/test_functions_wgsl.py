@@ -16,7 +16,7 @@ from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlruntime.gpu.preprocess import preprocess
 
 LETTERS = ("a", "b")
-FROM_BITS = '#include "types/from_bits.wgsl"'
+FROM_BITS = "#import from_bits"
 TYPES = tuple(t for t in functions.ALL if t != "FLOAT64")
 NEVER_NAN = {"add", "subtract", "multiply", "divide", "negate", "abs", "floor", "ceil", "trunc", "sqrt"}
 UNITS_OFF = {"divide": 3, "sqrt": 6}

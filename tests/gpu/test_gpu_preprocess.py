@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import dmlruntime
 from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.gpu.condition_names import condition_names
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import FOLDERS, files_of, library_text
 
@@ -142,7 +144,7 @@ def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
         ("#elif A", "k.wgsl:1: #elif without #if; remove it, or add the missing #if"),
         (
             "#ifdef A\n#endif",
-            "k.wgsl:1: #ifdef is no directive; use #include, #for, #endfor, #if, #elif, #else or #endif",
+            "k.wgsl:1: #ifdef is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif",
         ),
         ("#if A\n#else\n#else\n#endif", "k.wgsl:3: #else after #else, in the #if of line 1; #else must come last"),
         ("#if A\n#else\n#elif B\n#endif", "k.wgsl:3: #elif after #else, in the #if of line 1; #else must come last"),
@@ -155,6 +157,11 @@ def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
         (
             '\n#include "none.wgsl"',
             "k.wgsl:2: the library has no file none.wgsl; include a file of dmlruntime/kernels/wgsl or of a family",
+        ),
+        (
+            "\n#import sin",
+            "k.wgsl:2: the library has no function 'sin'; #import needs one that is declared in "
+            "dmlruntime/kernels/wgsl, in arithmetic, conversions or mathematics",
         ),
         (
             '#include "round.wgsl"',
@@ -182,6 +189,31 @@ def test_errors(text: str, message: str) -> None:
     with pytest.raises(KernelBuildError) as caught:
         preprocess(text, {"A"}, source="k.wgsl")
     assert str(caught.value) == message
+
+
+def test_a_function_is_imported_once_after_those_that_it_calls() -> None:
+    found = preprocess(
+        "#import floor_mod_int64\n#import trunc_mod_int64\n#import sin_float32\nend", set(), source="k.wgsl"
+    )
+    names = re.findall(r"^(?:fn|struct) (\w+)", found.text, re.M)
+    assert names == [
+        "negate_int64", "divide_by_word_int64", "multiply_words_int64", "divide_words_int64", "trunc_mod_int64",
+        "add_int64", "floor_mod_int64", "from_bits", "ReducedAngle", "keep_float32", "multiply_high_float32",
+        "product_rest_float32", "reduced_angle_float32", "quadrant_sin_float32", "sin_float32",
+    ]  # fmt: skip
+    assert str(found.places[-1]) == "k.wgsl:4"
+    text = library_text("arithmetic/integer_division.wgsl")
+    assert text is not None
+    lines = text.split("\n")
+    named = [place.line for place in found.places if place.file == "arithmetic/integer_division.wgsl"]
+    assert lines[named[0] - 1] == "// The 64-bit number high:low over the word d: quotient and remainder, for high < d."
+
+
+def test_conditions_of_the_library_choose_what_is_imported() -> None:
+    exact, fused = (preprocess("#import magnitude_mod_float32", names).text for names in (set(), {"FUSED_FMA"}))
+    assert "magnitude_rest_float32" not in exact
+    assert fused.count("fn magnitude_rest_float32(") == 1
+    assert condition_names("#import magnitude_mod_float32") == ("FUSED_FMA",)
 
 
 def test_a_kernel_includes_what_is_generated_with_it() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.condition_names import condition_names
-from dmlruntime.gpu.preprocess import placeholders, preprocess
+from dmlruntime.gpu.preprocess import preprocess
+from dmlruntime.gpu.repetition import placeholders
 
 FILES = {
     "steps.wgsl": "struct Steps {\n#for tensor in $tensors\n    ${tensor}_steps: u32,\n#endfor\n}",

@@ -24,7 +24,7 @@ _RUN = "each round takes a run of at least one from what is left below `count`"
 
 REVIEWED = {
     "loop": (1, "each round publishes a message that was missing, of finitely many, or is the last"),
-    "while (rest != 0u)": (6, _SHIFTED),
+    "while (rest != 0u)": (4, _SHIFTED),
     "while ((rest.x | rest.y) != 0u)": (2, _SHIFTED),
     "while (found != 0u)": (1, "each round clears the lowest bit that is set"),
     "while (low < high)": (2, "a search by halves: each round makes high - low smaller"),

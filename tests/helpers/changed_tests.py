@@ -5,7 +5,7 @@ affects whatever depends on it, directly or by way of others:
 
 * Python files depend on what they import, at their top or inside a function, and on modules that a string of theirs
   names. Strings of tests may be programs: every mention of a module in them counts. A family means all its folder.
-* Kernels and headers depend on what they include.
+* Kernels and headers depend on what they include, and on the functions of the WGSL library that they import.
 * The folder of a generated operator is one unit, and depends on its specification. Its test depends on it, and on no
   other operator.
 * Hand-written tests that mention `dmlops` may use any operator. Those of a family use the operators that they name.
@@ -29,6 +29,9 @@ ROOTS = ("generator", "runtime", "generated", "tests/helpers")
 TESTS = ("tests/", "generated/tests/")
 OPERATORS = "generated/dmlops/operators/"
 FAMILIES = "runtime/dmlruntime/families/"
+FUNCTIONS = tuple(
+    f"runtime/dmlruntime/kernels/wgsl/{folder}/" for folder in ("arithmetic", "conversions", "mathematics")
+)
 GENERATOR = "generator/dmlgen/__init__.py"
 EVERYTHING = ("conftest.py", "tests/conftest.py", "pyproject.toml", "setup.py")
 """Files that every test depends on."""
@@ -38,6 +41,10 @@ QUIET = (".md", ".svg", ".gitignore", ".gitattributes")
 
 _MODULE = re.compile(r"\b(?:dmlgen|dmlruntime|dmltools|dmlops)\b(?:\.\w+)*\.?")
 _INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+_IMPORT = re.compile(r"^\s*#\s*import\s+([\w${}]+)", re.M)
+_FUNCTION = re.compile(r"^fn ([\w${}]+)\(", re.M)
+_FILLED_IN = re.compile(r"\$(?:\{\w+\}|\w+)")
+_CALL = re.compile(r"\b([\w${}]+)\(")
 _NAME = re.compile(r"\b(?:DML_)?([A-Za-z][A-Za-z0-9_]*)\b")
 _ANY_OPERATOR = re.compile(r"\bREGISTRY\b(?!\.\w+\(\"\w+\"\)|, \")")
 """The registry, where it is not asked for an operator that is named there."""
@@ -74,6 +81,9 @@ class Graph:
         self._by_name: dict[str, list[str]] = defaultdict(list)
         for path in texts:
             self._by_name[PurePosixPath(path).name].append(path)
+        self._functions = {
+            path: set(_FUNCTION.findall(text)) for path, text in texts.items() if path.startswith(FUNCTIONS)
+        }
         self._users: dict[str, set[str]] = defaultdict(set)
         for path, text in texts.items():
             for other in self._dependencies(path, text):
@@ -117,6 +127,9 @@ class Graph:
             found.add(_folder_of_operator(path.split("/")[3]))
         if path.endswith((".c", ".h", ".wgsl")):
             found |= {other for include in _INCLUDE.findall(text) for other in self._included(include)}
+        if path.endswith(".wgsl"):
+            names = (_CALL if path.startswith(FUNCTIONS) else _IMPORT).findall(text)
+            found |= {other for other, known in self._functions.items() if _any_match(known, names)}
         if path.endswith(".py"):
             found |= self._of_python(path, text)
         if path == GENERATOR:
@@ -181,6 +194,13 @@ class Graph:
         if folder not in self._folders:
             self._folders[folder] = frozenset(path for path in self._texts if path.startswith(folder))
         return self._folders[folder]
+
+
+def _any_match(functions: Iterable[str], names: Iterable[str]) -> bool:
+    """Return whether one of `names` is one of `functions`; a part that the preprocessor fills in may be anything."""
+    patterns = [(re.compile(_FILLED_IN.sub(r"\\w+", name)), _FILLED_IN.sub("x", name)) for name in functions]
+    asked = [(re.compile(_FILLED_IN.sub(r"\\w+", name)), _FILLED_IN.sub("x", name)) for name in set(names)]
+    return any(a.fullmatch(y) or b.fullmatch(x) for a, x in patterns for b, y in asked)
 
 
 def is_hand_written(path: str) -> bool:

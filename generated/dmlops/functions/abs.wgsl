@@ -6,7 +6,7 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32
 fn abs_Value$s(a: Value$s) -> Value$s { return abs(a); }
 #elif ${is}INT64
-#include "arithmetic/abs_int64.wgsl"
+#import abs_int64
 fn abs_Value$s(a: Value$s) -> Value$s { return abs_int64(a); }
 #elif ${is}INT16
 fn abs_Value$s(a: Value$s) -> Value$s { return extractBits(abs(a), 0u, 16u); }

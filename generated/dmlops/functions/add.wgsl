@@ -6,16 +6,16 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32 || ${is}UINT32
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return a + b; }
 #elif ${is}FLOAT64
-#include "arithmetic/add_float64.wgsl"
+#import add_float64
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return add_float64(a, b); }
 #elif ${is}INT64
-#include "arithmetic/add_wide.wgsl" with type=int64
+#import add_int64
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return add_int64(a, b); }
 #elif ${is}INT16 || ${is}UINT16
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return extractBits(a + b, 0u, 16u); }
 #elif ${is}INT8 || ${is}UINT8
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return extractBits(a + b, 0u, 8u); }
 #elif ${is}UINT64
-#include "arithmetic/add_wide.wgsl" with type=uint64
+#import add_uint64
 fn add_Value$s(a: Value$s, b: Value$s) -> Value$s { return add_uint64(a, b); }
 #endif

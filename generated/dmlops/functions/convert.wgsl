@@ -8,75 +8,75 @@
 #if ${to}FLOAT32 || ${to}FLOAT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
 #elif ${to}FLOAT64
-#include "conversions/convert_float32_to_float64.wgsl"
+#import convert_float32_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_float64(a); }
 #elif ${to}INT64
-#include "conversions/convert_float32_to_int64.wgsl"
+#import convert_float32_to_int64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_int64(a); }
 #elif ${to}INT32
-#include "conversions/convert_float32_to_int32.wgsl"
+#import convert_float32_to_int32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_int32(a); }
 #elif ${to}INT16
-#include "conversions/convert_float32_to_int16.wgsl"
+#import convert_float32_to_int16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_int16(a); }
 #elif ${to}INT8
-#include "conversions/convert_float32_to_int8.wgsl"
+#import convert_float32_to_int8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_int8(a); }
 #elif ${to}UINT64
-#include "conversions/convert_float32_to_uint64.wgsl"
+#import convert_float32_to_uint64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_uint64(a); }
 #elif ${to}UINT32
-#include "conversions/convert_float32_to_uint32.wgsl"
+#import convert_float32_to_uint32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_uint32(a); }
 #elif ${to}UINT16
-#include "conversions/convert_float32_to_uint16.wgsl"
+#import convert_float32_to_uint16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_uint16(a); }
 #elif ${to}UINT8
-#include "conversions/convert_float32_to_uint8.wgsl"
+#import convert_float32_to_uint8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float32_to_uint8(a); }
 #endif
 
 #elif ${is}FLOAT64
 #if ${to}FLOAT32
-#include "conversions/convert_float64_to_float32.wgsl"
+#import convert_float64_to_float32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_float32(a); }
 #elif ${to}FLOAT16
-#include "conversions/convert_float64_to_float16.wgsl"
+#import convert_float64_to_float16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_float16(a); }
 #elif ${to}FLOAT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
 #elif ${to}INT64
-#include "conversions/convert_float64_to_int64.wgsl"
+#import convert_float64_to_int64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_int64(a); }
 #elif ${to}INT32
-#include "conversions/convert_float64_to_int32.wgsl"
+#import convert_float64_to_int32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_int32(a); }
 #elif ${to}INT16
-#include "conversions/convert_float64_to_int16.wgsl"
+#import convert_float64_to_int16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_int16(a); }
 #elif ${to}INT8
-#include "conversions/convert_float64_to_int8.wgsl"
+#import convert_float64_to_int8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_int8(a); }
 #elif ${to}UINT64
-#include "conversions/convert_float64_to_uint64.wgsl"
+#import convert_float64_to_uint64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_uint64(a); }
 #elif ${to}UINT32
-#include "conversions/convert_float64_to_uint32.wgsl"
+#import convert_float64_to_uint32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_uint32(a); }
 #elif ${to}UINT16
-#include "conversions/convert_float64_to_uint16.wgsl"
+#import convert_float64_to_uint16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_uint16(a); }
 #elif ${to}UINT8
-#include "conversions/convert_float64_to_uint8.wgsl"
+#import convert_float64_to_uint8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_float64_to_uint8(a); }
 #endif
 
 #elif ${is}INT64
 #if ${to}FLOAT32 || ${to}FLOAT16
-#include "conversions/convert_int64_to_float32.wgsl"
+#import convert_int64_to_float32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int64_to_float32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_int64_to_float64.wgsl"
+#import convert_int64_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int64_to_float64(a); }
 #elif ${to}INT64 || ${to}UINT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
@@ -96,13 +96,13 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a.x,
 
 #elif ${is}INT32
 #if ${to}FLOAT32 || ${to}FLOAT16
-#include "conversions/convert_int32_to_float32.wgsl"
+#import convert_int32_to_float32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int32_to_float32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_int32_to_float64.wgsl"
+#import convert_int32_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int32_to_float64(a); }
 #elif ${to}INT64
-#include "conversions/convert_int32_to_int64.wgsl"
+#import convert_int32_to_int64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int32_to_int64(a); }
 #elif ${to}INT32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
@@ -111,7 +111,7 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a, 0
 #elif ${to}INT8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a, 0u, 8u); }
 #elif ${to}UINT64
-#include "conversions/convert_int32_to_uint64.wgsl"
+#import convert_int32_to_uint64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int32_to_uint64(a); }
 #elif ${to}UINT32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return bitcast<u32>(a); }
@@ -125,17 +125,17 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(bitc
 #if ${to}FLOAT32 || ${to}FLOAT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return f32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_int16_to_float64.wgsl"
+#import convert_int16_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int16_to_float64(a); }
 #elif ${to}INT64
-#include "conversions/convert_int16_to_int64.wgsl"
+#import convert_int16_to_int64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int16_to_int64(a); }
 #elif ${to}INT32 || ${to}INT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
 #elif ${to}INT8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a, 0u, 8u); }
 #elif ${to}UINT64
-#include "conversions/convert_int16_to_uint64.wgsl"
+#import convert_int16_to_uint64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int16_to_uint64(a); }
 #elif ${to}UINT32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return bitcast<u32>(a); }
@@ -149,15 +149,15 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(bitc
 #if ${to}FLOAT32 || ${to}FLOAT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return f32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_int8_to_float64.wgsl"
+#import convert_int8_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int8_to_float64(a); }
 #elif ${to}INT64
-#include "conversions/convert_int8_to_int64.wgsl"
+#import convert_int8_to_int64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int8_to_int64(a); }
 #elif ${to}INT32 || ${to}INT16 || ${to}INT8
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
 #elif ${to}UINT64
-#include "conversions/convert_int8_to_uint64.wgsl"
+#import convert_int8_to_uint64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_int8_to_uint64(a); }
 #elif ${to}UINT32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return bitcast<u32>(a); }
@@ -169,10 +169,10 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(bitc
 
 #elif ${is}UINT64
 #if ${to}FLOAT32 || ${to}FLOAT16
-#include "conversions/convert_uint64_to_float32.wgsl"
+#import convert_uint64_to_float32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint64_to_float32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_uint64_to_float64.wgsl"
+#import convert_uint64_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint64_to_float64(a); }
 #elif ${to}INT64 || ${to}UINT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return a; }
@@ -192,10 +192,10 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a.x,
 
 #elif ${is}UINT32
 #if ${to}FLOAT32 || ${to}FLOAT16
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint32_to_float32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_uint32_to_float64.wgsl"
+#import convert_uint32_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint32_to_float64(a); }
 #elif ${to}INT64 || ${to}UINT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return vec2<u32>(a, 0u); }
@@ -217,7 +217,7 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a, 0
 #if ${to}FLOAT32 || ${to}FLOAT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return f32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_uint16_to_float64.wgsl"
+#import convert_uint16_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint16_to_float64(a); }
 #elif ${to}INT64 || ${to}UINT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return vec2<u32>(a, 0u); }
@@ -237,7 +237,7 @@ fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return extractBits(a, 0
 #if ${to}FLOAT32 || ${to}FLOAT16
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return f32(a); }
 #elif ${to}FLOAT64
-#include "conversions/convert_uint8_to_float64.wgsl"
+#import convert_uint8_to_float64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return convert_uint8_to_float64(a); }
 #elif ${to}INT64 || ${to}UINT64
 fn convert_Value${s}_to_Value$t(a: Value$s) -> Value$t { return vec2<u32>(a, 0u); }

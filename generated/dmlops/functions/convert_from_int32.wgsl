@@ -4,13 +4,13 @@
 // a converted from INT32, whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "conversions/convert_int32_to_float32.wgsl"
+#import convert_int32_to_float32
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return convert_int32_to_float32(a); }
 #elif ${is}FLOAT64
-#include "conversions/convert_int32_to_float64.wgsl"
+#import convert_int32_to_float64
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return convert_int32_to_float64(a); }
 #elif ${is}INT64
-#include "conversions/convert_int32_to_int64.wgsl"
+#import convert_int32_to_int64
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return convert_int32_to_int64(a); }
 #elif ${is}INT32
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return a; }
@@ -19,7 +19,7 @@ fn convert_int32_to_Value$s(a: i32) -> Value$s { return extractBits(a, 0u, 16u);
 #elif ${is}INT8
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return extractBits(a, 0u, 8u); }
 #elif ${is}UINT64
-#include "conversions/convert_int32_to_uint64.wgsl"
+#import convert_int32_to_uint64
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return convert_int32_to_uint64(a); }
 #elif ${is}UINT32
 fn convert_int32_to_Value$s(a: i32) -> Value$s { return bitcast<u32>(a); }

@@ -4,10 +4,10 @@
 // a converted from UINT32, whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 fn convert_uint32_to_Value$s(a: u32) -> Value$s { return convert_uint32_to_float32(a); }
 #elif ${is}FLOAT64
-#include "conversions/convert_uint32_to_float64.wgsl"
+#import convert_uint32_to_float64
 fn convert_uint32_to_Value$s(a: u32) -> Value$s { return convert_uint32_to_float64(a); }
 #elif ${is}INT64 || ${is}UINT64
 fn convert_uint32_to_Value$s(a: u32) -> Value$s { return vec2<u32>(a, 0u); }

@@ -6,20 +6,20 @@
 #if ${is}FLOAT32 || ${is}FLOAT16
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return a; }
 #elif ${is}FLOAT64
-#include "conversions/convert_float64_to_float32.wgsl"
+#import convert_float64_to_float32
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return convert_float64_to_float32(a); }
 #elif ${is}INT64
-#include "conversions/convert_int64_to_float32.wgsl"
+#import convert_int64_to_float32
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return convert_int64_to_float32(a); }
 #elif ${is}INT32
-#include "conversions/convert_int32_to_float32.wgsl"
+#import convert_int32_to_float32
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return convert_int32_to_float32(a); }
 #elif ${is}INT16 || ${is}INT8 || ${is}UINT16 || ${is}UINT8
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return f32(a); }
 #elif ${is}UINT64
-#include "conversions/convert_uint64_to_float32.wgsl"
+#import convert_uint64_to_float32
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return convert_uint64_to_float32(a); }
 #elif ${is}UINT32
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 fn convert_Value${s}_to_float32(a: Value$s) -> f32 { return convert_uint32_to_float32(a); }
 #endif

@@ -4,10 +4,10 @@
 // a converted to UINT32, whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "conversions/convert_float32_to_uint32.wgsl"
+#import convert_float32_to_uint32
 fn convert_Value${s}_to_uint32(a: Value$s) -> u32 { return convert_float32_to_uint32(a); }
 #elif ${is}FLOAT64
-#include "conversions/convert_float64_to_uint32.wgsl"
+#import convert_float64_to_uint32
 fn convert_Value${s}_to_uint32(a: Value$s) -> u32 { return convert_float64_to_uint32(a); }
 #elif ${is}INT64 || ${is}UINT64
 fn convert_Value${s}_to_uint32(a: Value$s) -> u32 { return a.x; }

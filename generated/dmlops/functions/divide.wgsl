@@ -6,27 +6,27 @@
 #if ${is}FLOAT32 || ${is}FLOAT16
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return a / b; }
 #elif ${is}INT64
-#include "arithmetic/divide_int64.wgsl"
+#import divide_int64
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_int64(a, b); }
 #elif ${is}INT32
-#include "arithmetic/divide_int32.wgsl"
+#import divide_int32
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_int32(a, b); }
 #elif ${is}INT16
-#include "arithmetic/divide_int16.wgsl"
+#import divide_int16
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_int16(a, b); }
 #elif ${is}INT8
-#include "arithmetic/divide_int8.wgsl"
+#import divide_int8
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_int8(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/divide_uint64.wgsl"
+#import divide_uint64
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_uint64(a, b); }
 #elif ${is}UINT32
-#include "arithmetic/divide_unsigned.wgsl" with type=uint32
+#import divide_uint32
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_uint32(a, b); }
 #elif ${is}UINT16
-#include "arithmetic/divide_unsigned.wgsl" with type=uint16
+#import divide_uint16
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_uint16(a, b); }
 #elif ${is}UINT8
-#include "arithmetic/divide_unsigned.wgsl" with type=uint8
+#import divide_uint8
 fn divide_Value$s(a: Value$s, b: Value$s) -> Value$s { return divide_uint8(a, b); }
 #endif

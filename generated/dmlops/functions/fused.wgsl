@@ -5,25 +5,25 @@
 // is.
 // Its scalars are those of the activation's own operator: p.scalars[$pair_0].$half_0, p.scalars[$pair_1].$half_1, p.scalars[$pair_2].$half_2, p.scalars[$pair_3].$half_3, p.scalars[$pair_4].$half_4.
 #if ${is}FUSED_ACTIVATION_CELU
-#include "arithmetic/max_float32.wgsl"
-#include "mathematics/expm1_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
+#import max_float32
+#import expm1_float32
+#import min_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_ELU
-#include "mathematics/expm1_float32.wgsl"
+#import expm1_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(fused_0 * expm1_float32(fused_x), fused_x, fused_x >= 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_GELU
-#include "mathematics/gelu_float32.wgsl"
+#import gelu_float32
 fn $name(fused_x: f32) -> f32 { return gelu_float32(fused_x); }
 #elif ${is}FUSED_ACTIVATION_HARD_SIGMOID
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
+#import min_float32
+#import max_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
@@ -43,25 +43,25 @@ fn $name(fused_x: f32) -> f32 {
     return (fused_0 * fused_x) + fused_1;
 }
 #elif ${is}FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
-#include "arithmetic/precise_float32.wgsl"
-#include "mathematics/softplus_times_float32.wgsl"
+#import precise_float32
+#import softplus_times_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
 }
 #elif ${is}FUSED_ACTIVATION_RELU
-#include "arithmetic/max_float32.wgsl"
+#import max_float32
 fn $name(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
 #elif ${is}FUSED_ACTIVATION_SCALED_ELU
-#include "mathematics/expm1_float32.wgsl"
+#import expm1_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
     return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_SCALED_TANH
-#include "mathematics/tanh_float32.wgsl"
+#import tanh_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
@@ -74,10 +74,10 @@ fn $name(fused_x: f32) -> f32 {
     return select(select(0.0f, fused_x + fused_0, (fused_x < 0.0f) && (fused_x < (-fused_1))), fused_x - fused_0, fused_x > fused_1);
 }
 #elif ${is}FUSED_ACTIVATION_SIGMOID
-#include "mathematics/sigmoid_float32.wgsl"
+#import sigmoid_float32
 fn $name(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
 #elif ${is}FUSED_ACTIVATION_SOFTPLUS
-#include "mathematics/softplus_over_float32.wgsl"
+#import softplus_over_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
@@ -85,7 +85,7 @@ fn $name(fused_x: f32) -> f32 {
 #elif ${is}FUSED_ACTIVATION_SOFTSIGN
 fn $name(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
 #elif ${is}FUSED_ACTIVATION_TANH
-#include "mathematics/tanh_float32.wgsl"
+#import tanh_float32
 fn $name(fused_x: f32) -> f32 { return tanh_float32(fused_x); }
 #elif ${is}FUSED_ACTIVATION_THRESHOLDED_RELU
 fn $name(fused_x: f32) -> f32 {
@@ -93,8 +93,8 @@ fn $name(fused_x: f32) -> f32 {
     return select(0.0f, fused_x, fused_x > fused_0);
 }
 #elif ${is}FUSED_ELEMENT_WISE_CLIP
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
+#import max_float32
+#import min_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);

@@ -6,9 +6,9 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
 fn greater_Value$s(a: Value$s, b: Value$s) -> bool { return a > b; }
 #elif ${is}INT64
-#include "arithmetic/greater_wide.wgsl" with type=int64
+#import greater_int64
 fn greater_Value$s(a: Value$s, b: Value$s) -> bool { return greater_int64(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/greater_wide.wgsl" with type=uint64
+#import greater_uint64
 fn greater_Value$s(a: Value$s, b: Value$s) -> bool { return greater_uint64(a, b); }
 #endif

@@ -6,9 +6,9 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
 fn greater_equal_Value$s(a: Value$s, b: Value$s) -> bool { return a >= b; }
 #elif ${is}INT64
-#include "arithmetic/greater_equal_wide.wgsl" with type=int64
+#import greater_equal_int64
 fn greater_equal_Value$s(a: Value$s, b: Value$s) -> bool { return greater_equal_int64(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/greater_equal_wide.wgsl" with type=uint64
+#import greater_equal_uint64
 fn greater_equal_Value$s(a: Value$s, b: Value$s) -> bool { return greater_equal_uint64(a, b); }
 #endif

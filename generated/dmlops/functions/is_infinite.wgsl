@@ -4,7 +4,7 @@
 // is_infinite(a), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "arithmetic/is_infinite_float32.wgsl"
+#import is_infinite_float32
 fn is_infinite_Value$s(a: Value$s) -> bool { return is_infinite_float32(a); }
 #elif ${is}INT64 || ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT64 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
 fn is_infinite_Value$s(a: Value$s) -> bool { return false; }

@@ -6,9 +6,9 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
 fn less_Value$s(a: Value$s, b: Value$s) -> bool { return a < b; }
 #elif ${is}INT64
-#include "arithmetic/less_int64.wgsl"
+#import less_int64
 fn less_Value$s(a: Value$s, b: Value$s) -> bool { return less_int64(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/less_uint64.wgsl"
+#import less_uint64
 fn less_Value$s(a: Value$s, b: Value$s) -> bool { return less_uint64(a, b); }
 #endif

@@ -4,14 +4,14 @@
 // min(a, b), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "arithmetic/min_float32.wgsl"
+#import min_float32
 fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_float32(a, b); }
 #elif ${is}INT64
-#include "arithmetic/min_wide.wgsl" with type=int64
+#import min_int64
 fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_int64(a, b); }
 #elif ${is}INT32 || ${is}INT16 || ${is}INT8 || ${is}UINT32 || ${is}UINT16 || ${is}UINT8
 fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/min_wide.wgsl" with type=uint64
+#import min_uint64
 fn min_Value$s(a: Value$s, b: Value$s) -> Value$s { return min_uint64(a, b); }
 #endif

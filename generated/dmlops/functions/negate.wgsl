@@ -6,14 +6,14 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32
 fn negate_Value$s(a: Value$s) -> Value$s { return -a; }
 #elif ${is}INT64
-#include "arithmetic/negate_wide.wgsl" with type=int64
+#import negate_int64
 fn negate_Value$s(a: Value$s) -> Value$s { return negate_int64(a); }
 #elif ${is}INT16
 fn negate_Value$s(a: Value$s) -> Value$s { return extractBits(-a, 0u, 16u); }
 #elif ${is}INT8
 fn negate_Value$s(a: Value$s) -> Value$s { return extractBits(-a, 0u, 8u); }
 #elif ${is}UINT64
-#include "arithmetic/negate_wide.wgsl" with type=uint64
+#import negate_uint64
 fn negate_Value$s(a: Value$s) -> Value$s { return negate_uint64(a); }
 #elif ${is}UINT32
 fn negate_Value$s(a: Value$s) -> Value$s { return 0u - a; }

@@ -4,15 +4,15 @@
 // shift_left(a, b), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}UINT64
-#include "arithmetic/shift_left_uint64.wgsl"
+#import shift_left_uint64
 fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint64(a, b); }
 #elif ${is}UINT32
-#include "arithmetic/shift_left_uint32.wgsl"
+#import shift_left_uint32
 fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint32(a, b); }
 #elif ${is}UINT16
-#include "arithmetic/shift_left_uint16.wgsl"
+#import shift_left_uint16
 fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint16(a, b); }
 #elif ${is}UINT8
-#include "arithmetic/shift_left_uint8.wgsl"
+#import shift_left_uint8
 fn shift_left_Value$s(a: Value$s, b: Value$s) -> Value$s { return shift_left_uint8(a, b); }
 #endif

@@ -6,13 +6,13 @@
 #if ${is}FLOAT32 || ${is}FLOAT16 || ${is}INT32 || ${is}UINT32
 fn subtract_Value$s(a: Value$s, b: Value$s) -> Value$s { return a - b; }
 #elif ${is}INT64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
+#import subtract_int64
 fn subtract_Value$s(a: Value$s, b: Value$s) -> Value$s { return subtract_int64(a, b); }
 #elif ${is}INT16 || ${is}UINT16
 fn subtract_Value$s(a: Value$s, b: Value$s) -> Value$s { return extractBits(a - b, 0u, 16u); }
 #elif ${is}INT8 || ${is}UINT8
 fn subtract_Value$s(a: Value$s, b: Value$s) -> Value$s { return extractBits(a - b, 0u, 8u); }
 #elif ${is}UINT64
-#include "arithmetic/subtract_wide.wgsl" with type=uint64
+#import subtract_uint64
 fn subtract_Value$s(a: Value$s, b: Value$s) -> Value$s { return subtract_uint64(a, b); }
 #endif

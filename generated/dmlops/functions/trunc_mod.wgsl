@@ -4,30 +4,30 @@
 // trunc_mod(a, b), whatever the data type is. Its preprocessor name begins with `is`, and `s` ends the name of its values' type, as in
 // types/type.wgsl.
 #if ${is}FLOAT32 || ${is}FLOAT16
-#include "arithmetic/trunc_mod_float32.wgsl"
+#import trunc_mod_float32
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_float32(a, b); }
 #elif ${is}INT64
-#include "arithmetic/trunc_mod_int64.wgsl"
+#import trunc_mod_int64
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_int64(a, b); }
 #elif ${is}INT32
-#include "arithmetic/trunc_mod_signed.wgsl" with type=int32
+#import trunc_mod_int32
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_int32(a, b); }
 #elif ${is}INT16
-#include "arithmetic/trunc_mod_signed.wgsl" with type=int16
+#import trunc_mod_int16
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_int16(a, b); }
 #elif ${is}INT8
-#include "arithmetic/trunc_mod_signed.wgsl" with type=int8
+#import trunc_mod_int8
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_int8(a, b); }
 #elif ${is}UINT64
-#include "arithmetic/trunc_mod_uint64.wgsl"
+#import trunc_mod_uint64
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_uint64(a, b); }
 #elif ${is}UINT32
-#include "arithmetic/trunc_mod_unsigned.wgsl" with type=uint32
+#import trunc_mod_uint32
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_uint32(a, b); }
 #elif ${is}UINT16
-#include "arithmetic/trunc_mod_unsigned.wgsl" with type=uint16
+#import trunc_mod_uint16
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_uint16(a, b); }
 #elif ${is}UINT8
-#include "arithmetic/trunc_mod_unsigned.wgsl" with type=uint8
+#import trunc_mod_uint8
 fn trunc_mod_Value$s(a: Value$s, b: Value$s) -> Value$s { return trunc_mod_uint8(a, b); }
 #endif

@@ -31,7 +31,7 @@ def literal(value: int | float | str, language: str, data_type: str) -> str:
 
     `value` is a number, infinite and NaN ones included, or ``lowest`` or ``highest`` (for floats the infinities).
     Decimals are rounded to the nearest value of the type. In WGSL an infinity or NaN is a call of from_bits, which
-    every kernel has (types/from_bits.wgsl of the library). Raises LiteralError when the type cannot hold it, ValueError
+    every kernel imports from the library. Raises LiteralError when the type cannot hold it, ValueError
     for a language or data type that there is not.
     """
     kind = DataType(data_type)

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
-from dmlruntime.gpu.preprocess import filled_lines, parse_directive, parse_include
+from dmlruntime.gpu.preprocess import imported, parse_directive, parse_include
+from dmlruntime.gpu.repetition import filled_lines
 from dmlruntime.gpu.sources import Find, library_text
 
 _TYPE = f"(?:{'|'.join(kind.short for kind in DML_TENSOR_DATA_TYPE if kind.bits >= 8)})"
@@ -59,11 +60,20 @@ class _Reader:
             if directive is None:
                 continue
             word, rest = directive
-            if word in ("if", "elif"):
-                self.names.update(dict.fromkeys(one.strip().lstrip("!") for one in rest.split("||")))
-            elif word == "include":
+            if word == "include":
                 path, given = parse_include(rest, file, number)
                 key = (path, tuple(sorted(given.items())))
                 if key not in self._read:
                     self._read.add(key)
                     self.read(path, self._find(path) or "", given)
+            elif word == "import":
+                for declared in imported(rest, file, number):
+                    for _, part in declared.lines:
+                        self._condition(parse_directive(part))
+            else:
+                self._condition(directive)
+
+    def _condition(self, directive: tuple[str, str] | None) -> None:
+        """Add the names of an `#if` or `#elif`."""
+        if directive is not None and directive[0] in ("if", "elif"):
+            self.names.update(dict.fromkeys(one.strip().lstrip("!") for one in directive[1].split("||")))

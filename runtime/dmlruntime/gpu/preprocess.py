@@ -9,6 +9,9 @@ for each: `#include "types/type.wgsl" with s=, is=`. They are replaced as text, 
 once for the same values; later lines that ask for it again are dropped, so that each file can include what it needs. A
 value may be several words, `tensors=a b`, for each of which the file repeats lines.
 
+`#import sin_float32` puts a function of the library (`gpu/functions`) in the line's place, after those that it calls,
+each once in a kernel.
+
 `#for tensor in a_tensor b_tensor` ... `#endfor` has the lines between them once for each word, with the word in place
 of `$tensor`. Words may have parts: `#for tensor:s in a_tensor:0 b_tensor:1` gives each part a name. The words may come
 from a placeholder of the file, `#for tensor in $tensors`.
@@ -19,11 +22,12 @@ Nothing else is known. The result remembers the file and line that each of its l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from functools import lru_cache
 
 from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.gpu.functions import FOLDERS, Declaration, declarations
+from dmlruntime.gpu.repetition import filled_lines, placeholders
 from dmlruntime.gpu.sources import Find, library_text
 
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
@@ -33,9 +37,6 @@ _VALUE = re.compile(r"(\w+)=([\w.:]*(?: +[\w.:]+)*)")
 _COMPILERS_PLACE = re.compile(r"wgsl:(\d+):(\d+)")
 _COMPILERS_MARGIN = re.compile(r"^( *)(\d+)( *│)", re.MULTILINE)
 _NAME = re.compile(r"(!?)([A-Za-z][A-Za-z0-9_]*)")
-_PLACEHOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))")
-_LOOP = re.compile(r"\s*#\s*(for|endfor)\b\s*(.*?)\s*")
-_HEAD = re.compile(r"(?P<names>\w+(?::\w+)*)\s+in\b\s*(?P<words>.*)")
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,7 @@ class _Reader:
         self._names = names
         self._find = find
         self._included: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
+        self._imported: set[str] = set()
 
     def read(self, file: str, text: str, values: Mapping[str, str], within: tuple[str, ...]) -> None:
         """The lines of `text`, whose name is `file`; `within` are the library's files that are being read."""
@@ -98,10 +100,12 @@ class _Reader:
             if directive is None:
                 if conditions.active:
                     self._keep(line, Place(file, number))
-            elif directive[0] != "include":
+            elif directive[0] not in ("include", "import"):
                 conditions.apply(*directive, number)
-            elif conditions.active:
+            elif conditions.active and directive[0] == "include":
                 self._include(directive[1], Place(file, number), within)
+            elif conditions.active:
+                self._import(directive[1], Place(file, number))
         conditions.finish()
 
     def _keep(self, line: str, place: Place) -> None:
@@ -109,6 +113,21 @@ class _Reader:
         if line.strip() or (self.lines and self.lines[-1].strip()):
             self.lines.append(line)
             self.places.append(place)
+
+    def _import(self, name: str, place: Place) -> None:
+        for declared in imported(name, place.file, place.line):
+            if declared.name in self._imported:
+                continue
+            self._imported.add(declared.name)
+            self._keep("", Place(declared.file, declared.lines[0][0]))
+            conditions = Conditions(declared.file, self._names)
+            for number, line in declared.lines:
+                directive = parse_directive(line)
+                if directive is not None:
+                    conditions.apply(*directive, number)
+                elif conditions.active:
+                    self._keep(line, Place(declared.file, number))
+            conditions.finish()
 
     def _include(self, rest: str, place: Place, within: tuple[str, ...]) -> None:
         path, values = parse_include(rest, place.file, place.line)
@@ -144,6 +163,17 @@ def parse_include(rest: str, file: str, line: int) -> tuple[str, dict[str, str]]
             f'{file}:{line}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}'
         )
     return parts.group(1), {one.group(1): one.group(2) for one in values if one}
+
+
+def imported(name: str, file: str, line: int) -> tuple[Declaration, ...]:
+    """Return what an `#import` puts into a kernel. Raises KernelBuildError where the library has no such function."""
+    found = tuple(declarations(name))
+    if not found:
+        raise KernelBuildError(
+            f"{file}:{line}: the library has no function {name!r}; #import needs one that is declared in "
+            f"dmlruntime/kernels/wgsl, in {', '.join(FOLDERS[:-1])} or {FOLDERS[-1]}"
+        )
+    return found
 
 
 def _misfit(path: str, place: Place, wanted: Set[str], given: Set[str]) -> str:
@@ -188,7 +218,7 @@ class Conditions:
             return
         if word not in ("elif", "else", "endif"):
             raise KernelBuildError(
-                f"{where}: #{word} is no directive; use #include, #for, #endfor, #if, #elif, #else or #endif"
+                f"{where}: #{word} is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif"
             )
         if not self._branches:
             raise KernelBuildError(f"{where}: #{word} without #if; remove it, or add the missing #if")
@@ -219,101 +249,3 @@ def _holds(condition: str, names: Set[str], where: str) -> bool:
     if None in found:
         raise KernelBuildError(f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}")
     return any((one.group(2) in names) != bool(one.group(1)) for one in found if one)
-
-
-def filled_lines(text: str, values: Mapping[str, str], file: str) -> Iterator[tuple[int, str]]:
-    """The lines of `text` with their numbers, repeated where it says so, with the values of its placeholders.
-
-    `file` is the name of the text in messages. Raises KernelBuildError for a `#for` that is malformed or open at the
-    end, an `#endfor` without one, and a placeholder that nothing gives a value.
-    """
-    return _filled(_numbered(text), values, file)
-
-
-@lru_cache(maxsize=1024)
-def placeholders(text: str) -> frozenset[str]:
-    """The names of the placeholders, `$name` or `${name}`, that no `#for` of the text gives values."""
-    found: set[str] = set()
-    bound: list[tuple[str, ...]] = []
-    for _, line in _numbered(text):
-        loop = _loop_of(line)
-        within = {name for names in bound for name in names}
-        found |= {braced or plain for braced, plain in _PLACEHOLDER.findall(line)} - within
-        if loop is None:
-            continue
-        word, rest = loop
-        if word == "endfor":
-            bound = bound[:-1]
-        else:
-            head = _HEAD.fullmatch(rest)
-            bound.append(tuple(head["names"].split(":")) if head else ())
-    return frozenset(found)
-
-
-def _filled(lines: Sequence[tuple[int, str]], values: Mapping[str, str], file: str) -> Iterator[tuple[int, str]]:
-    at = 0
-    while at < len(lines):
-        number, line = lines[at]
-        at += 1
-        loop = _loop_of(line)
-        if loop is None:
-            yield number, _fill(line, values, f"{file}:{number}")
-        elif loop[0] == "endfor":
-            raise KernelBuildError(f"{file}:{number}: #endfor without #for; remove it, or add the missing #for")
-        else:
-            end = _end_of(lines, at, f"{file}:{number}")
-            for given in _elements(_fill(loop[1], values, f"{file}:{number}"), f"{file}:{number}"):
-                yield from _filled(lines[at:end], {**values, **given}, file)
-            at = end + 1
-
-
-def _elements(rest: str, where: str) -> list[dict[str, str]]:
-    """The names of a loop with their values, for each of its words."""
-    head = _HEAD.fullmatch(rest)
-    if head is None:
-        raise KernelBuildError(
-            f"{where}: #for needs NAME in WORD WORD ..., or NAME:NAME in WORD:WORD ..., not {rest!r}"
-        )
-    names = head["names"].split(":")
-    found = []
-    for word in head["words"].split():
-        parts = word.split(":")
-        if len(parts) != len(names):
-            raise KernelBuildError(
-                f"{where}: #for has {len(names)} names, {', '.join(names)}, and {word!r} has {len(parts)} parts"
-            )
-        found.append(dict(zip(names, parts, strict=True)))
-    return found
-
-
-def _end_of(lines: Sequence[tuple[int, str]], begin: int, where: str) -> int:
-    """The place of the `#endfor` that closes a loop whose lines begin at `begin`."""
-    depth = 1
-    for at in range(begin, len(lines)):
-        loop = _loop_of(lines[at][1])
-        if loop is not None:
-            depth += 1 if loop[0] == "for" else -1
-            if depth == 0:
-                return at
-    raise KernelBuildError(f"{where}: #for without #endfor; add the missing #endfor")
-
-
-def _fill(line: str, values: Mapping[str, str], where: str) -> str:
-    if "$" not in line:
-        return line
-    try:
-        return _PLACEHOLDER.sub(lambda match: values[match.group(1) or match.group(2)], line)
-    except KeyError as error:
-        raise KernelBuildError(f"{where}: ${error.args[0]} has no value here") from None
-
-
-def _loop_of(line: str) -> tuple[str, str] | None:
-    """Whether a line is `for` or `endfor`, and what follows; None of any other line."""
-    if "#" not in line:  # most lines; patterns cost more than all the rest
-        return None
-    found = _LOOP.fullmatch(line)
-    return None if found is None else (found[1], found[2])
-
-
-def _numbered(text: str) -> list[tuple[int, str]]:
-    return list(enumerate(text.split("\n"), 1))

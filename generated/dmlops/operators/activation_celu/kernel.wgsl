@@ -4,9 +4,9 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "arithmetic/max_float32.wgsl"
-#include "mathematics/expm1_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
+#import max_float32
+#import expm1_float32
+#import min_float32
 fn compute(input_tensor: Value) -> Value {
     return max_float32(input_tensor, 0.0f) + min_float32(alpha() * expm1_float32(input_tensor / alpha()), 0.0f);
 }

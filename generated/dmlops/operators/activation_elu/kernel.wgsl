@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/expm1_float32.wgsl"
+#import expm1_float32
 fn compute(input_tensor: Value) -> Value {
     return select(alpha() * expm1_float32(input_tensor), input_tensor, input_tensor >= 0.0f);
 }

@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/gelu_float32.wgsl"
+#import gelu_float32
 fn compute(input_tensor: Value) -> Value { return gelu_float32(input_tensor); }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

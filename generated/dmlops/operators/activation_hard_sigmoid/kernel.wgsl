@@ -4,8 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
+#import min_float32
+#import max_float32
 fn compute(input_tensor: Value) -> Value {
     return max_float32(min_float32((alpha() * input_tensor) + beta(), 1.0f), 0.0f);
 }

@@ -13,7 +13,7 @@
 #include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "arithmetic/is_nan_float32.wgsl"
+#import is_nan_float32
 // Where a row is, and its values.
 struct Row { at_input_tensor: u32, at_output_tensor: u32, first: u32 }
 

@@ -13,9 +13,9 @@
 #include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "arithmetic/is_infinite_float32.wgsl"
-#include "mathematics/exp_nonpositive_float32.wgsl"
-#include "mathematics/log_float32.wgsl"
+#import is_infinite_float32
+#import exp_nonpositive_float32
+#import log_float32
 // Where a row is, and its values.
 struct Row { at_input_tensor: u32, at_output_tensor: u32, m: f32, s: f32, rest: f32 }
 

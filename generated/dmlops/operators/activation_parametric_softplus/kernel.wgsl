@@ -4,8 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "arithmetic/precise_float32.wgsl"
-#include "mathematics/softplus_times_float32.wgsl"
+#import precise_float32
+#import softplus_times_float32
 fn compute(input_tensor: Value) -> Value {
     let let_part = precise_float32(beta() * (5.421011e-20f)) * precise_float32(input_tensor * (5.421011e-20f));
     let let_large = precise_float32(precise_float32(alpha() * (1.8446744e+19f)) * (1.8446744e+19f)) * let_part;

@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/softplus_over_float32.wgsl"
+#import softplus_over_float32
 fn compute(input_tensor: Value) -> Value {
     return select(softplus_over_float32(steepness() * input_tensor, steepness()), input_tensor, (steepness() * input_tensor) > (4e+01f));
 }

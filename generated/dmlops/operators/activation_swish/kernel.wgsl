@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/sigmoid_times_float32.wgsl"
+#import sigmoid_times_float32
 fn compute(input_tensor: Value) -> Value {
     return sigmoid_times_float32(sigmoid_input_scale() * input_tensor, input_tensor);
 }

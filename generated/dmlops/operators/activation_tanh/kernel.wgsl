@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/tanh_float32.wgsl"
+#import tanh_float32
 fn compute(input_tensor: Value) -> Value { return tanh_float32(input_tensor); }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

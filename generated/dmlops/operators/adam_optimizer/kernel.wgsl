@@ -5,9 +5,9 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#include "conversions/convert_uint32_to_float32.wgsl"
-#include "mathematics/log_float32.wgsl"
-#include "mathematics/expm1_float32.wgsl"
+#import convert_uint32_to_float32
+#import log_float32
+#import expm1_float32
 fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, input_second_moment_tensor: Value0, gradient_tensor: Value0, training_step_tensor: Value1) -> Elements {
     let let_m = (beta1() * input_first_moment_tensor) + ((1.0f - beta1()) * gradient_tensor);
     let let_v = (beta2() * input_second_moment_tensor) + (((1.0f - beta2()) * gradient_tensor) * gradient_tensor);

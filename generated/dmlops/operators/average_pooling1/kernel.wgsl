@@ -12,7 +12,7 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0.0f); }

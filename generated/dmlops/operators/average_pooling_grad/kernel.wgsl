@@ -13,7 +13,7 @@
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor, columns=
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 struct State_back { acc: Value0 }
 #include "window/elements.wgsl" with elements=x:input_gradient_tensor:Value0
 

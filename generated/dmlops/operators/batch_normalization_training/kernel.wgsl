@@ -21,7 +21,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/row_of.wgsl" with tensors=input_tensor fused_add_tensor output_tensor output_mean_tensor output_variance_tensor, constant=scale_tensor bias_tensor
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 fused_add_tensor:FusedAddTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 

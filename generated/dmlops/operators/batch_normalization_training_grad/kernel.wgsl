@@ -22,7 +22,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/row_of.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,

@@ -18,14 +18,14 @@ fn identity() -> Value { return 1.0f; }
 fn combine(a: Value, b: Value) -> Value { return a * b; }
 fn identity() -> Value { return 1.0f; }
 #elif INT64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
+#import multiply_int64
 fn combine(a: Value, b: Value) -> Value { return multiply_int64(a, b); }
 fn identity() -> Value { return vec2<u32>(1u, 0u); }
 #elif INT32
 fn combine(a: Value, b: Value) -> Value { return a * b; }
 fn identity() -> Value { return 1i; }
 #elif UINT64
-#include "arithmetic/multiply_wide.wgsl" with type=uint64
+#import multiply_uint64
 fn combine(a: Value, b: Value) -> Value { return multiply_uint64(a, b); }
 fn identity() -> Value { return vec2<u32>(1u, 0u); }
 #elif UINT32

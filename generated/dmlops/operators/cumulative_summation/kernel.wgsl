@@ -18,14 +18,14 @@ fn identity() -> Value { return 0.0f; }
 fn combine(a: Value, b: Value) -> Value { return a + b; }
 fn identity() -> Value { return 0.0f; }
 #elif INT64
-#include "arithmetic/add_wide.wgsl" with type=int64
+#import add_int64
 fn combine(a: Value, b: Value) -> Value { return add_int64(a, b); }
 fn identity() -> Value { return vec2<u32>(0u, 0u); }
 #elif INT32
 fn combine(a: Value, b: Value) -> Value { return a + b; }
 fn identity() -> Value { return 0i; }
 #elif UINT64
-#include "arithmetic/add_wide.wgsl" with type=uint64
+#import add_uint64
 fn combine(a: Value, b: Value) -> Value { return add_uint64(a, b); }
 fn identity() -> Value { return vec2<u32>(0u, 0u); }
 #elif UINT32

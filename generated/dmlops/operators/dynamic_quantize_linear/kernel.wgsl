@@ -17,9 +17,9 @@
 #include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor output_scale_tensor output_zero_point_tensor, constant=
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "arithmetic/min_float32.wgsl"
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#import min_float32
+#import max_float32
+#import quotient_float32
 #include "functions/lowest.wgsl" with s=1, is=TYPE_1_
 #include "functions/convert_from_float32.wgsl" with s=1, is=TYPE_1_
 #include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_

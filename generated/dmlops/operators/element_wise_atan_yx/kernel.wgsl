@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/atan2_float32.wgsl"
+#import atan2_float32
 fn compute(a_tensor: Value, b_tensor: Value) -> Value { return atan2_float32(a_tensor, b_tensor); }
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=

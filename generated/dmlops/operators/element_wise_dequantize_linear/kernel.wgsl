@@ -6,7 +6,7 @@
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
 #include "functions/convert_to_uint32.wgsl" with s=0, is=TYPE_0_
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 #if TYPE_0_INT32 || TYPE_0_INT16 || TYPE_0_INT8
 fn absent_zero_point_tensor() -> Value0 { return 0i; }
 #else

@@ -5,7 +5,7 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#include "arithmetic/is_infinite_float32.wgsl"
+#import is_infinite_float32
 fn compute(input_tensor: Value0) -> Value1 {
     let let_wanted = select(0u, 1u, select((input_tensor < 0.0f), (input_tensor > 0.0f), infinity_mode() == 1u));
     return select(0u, 1u, is_infinite_float32(input_tensor) && ((infinity_mode() == 0u) || (let_wanted != 0u)));

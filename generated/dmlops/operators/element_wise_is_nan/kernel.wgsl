@@ -5,7 +5,7 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#include "arithmetic/is_nan_float32.wgsl"
+#import is_nan_float32
 fn compute(input_tensor: Value0) -> Value1 { return select(0u, 1u, is_nan_float32(input_tensor)); }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=

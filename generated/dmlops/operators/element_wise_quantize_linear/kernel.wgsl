@@ -7,7 +7,7 @@
 #include "types/type.wgsl" with s=2, is=TYPE_2_
 
 #include "functions/convert_to_float32.wgsl" with s=0, is=TYPE_0_
-#include "arithmetic/quotient_float32.wgsl"
+#import quotient_float32
 #include "functions/convert_from_float32.wgsl" with s=2, is=TYPE_2_
 #if TYPE_2_INT8
 fn absent_zero_point_tensor() -> Value2 { return 0i; }

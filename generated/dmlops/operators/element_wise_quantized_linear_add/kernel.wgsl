@@ -9,8 +9,8 @@
 #include "types/type.wgsl" with s=4, is=TYPE_4_
 #include "types/type.wgsl" with s=5, is=TYPE_5_
 
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#import precise_float32
+#import quotient_float32
 #include "functions/convert_from_float32.wgsl" with s=5, is=TYPE_5_
 #if TYPE_0_INT8
 fn absent_a_zero_point_tensor() -> Value0 { return 0i; }

@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "arithmetic/round_half_away_float32.wgsl"
+#import round_half_away_float32
 fn compute(input_tensor: Value) -> Value {
     let let_nearest = select(round_half_away_float32(input_tensor), round(input_tensor), rounding_mode() == 0u);
     return select(let_nearest, trunc(input_tensor), rounding_mode() == 1u);

@@ -4,7 +4,7 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "mathematics/tan_float32.wgsl"
+#import tan_float32
 fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
     return tan_float32(scaled_input_tensor);

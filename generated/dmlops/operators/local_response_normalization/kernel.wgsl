@@ -16,9 +16,9 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 #if CASE_1
-#include "mathematics/power_float32.wgsl"
+#import power_float32
 #endif
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }

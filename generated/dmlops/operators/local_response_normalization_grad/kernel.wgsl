@@ -19,8 +19,8 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 
 #include "window/places.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor shares direct, first=input_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
-#include "mathematics/power_float32.wgsl"
+#import convert_uint32_to_float32
+#import power_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
@@ -41,7 +41,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 
 #include "window/sources.wgsl" with tensors=shares, columns=
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 struct State_back { acc: Value0 }
 #include "window/elements.wgsl" with elements=shares:shares:f32
 

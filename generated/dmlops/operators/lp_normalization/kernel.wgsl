@@ -17,7 +17,7 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 #include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "arithmetic/max_float32.wgsl"
+#import max_float32
 // Where a row is, and its values.
 struct Row { at_input_tensor: u32, at_output_tensor: u32, factor: f32, total: f32, norm: f32, divisor: f32 }
 

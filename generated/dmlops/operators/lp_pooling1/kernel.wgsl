@@ -19,8 +19,8 @@ fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 #elif CASE_2
-#include "conversions/convert_uint32_to_float32.wgsl"
-#include "mathematics/power_float32.wgsl"
+#import convert_uint32_to_float32
+#import power_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
 #endif

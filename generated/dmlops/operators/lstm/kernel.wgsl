@@ -10,8 +10,8 @@ fn clip_threshold() -> Scalar { return scalar(p.scalars[0].xy); }
 fn use_clip_threshold() -> u32 { return p.scalars[0].zw.x; }
 fn couple_input_forget() -> u32 { return p.scalars[1].xy.x; }
 
-#include "arithmetic/max_float32.wgsl"
-#include "arithmetic/min_float32.wgsl"
+#import max_float32
+#import min_float32
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
 #include "tensors/input.wgsl" with tensor=weight_tensor, name=WeightTensor, binding=2, s=
 #include "tensors/input.wgsl" with tensor=recurrence_tensor, name=RecurrenceTensor, binding=3, s=

@@ -7,13 +7,13 @@
 
 #if TYPE_0_INT8 || TYPE_0_UINT8
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
-#include "conversions/convert_int64_to_float32.wgsl"
+#import convert_int64_to_float32
 alias Term = i32;
 alias Sum = vec2<u32>;
 #else
 #include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
+#import subtract_int64
+#import convert_int64_to_float32
 alias Term = f32;
 alias Sum = f32;
 #endif

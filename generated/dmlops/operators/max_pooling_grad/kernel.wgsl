@@ -13,7 +13,7 @@
 
 #include "window/places.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor positions, first=input_tensor
 
-#include "arithmetic/is_nan_float32.wgsl"
+#import is_nan_float32
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }

@@ -20,7 +20,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].xy); }
 #include "row_program/row_of.wgsl" with tensors=input_tensor scale_tensor bias_tensor output_tensor, constant=
 #include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 scale_tensor:ScaleTensor:0 bias_tensor:BiasTensor:0, held=input_tensor:0, outputs=output_tensor
 
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
 fn absent_bias_tensor() -> Value0 { return 0.0f; }
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=1, half_0=z, pair_1=2, half_1=x, pair_2=2, half_2=z, pair_3=3, half_3=x, pair_4=3, half_4=z

@@ -21,16 +21,16 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 
 #if CASE_0
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
-#include "conversions/convert_int32_to_float32.wgsl"
+#import convert_int32_to_float32
 #elif CASE_1
 #include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "arithmetic/multiply_wide.wgsl" with type=int64
-#include "arithmetic/subtract_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
+#import add_int64
+#import multiply_int64
+#import subtract_int64
+#import convert_int64_to_float32
 #endif
-#include "arithmetic/quotient_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
+#import quotient_float32
+#import precise_float32
 #include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
 #if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }

@@ -12,10 +12,10 @@
 
 #include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
-#include "conversions/convert_int32_to_int64.wgsl"
-#include "arithmetic/add_wide.wgsl" with type=int64
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#import convert_int32_to_int64
+#import add_int64
+#import convert_int64_to_float32
+#import quotient_float32
 #include "functions/convert_from_float32.wgsl" with s=6, is=TYPE_6_
 alias Term = i32;
 alias Sum = vec2<u32>;

@@ -11,8 +11,8 @@
 
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #include "functions/convert_to_int32.wgsl" with s=2, is=TYPE_2_
-#include "conversions/convert_int64_to_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#import convert_int64_to_float32
+#import quotient_float32
 #include "functions/convert_from_float32.wgsl" with s=5, is=TYPE_5_
 alias Term = i32;
 alias Sum = vec2<u32>;

@@ -43,7 +43,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0
 fn best(a: Value0, b: Value0) -> Value0 { return min_Value0(a, b); }
 #include "reduce/picked.wgsl"
 #elif REDUCE_FUNCTION_AVERAGE
-#include "conversions/convert_uint32_to_float32.wgsl"
+#import convert_uint32_to_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc / convert_uint32_to_float32(count); }
@@ -64,15 +64,15 @@ fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM
-#include "mathematics/log_float32.wgsl"
+#import log_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM_EXP
-#include "mathematics/exp_nonpositive_float32.wgsl"
-#include "mathematics/log_float32.wgsl"
+#import exp_nonpositive_float32
+#import log_float32
 struct State { m: Value0, s: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, select(exp_nonpositive_float32(x - (x)), 1.0f, x == (x))); }
 fn finish(state: State, count: u32) -> Value1 { return state.m + log_float32(state.s); }

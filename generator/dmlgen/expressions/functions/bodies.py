@@ -1,7 +1,7 @@
 """Bodies of library functions for one data type.
 
-In C they are rendered from `templates/functions/<name>.c.j2`. In WGSL they are files of the runtime's library, and the
-body is the line that includes one (`wgsl_files`).
+In C they are rendered from `templates/functions/<name>.c.j2`. In WGSL they are functions of the runtime's library, and
+the body is the line that imports one (`wgsl_imports`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dmlgen.expressions.functions.conversions import Conversion, conversion
 from dmlgen.expressions.functions.datatypes import DataType, value_type
 from dmlgen.expressions.functions.dependencies import Function, has_body, library_form
 from dmlgen.expressions.functions.table import Library
-from dmlgen.expressions.functions.wgsl_files import include_line
+from dmlgen.expressions.functions.wgsl_imports import import_line
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -25,8 +25,8 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 def body(name: str, language: str, data_type: str, templates: Path | None = None) -> str:
     """The definition of library function `name` in ``c`` or ``wgsl`` for `data_type`, ending in a newline.
 
-    The target's name carries the type: ``floor_mod_float32``. In WGSL it is an ``#include`` line, which the runtime's
-    preprocessor replaces; the file includes what it needs. `templates` is the template tree, the package's own unless
+    The target's name carries the type: ``floor_mod_float32``. In WGSL it is an ``#import`` line, which the runtime's
+    preprocessor replaces by the function and what it calls. `templates` is the template tree, the package's own unless
     given. Raises ValueError when the table has no such function.
     """
     if library_form(name, language, data_type) is None:
@@ -42,7 +42,7 @@ def function_body(function: Function, language: str, templates: Path | None = No
 
 
 def _body(function: Function, language: str, templates: Path) -> str:
-    return include_line(function) + "\n" if language == "wgsl" else _rendered(function, templates)
+    return import_line(function) + "\n" if language == "wgsl" else _rendered(function, templates)
 
 
 def template_of(function: Function) -> str:
@@ -64,6 +64,7 @@ def _rendered(function: Function, templates: Path) -> str:
         .get_template(template_of(function))
         .render(
             kind=kind,
+            operation=function.name,
             suffix=kind.lower,
             type=value_type("c", kind.name),
             unsigned=c_unsigned(kind.name),

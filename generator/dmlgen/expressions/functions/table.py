@@ -43,7 +43,7 @@ class Inline:
 @dataclass(frozen=True, kw_only=True)
 class Library:
     """A function of the library. In C its body is `templates/functions/<template>.c.j2`, called like the function
-    unless `template` is given; in WGSL it is a file of the runtime's library (`wgsl_files`).
+    unless `template` is given; in WGSL it is in the runtime's library (`wgsl_imports`).
 
     `needs` are the functions that the body calls, of the same data type. With `split` the body also defines
     ``<name>_fast``, branch-free and right wherever ``<name>_needs_exact`` is 0, so that a loop can vectorize and

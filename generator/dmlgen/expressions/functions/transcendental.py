@@ -31,12 +31,16 @@ def _real(
     note: str,
     split: bool = False,
     template: str | None = None,
+    shader_needs: str | None = None,
 ) -> Operation:
-    """A row; `ulp` are the bounds in C and WGSL, and a NumPy text with {b} is that of a function of two."""
+    """A row; `ulp` are the bounds in C and WGSL, and a NumPy text with {b} is that of a function of two.
+
+    `shader_needs` names what it calls in WGSL where that is not `needs`.
+    """
     arity = 2 if numpy is not None and "{b}" in numpy else 1
     forms: dict[str, Forms] = {
         "c": {SHADER_FLOATS: _library(needs, "c", split=split, template=template)},
-        "wgsl": {SHADER_FLOATS: _library(needs, "wgsl")},
+        "wgsl": {SHADER_FLOATS: _library(needs if shader_needs is None else shader_needs, "wgsl")},
     }
     if numpy is not None:
         forms["numpy"] = {FLOATS: Inline(text=numpy)}
@@ -136,6 +140,8 @@ _TRIGONOMETRIC = (
         f"{_CIRCLE} quadrant_sin",
         "np.sin({a})",
         split=True,
+        template="trigonometric",
+        shader_needs="quadrant_sin reduced_angle",
         note="Right for every finite number, however large; of infinities NaN; a zero keeps its sign.",
     ),
     _real(
@@ -144,6 +150,8 @@ _TRIGONOMETRIC = (
         f"{_CIRCLE} quadrant_sin",
         "np.cos({a})",
         split=True,
+        template="trigonometric",
+        shader_needs="quadrant_sin reduced_angle",
         note="Right for every finite number, however large; of infinities NaN.",
     ),
     _real(
@@ -152,6 +160,8 @@ _TRIGONOMETRIC = (
         f"{_CIRCLE} quadrant_tan",
         "np.tan({a})",
         split=True,
+        template="trigonometric",
+        shader_needs="quadrant_tan reduced_angle",
         note="Right for every finite number, however large; of infinities NaN; a zero keeps its sign.",
     ),
     _real("asin", (1.0, 1.5), _ROOT, "np.arcsin({a})", note="NaN beyond 1; a zero keeps its sign."),
@@ -212,6 +222,7 @@ REAL_HELPERS: Mapping[str, Mapping[str, Mapping[tuple[str, ...], Library]]] = {
     "scale": _helper("value_of", "c", "wgsl"),
     "product_rest": _helper("bits_of value_of multiply_add keep", "c", "wgsl"),
     "multiply_high": _helper("", "c", "wgsl"),
+    "reduced_angle": _helper("bits_of multiply_add keep product_rest multiply_high", "wgsl"),
     "quadrant_sin": _helper("bits_of value_of multiply_add keep", "c", "wgsl"),
     "quadrant_tan": _helper("multiply_add keep product_rest", "c", "wgsl"),
 }

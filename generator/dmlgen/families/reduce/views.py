@@ -13,7 +13,7 @@ from dmlgen.families.combining_texts import CombiningText
 class LoweredFunction:
     """One function in one language.
 
-    In WGSL `functions` are the #include lines of what it calls, and `best` is the better of two values.
+    In WGSL `functions` are the #import lines of what it calls, and `best` is the better of two values.
     """
 
     combining: CombiningText

@@ -17,7 +17,7 @@ from dmlruntime.families.uniforms import pair_counts
 class LoweredProgram:
     """One tuple of data types in one language.
 
-    `functions` are the bodies that texts call (#include lines in WGSL), `fused` the activations for outputs of a float
+    `functions` are the bodies that texts call (#import lines in WGSL), `fused` the activations for outputs of a float
     type. `reads` has the variables of the inputs that each sweep reads, and last those that `compute` reads.
     """
 

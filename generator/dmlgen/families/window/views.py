@@ -18,7 +18,7 @@ class LoweredFunction:
     `finish` has the results that are made, each with its text over state, count, places, inputs and scalars; `reads`
     are those inputs, each with its element where it is absent. Where windows are transposed, `elements` are the names
     that the fields' texts have for elements of windows, each with the tensor that they are of. `functions` are the
-    #include lines of what is called, in WGSL.
+    #import lines of what is called, in WGSL.
     """
 
     combining: CombiningText

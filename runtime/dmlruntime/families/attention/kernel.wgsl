@@ -9,9 +9,81 @@
 #include "workgroups/grid.wgsl"
 #include "attention/parameters.wgsl"
 #include "attention/parts.wgsl"
-#include "attention/scores.wgsl"
+// A score: the scaled product of a query and a key, with what is added, and hidden where the mask hides it. It calls `along` of
+// attention/parts.wgsl.
+#if !ABSENT_ADDED
+#include "tensors/input.wgsl" with tensor=added, name=ADDED, binding=10, s=
+#endif
+#if MASK_TRUTHS || MASK_ENDS
+@group(0) @binding(9) var<storage, read> mask: array<i32>;
+#endif
+
+#if MASK_TRUTHS
+fn is_hidden(at: vec4<u32>) -> bool {
+    return mask[along(at, p.mask_steps)] == 0;
+}
+#elif MASK_ENDS
+// A mask of kind 3 has starts behind its ends.
+fn is_hidden(at: vec4<u32>) -> bool {
+    let place = at.x * p.mask_steps.x;
+    let key = i32(at.w);
+    if (key >= mask[place]) {
+        return true;
+    }
+    return p.mask_kind == 3u && key < mask[place + p.mask_steps.y];
+}
+#endif
+
+// `at` is batch, head, query and key.
+fn finish_score(at: vec4<u32>, product: f32) -> f32 {
+    var score = product * bitcast<f32>(p.scale);
+#if !ABSENT_ADDED
+    score += load_added(along(at, p.added_steps));
+#endif
+#if MASK_TRUTHS || MASK_ENDS
+    if (is_hidden(at)) {
+        score += bitcast<f32>(p.masked);
+    }
+#endif
+    return score;
+}
 #include "attention/several.wgsl"
-#include "attention/operands.wgsl"
+// Queries, keys and values as pack_part of attention/parts.wgsl lays them out, and how many elements of values a workgroup has.
+@group(0) @binding(6) var<storage, read> queries: array<f32>;
+@group(0) @binding(7) var<storage, read> keys: array<f32>;
+@group(0) @binding(8) var<storage, read> values: array<f32>;
+
+#if WIDE
+const ELEMENTS = 128u;
+#else
+const ELEMENTS = 64u;
+#endif
+// The least finite number.
+const LEAST = 0xff7fffffu;
+
+fn key_element(shared_head: u32, key: u32, element: u32) -> f32 {
+    if (key >= p.keys) {
+        return 0.0f;
+    }
+    return keys[(shared_head * p.keys + key) * p.elements + element];
+}
+
+// An element of four keys, 16 apart.
+fn four_keys(shared_head: u32, key: u32, element: u32) -> vec4<f32> {
+    return vec4<f32>(
+        key_element(shared_head, key, element),
+        key_element(shared_head, key + 16u, element),
+        key_element(shared_head, key + 32u, element),
+        key_element(shared_head, key + 48u, element),
+    );
+}
+
+fn value_element(place: u32, element: u32) -> f32 {
+    if (element >= p.value_elements) {
+        return 0.0f;
+    }
+    return values[place + element];
+}
 #include "attention/results.wgsl"
 #if ONE
 #include "attention/one.wgsl"

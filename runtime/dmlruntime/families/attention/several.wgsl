@@ -1,7 +1,7 @@
 // Several queries of an invocation, four or one (FEW, ONE), and what is computed with them. It calls finish_score of
 // attention/scores.wgsl.
-#include "mathematics/exp_nonpositive_float32.wgsl"
-#include "types/from_bits.wgsl"
+#import exp_nonpositive_float32
+#import from_bits
 
 // Queries that have a state together.
 #if ONE

@@ -1,6 +1,6 @@
 // A softmax of the results of a contraction, which lie in `raw`, packed; the maximum is subtracted first, so that exponentials
 // are finite. An invocation makes a line.
-#include "mathematics/exp_float32.wgsl"
+#import exp_float32
 #include "walk/offset.wgsl" with name=raw_line, rank=line_rank, sizes=lines, steps=line_steps
 #include "walk/offset.wgsl" with name=output_line, rank=line_rank, sizes=lines, steps=line_output_steps
 #include "walk/offset.wgsl" with name=raw_along, rank=axis_rank, sizes=axes, steps=axis_steps

@@ -3,8 +3,100 @@
 // that are stored. A kernel declares compute for its data types and includes two more files that depend on its tensors:
 // loaded.wgsl for Quads, a quad of every input, and result.wgsl or results.wgsl for Results, a quad of every output.
 #include "workgroups/grid.wgsl"
-#include "elementwise/places.wgsl" with tensors=$tensors
-#include "elementwise/words.wgsl"
+// Where the four elements that an invocation takes lie in each of `tensors`.
+//
+// PLACES: some tensor is not contiguous in the order of the loops. A Place is then an element's index in the tensor: with
+// WHOLE_QUADS, where no quad spans two rounds of the innermost loop, that of the first of the four, otherwise one for each.
+// Without PLACES it is the number of the quad, the same in every tensor.
+#if !PLACES
+alias Place = u32;
+#elif WHOLE_QUADS
+alias Place = u32;
+
+fn numbers_of(quad: u32, count: u32) -> Place {
+    return 4u * quad;
+}
+
+fn first_of(place: Place) -> u32 {
+    return place;
+}
+
+fn four_of(place: Place, step: u32) -> vec4<u32> {
+    return place + step * vec4<u32>(0u, 1u, 2u, 3u);
+}
+#else
+alias Place = vec4<u32>;
+
+// Behind the last element it is repeated.
+fn numbers_of(quad: u32, count: u32) -> Place {
+    return 4u * quad + min(vec4<u32>(0u, 1u, 2u, 3u), vec4<u32>(count - 1u));
+}
+
+fn first_of(place: Place) -> u32 {
+    return place.x;
+}
+
+fn four_of(place: Place, step: u32) -> vec4<u32> {
+    return place;
+}
+#endif
+
+#if !MULTI_QUAD
+struct Places {
+#for tensor in $tensors
+    $tensor: Place,
+#endfor
+}
+
+fn same_place(quad: Place) -> Places {
+    return Places(
+#for tensor in $tensors
+        quad,
+#endfor
+    );
+}
+
+// `at` steps further along a loop, whose row and component in the parameters are i and j.
+fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
+    return Places(
+#for tensor in $tensors
+        start.$tensor + at * p.${tensor}_steps[i][j],
+#endfor
+    );
+}
+#endif
+
+#if PLACES
+// The row and component of the innermost loop in the parameters.
+fn innermost() -> vec2<u32> {
+    let d = max(p.rank, 1u) - 1u;
+    return vec2<u32>(d / 4u, d % 4u);
+}
+
+#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=Place, sizes=sizes
+
+// The places of a quad in all tensors.
+fn locate(quad: u32, count: u32) -> Places {
+    return walked(Places(), numbers_of(quad, count), p.rank);
+}
+#endif
+// MULTI_QUAD: all tensors are contiguous and their elements small, so an invocation takes several quads, as many as fill four
+// words, which keeps enough bytes in flight: four quads of 8 bits (MULTI_QUAD_4), two of 16 bits (MULTI_QUAD_2).
+#if MULTI_QUAD_4
+const QUADS = 4u;
+
+fn block_of(words: vec4<u32>, part: u32) -> u32 {
+    return words[part];
+}
+#elif MULTI_QUAD_2
+const QUADS = 2u;
+
+fn block_of(words: vec4<u32>, part: u32) -> vec2<u32> {
+    return select(words.xy, words.zw, part == 1u);
+}
+#else
+const QUADS = 1u;
+#endif
 
 #if MULTI_QUAD
 fn store_words(i: u32, results: array<Results, QUADS>, count: u32) {

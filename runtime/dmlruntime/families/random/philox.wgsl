@@ -6,7 +6,7 @@
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "random/parameters.wgsl"
-#include "arithmetic/multiply_words_wide.wgsl" with type=uint64
+#import multiply_words_uint64
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=2, s=
 
 @group(0) @binding(1) var<storage, read> state: array<u32>;

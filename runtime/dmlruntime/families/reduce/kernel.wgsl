@@ -26,10 +26,81 @@ fn store_result(result: u32, state: State) {
     store_output(places_of(result).output, finish(state, p.length));
 }
 #if PARTS
-#include "reduce/parts.wgsl"
+// Results that are cut into parts: reduce_rows leaves the states of these, and one of the entries here makes results of them.
+
+// The states of all results' first parts, then those of their second parts, and so on.
+@group(0) @binding(3) var<storage, read_write> partials: array<State>;
+
+fn combine_partials(result: u32, begin: u32, step: u32) -> State {
+    var all = partials[begin * p.results + result];
+    for (var part = begin + step; part < p.parts; part += step) {
+        all = combine(all, partials[part * p.results + result]);
+    }
+    return all;
+}
+
+// A workgroup for each result.
+@compute @workgroup_size(WORKGROUP)
+fn reduce_parts(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let result = workgroup_number(id, counts);
+    if (result >= p.results) {
+        return;
+    }
+    if (lane < p.parts) {
+        states[lane] = combine_partials(result, lane, WORKGROUP);
+    }
+    fold_states(lane, p.parts);
+    if (lane == 0u) {
+        store_result(result, states[0]);
+    }
+}
+
+// An invocation for each result, which has few parts.
+@compute @workgroup_size(WORKGROUP)
+fn reduce_few_parts(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let result = workgroup_number(id, counts) * WORKGROUP + lane;
+    if (result < p.results) {
+        store_result(result, combine_partials(result, 0u, 1u));
+    }
+}
 #endif
 #if WORKGROUPS
-#include "reduce/workgroups.wgsl"
+// LANES invocations combine a part of a result, which lies closer together in memory than neighbouring results do.
+@compute @workgroup_size(WORKGROUP)
+fn reduce_rows(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let item = workgroup_number(id, counts);
+    if (item >= p.items) {
+        return;
+    }
+    let result = item / p.parts * (WORKGROUP / LANES) + invocation / LANES;
+    let lane = invocation % LANES;
+    let begin = part_begin(item % p.parts);
+    let end = part_end(item % p.parts);
+    if (result < p.results && lane < end - begin) {
+        states[invocation] = combine_range(places_of(result).input, begin + lane, end, LANES);
+    }
+    fold_states(invocation, end - begin);
+    if (result < p.results && lane == 0u) {
+        let state = settled(places_of(result).input, states[invocation]);
+#if PARTS
+        partials[item % p.parts * p.results + result] = state;
+#else
+        store_result(result, state);
+#endif
+    }
+}
 #elif COLUMNS
 #include "reduce/columns.wgsl"
 #else

@@ -1,5 +1,5 @@
 // Outputs that are combined from samples: which samples of an output are inside the image, and what each of them is.
-#include "arithmetic/max_float32.wgsl"
+#import max_float32
 #include "roi/samples.wgsl"
 
 // The number of a region's image, and how many samples its outputs have.

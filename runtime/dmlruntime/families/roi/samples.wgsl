@@ -1,7 +1,7 @@
 // Where the samples of a region lie, which of them are inside the image, and what each of them is.
-#include "arithmetic/is_nan_float32.wgsl"
-#include "arithmetic/precise_float32.wgsl"
-#include "arithmetic/quotient_float32.wgsl"
+#import is_nan_float32
+#import precise_float32
+#import quotient_float32
 #include "tensors/indices.wgsl"
 
 @group(0) @binding(3) var<storage, read> images: array<Index>;

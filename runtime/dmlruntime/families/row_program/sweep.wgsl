@@ -1,9 +1,94 @@
 // One sweep, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. Row tells
 // where a row is, and what is known of it. `values` are those that the sweep finds (row_program/values.wgsl), `held` and
 // `loaded` the inputs that it reads (row_program/states.wgsl).
-#include "row_program/values.wgsl" with s=$s, values=$values
-#include "row_program/states.wgsl" with s=$s, held=$held, loaded=$loaded
-#include "row_program/fold.wgsl" with s=$s
+// The state of a sweep, whose names end in `s`, that finds `values`, and the row that has them: a kernel declares State_<value>,
+// combine_<value> and finish_<value> of each.
+struct State$s {
+#for value in $values
+    $value: State_$value,
+#endfor
+}
+
+fn combine$s(a: State$s, b: State$s) -> State$s {
+    return State$s(
+#for value in $values
+        combine_$value(a.$value, b.$value),
+#endfor
+    );
+}
+
+fn combine_next$s(a: State$s, b: State$s) -> State$s { return combine$s(a, b); }
+
+fn known$s(given: Row, state: State$s) -> Row {
+    var row = given;
+    let count = p.length;
+#for value in $values
+    row.$value = finish_$value(state.$value, row, count);
+#endfor
+    return row;
+}
+// The states of elements in the sweep whose names end in `s`. It reads inputs, as tensor:s: `held`, of which a Four has four
+// elements each, and `loaded`. A kernel declares state_of(row, index, and an element of each of these).
+#if QUADS || HELD
+struct States$s { x: State$s, y: State$s, z: State$s, w: State$s }
+
+fn four_states$s(row: Row, first: u32, four: Four) -> States$s {
+#for tensor:of in $held
+    let $tensor = four.$tensor;
+#endfor
+#for tensor:of in $loaded
+    let $tensor = load_${tensor}_four(row.at_$tensor, first);
+#endfor
+    return States$s(
+#for index:part in first:x first+STEP:y first+2u*STEP:z first+3u*STEP:w
+        state_of$s(
+            row,
+            $index,
+#for tensor:of in $held $loaded
+            $tensor.$part,
+#endfor
+        ),
+#endfor
+    );
+}
+#else
+fn load_state$s(row: Row, index: u32) -> State$s {
+    return state_of$s(
+        row,
+        index,
+#for tensor:of in $held $loaded
+        load_$tensor(row.at_$tensor + along_$tensor(index)),
+#endfor
+    );
+}
+#endif
+// The states of a row's lanes in one sweep, whose names end in `s`, are combined: four become one in each round. Every invocation
+// of the workgroup must come here, once for each sweep; the states of the first `count` lanes count. The result is known to all.
+#if LANES_1
+fn fold$s(state: State$s, own: Own, count: u32) -> State$s {
+    return state;
+}
+#else
+var<workgroup> states$s: array<State$s, WORKGROUP>;
+
+fn fold$s(state: State$s, own: Own, count: u32) -> State$s {
+    let start = own.invocation - own.lane * LANE_STEP;
+    var all = state;
+    states$s[own.invocation] = all;
+    workgroupBarrier();
+    for (var size = LANES; size > 1u; size = (size + 3u) / 4u) {
+        let step = (size + 3u) / 4u;
+        if (own.lane < step) {
+            for (var other = own.lane + step; other < min(size, count); other += step) {
+                all = combine$s(all, states$s[start + other * LANE_STEP]);
+            }
+            states$s[own.invocation] = all;
+        }
+        workgroupBarrier();
+    }
+    return states$s[start];
+}
+#endif
 #if QUADS || HELD
 
 // The elements of a Four that the row has.

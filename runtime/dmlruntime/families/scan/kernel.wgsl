@@ -23,7 +23,31 @@
 @group(0) @binding(3) var<storage, read_write> partials: array<Value>;
 #endif
 
-#include "scan/line.wgsl"
+#include "walk/loops.wgsl" with walked=walked, places=Line, moved=moved, number=u32, sizes=sizes
+
+// Where a line begins in both tensors, and its quads: none where there is no such line.
+struct Line {
+    input: u32,
+    output: u32,
+    quads: u32,
+}
+
+fn moved(line: Line, x: u32, i: u32, j: u32) -> Line {
+    return Line(line.input + x * p.input_steps[i][j], line.output + x * p.output_steps[i][j], line.quads);
+}
+
+fn locate(number: u32) -> Line {
+    let quads = select(0u, (p.length - 1u) / 4u + 1u, number < p.lines);
+    return walked(Line(0u, 0u, quads), number, p.rank);
+}
+
+fn identities() -> Quad {
+    return Quad(identity(), identity(), identity(), identity());
+}
+
+fn combine_quads(a: Quad, b: Quad) -> Quad {
+    return Quad(combine(a.x, b.x), combine(a.y, b.y), combine(a.z, b.z), combine(a.w, b.w));
+}
 #if COLUMNS
 #if BANDS
 #include "scan/bands.wgsl"
@@ -37,7 +61,15 @@
 #include "scan/workgroup_memory.wgsl"
 #endif
 #if PAIRED
-#include "scan/pairs.wgsl"
+// `front` is the first quad of the two, and `half` says which of them is the invocation's own. What one stores for the
+// other was made from all that the other read there, so the input may be the same memory.
+fn store_pair(front: u32, half: u32, values: Quad) {
+    let block = values_block(values);
+    let is_front = half == 0u;
+    let other = subgroupShuffleXor(select(block[0], block[1], is_front), 1u);
+    output[front][half] = select(other, block[0], is_front);
+    output[front + 1u][half] = select(block[1], other, is_front);
+}
 #endif
 #include "scan/quads.wgsl"
 #if CHAIN

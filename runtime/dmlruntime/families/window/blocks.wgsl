@@ -49,24 +49,84 @@ fn combine_back_windows(
     let sources = sources_of(block.place * vec4<u32>(1u, 1u, 0u, 0u));
     let first_y = block.number.z * p.block_steps.y + p.block_firsts.y;
     let first_x = block.number.w * p.block_steps.z + p.block_firsts.z;
-#include "window/block_column.wgsl" with j=0
-#include "window/block_column.wgsl" with j=1
-#include "window/block_column.wgsl" with j=2
-#include "window/block_column.wgsl" with j=3
-#include "window/block_column.wgsl" with j=4
-#include "window/block_column.wgsl" with j=5
-#include "window/block_column.wgsl" with j=6
-#include "window/block_column.wgsl" with j=7
-#include "window/block_line.wgsl" with i=0
-#include "window/block_line.wgsl" with i=1
-#include "window/block_line.wgsl" with i=2
-#include "window/block_line.wgsl" with i=3
-#include "window/block_line.wgsl" with i=4
-#include "window/block_line.wgsl" with i=5
-#include "window/block_line.wgsl" with i=6
-#include "window/block_line.wgsl" with i=7
-#include "window/block_row.wgsl" with r=0
-#include "window/block_row.wgsl" with r=1
-#include "window/block_row.wgsl" with r=2
-#include "window/block_row.wgsl" with r=3
+#for j in 0 1 2 3 4 5 6 7
+#if WIDE_WINDOW_$j
+    // Windows j = $j of a block of blocks.wgsl along dimension 2.
+    let is_x_$j = first_x + ${j}u < p.back_windows[0].z;
+    let x_$j = min(first_x + ${j}u, p.back_windows[0].z - 1u);
+    let count_x_$j = elements_inside(0u, 2u, x_$j);
+#endif
+#endfor
+#for i in 0 1 2 3 4 5 6 7
+#if HIGH_WINDOW_$i
+    // Windows i = $i of a block of blocks.wgsl along dimension 1, and their elements.
+    let is_y_$i = first_y + ${i}u < p.back_windows[0].y;
+    let y_$i = min(first_y + ${i}u, p.back_windows[0].y - 1u);
+    let count_y_$i = elements_inside(0u, 1u, y_$i);
+#for j in 0 1 2 3 4 5 6 7
+#if WIDE_WINDOW_$j
+    let inside_${i}_$j = is_y_$i && is_x_$j;
+    let count_${i}_$j = count_y_$i * count_x_$j;
+#if !POSITIONS
+    let elements_${i}_$j = elements_of(slid(slid(sources, 0u, 1u, y_$i, 0u), 0u, 2u, x_$j, 0u));
+#endif
+#endif
+#endfor
+#endif
+#endfor
+#for r in 0 1 2 3
+#if BLOCK_HIGH_$r
+    // Row $r of a block of blocks.wgsl.
+#for c in 0 1 2 3
+#if BLOCK_WIDE_$c
+    let here_${r}_$c = here + ${r}u * p.index_steps[0].z + ${c}u * p.index_steps[0].w;
+    var state_${r}_$c = identity_back();
+    // In the order of its positions in them: the last window first.
+#for i in 7 6 5 4 3 2 1 0
+#if HIGH_HOLDS_${r}_$i
+#for j in 7 6 5 4 3 2 1 0
+#if WIDE_HOLDS_${c}_$j
+    // What window ($i, $j) is to output ($r, $c).
+#if POSITIONS
+    let high_${r}_${c}_${i}_$j = block.place.z + ${r}u + p.back_starts[0].y - (first_y + ${i}u) * p.back_strides[0].y;
+    let wide_${r}_${c}_${i}_$j = block.place.w + ${c}u + p.back_starts[0].z - (first_x + ${j}u) * p.back_strides[0].z;
+    let line_${r}_${c}_${i}_$j = slid(sources, 0u, 1u, y_$i, high_${r}_${c}_${i}_$j);
+    let elements_${r}_${c}_${i}_$j = elements_of(slid(line_${r}_${c}_${i}_$j, 0u, 2u, x_$j, wide_${r}_${c}_${i}_$j));
+    let part_${r}_${c}_${i}_$j = state_back_of(elements_${r}_${c}_${i}_$j, count_${i}_$j, here_${r}_$c);
+#else
+    let part_${r}_${c}_${i}_$j = state_back_of(elements_${i}_$j, count_${i}_$j, here_${r}_$c);
+#endif
+#if BLOCK_EDGES
+    state_${r}_$c = combine_back(state_${r}_$c, kept_back(part_${r}_${c}_${i}_$j, inside_${i}_$j));
+#else
+    state_${r}_$c = combine_back(state_${r}_$c, part_${r}_${c}_${i}_$j);
+#endif
+#endif
+#endfor
+#endif
+#endfor
+#endif
+#endfor
+    if (block.place.z + ${r}u < p.block_ends.z) {
+        let at_$r = moved(at, ${r}u, 0u, 2u);
+#if BLOCK_QUADS
+        store_back_quad(
+            at_$r,
+            result_back(state_${r}_0, at_$r),
+            result_back(state_${r}_1, moved(at_$r, 1u, 0u, 3u)),
+            result_back(state_${r}_2, moved(at_$r, 2u, 0u, 3u)),
+            result_back(state_${r}_3, moved(at_$r, 3u, 0u, 3u)),
+        );
+#else
+#for c in 0 1 2 3
+#if BLOCK_WIDE_$c
+        if (block.place.w + ${c}u < p.block_ends.w) {
+            finish_back(state_${r}_$c, moved(at_$r, ${c}u, 0u, 3u));
+        }
+#endif
+#endfor
+#endif
+    }
+#endif
+#endfor
 }

@@ -184,15 +184,27 @@ fn combine_windows(
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
-#include "window/row_four.wgsl" with a=0, b=1, c=2, d=3
+#for r in 0 1 2 3
+    // Row $r of rows.wgsl, if there are so many. Conditions are constants, so one that never holds leaves no code.
+    if (${r}u < ROWS) {
+        rows[min(${r}u, ROWS - 1u)] = row_of(at, top, columns, ${r}u);
+    }
+#endfor
 #if PER_INVOCATION_4 || PER_INVOCATION_16 || TALL
-#include "window/row_four.wgsl" with a=4, b=5, c=6, d=7
-#include "window/row_four.wgsl" with a=8, b=9, c=10, d=11
-#include "window/row_four.wgsl" with a=12, b=13, c=14, d=15
+#for r in 4 5 6 7 8 9 10 11 12 13 14 15
+    // Row $r of rows.wgsl, if there are so many. Conditions are constants, so one that never holds leaves no code.
+    if (${r}u < ROWS) {
+        rows[min(${r}u, ROWS - 1u)] = row_of(at, top, columns, ${r}u);
+    }
+#endfor
 #endif
 #if PER_INVOCATION_16
-#include "window/row_four.wgsl" with a=16, b=17, c=18, d=19
-#include "window/row_four.wgsl" with a=20, b=21, c=22, d=23
+#for r in 16 17 18 19 20 21 22 23
+    // Row $r of rows.wgsl, if there are so many. Conditions are constants, so one that never holds leaves no code.
+    if (${r}u < ROWS) {
+        rows[min(${r}u, ROWS - 1u)] = row_of(at, top, columns, ${r}u);
+    }
+#endfor
 #endif
 #include "window/taken.wgsl" with n=0
 #if PER_INVOCATION_4 || PER_INVOCATION_16
@@ -201,9 +213,18 @@ fn combine_windows(
 #include "window/taken.wgsl" with n=3
 #endif
 #if PER_INVOCATION_16
-#include "window/taken_four.wgsl" with a=4, b=5, c=6, d=7
-#include "window/taken_four.wgsl" with a=8, b=9, c=10, d=11
-#include "window/taken_four.wgsl" with a=12, b=13, c=14, d=15
+#include "window/taken.wgsl" with n=4
+#include "window/taken.wgsl" with n=5
+#include "window/taken.wgsl" with n=6
+#include "window/taken.wgsl" with n=7
+#include "window/taken.wgsl" with n=8
+#include "window/taken.wgsl" with n=9
+#include "window/taken.wgsl" with n=10
+#include "window/taken.wgsl" with n=11
+#include "window/taken.wgsl" with n=12
+#include "window/taken.wgsl" with n=13
+#include "window/taken.wgsl" with n=14
+#include "window/taken.wgsl" with n=15
 #endif
 #if QUADS
     store_quads(at, results_0, results_1, results_2, results_3);
@@ -211,14 +232,20 @@ fn combine_windows(
     let left = p.along_size - place[ALONG];
     store_results(at, results_0);
 #if PER_INVOCATION_4 || PER_INVOCATION_16
-#include "window/stored.wgsl" with n=1
-#include "window/stored.wgsl" with n=2
-#include "window/stored.wgsl" with n=3
+#for n in 1 2 3
+    // The results of window $n of an invocation of rows.wgsl, if there is one.
+    if (left > ${n}u) {
+        store_results(at_$n, results_$n);
+    }
+#endfor
 #endif
 #if PER_INVOCATION_16
-#include "window/stored_four.wgsl" with a=4, b=5, c=6, d=7
-#include "window/stored_four.wgsl" with a=8, b=9, c=10, d=11
-#include "window/stored_four.wgsl" with a=12, b=13, c=14, d=15
+#for n in 4 5 6 7 8 9 10 11 12 13 14 15
+    // The results of window $n of an invocation of rows.wgsl, if there is one.
+    if (left > ${n}u) {
+        store_results(at_$n, results_$n);
+    }
+#endfor
 #endif
 #endif
 }

@@ -10,10 +10,12 @@
     window_$n = joined(window_$n, rows[${n}u * HOP + 3u]);
 #endif
 #if TALL
-#include "window/tall.wgsl" with n=$n, k=4
-#include "window/tall.wgsl" with n=$n, k=5
-#include "window/tall.wgsl" with n=$n, k=6
-#include "window/tall.wgsl" with n=$n, k=7
+#for k in 4 5 6 7
+    // Row $k of window $n of taken.wgsl, if there are so many.
+    if (${k}u < HIGH) {
+        window_$n = joined(window_$n, rows[min(${n}u * HOP + ${k}u, ROWS - 1u)]);
+    }
+#endfor
 #endif
     let at_$n = moved(at, ${n}u, 0u, ALONG);
     let count_$n = window_$n.inside * columns.count;

@@ -13,7 +13,7 @@
 //                                           on, bit for bit
 //
 // Types of one width have the same Element and Block.
-#include "types/from_bits.wgsl"
+#import from_bits
 
 struct Quad$s {
     x: Value$s,

@@ -1,0 +1,89 @@
+// Single precision: bits, comparisons, and the steps that catch what a sum or a product lost.
+
+// The float of these bits. WGSL allows no constant expression that is infinite or NaN, and bitcast<f32>(0x7f800000u) is
+// one. The call of a function never is, so infinities and NaN are written as from_bits(0x7f800000u), from_bits(0x7fc00000u).
+fn from_bits(bits: u32) -> f32 {
+    return bitcast<f32>(bits);
+}
+
+// Whether a is NaN, recognised by its bits because WGSL need not compare it.
+fn is_nan_float32(a: f32) -> bool {
+    return (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u;
+}
+
+// Whether a is an infinity, recognised by its bits.
+fn is_infinite_float32(a: f32) -> bool {
+    return (bitcast<u32>(a) & 0x7fffffffu) == 0x7f800000u;
+}
+
+// -1, 0 or 1; NaN stays NaN, recognised by its bits because WGSL need not compare it.
+fn sign_float32(a: f32) -> f32 {
+    let magnitude = bitcast<u32>(a) & 0x7fffffffu;
+    let one = bitcast<f32>((bitcast<u32>(a) & 0x80000000u) | 0x3f800000u);
+    return select(select(one, 0.0f, magnitude == 0u), a, magnitude > 0x7f800000u);
+}
+
+// The greater of a and b, as IEEE 754-2019's maximum: NaN when either is, and +0 is above -0. By their bits, because WGSL
+// need not compare NaN and subnormals. As unsigned numbers, bits below the sign are in order; those above it, which are
+// greater, are in the reverse. So the lesser bits are those of the greater number where the greater bits are of a number
+// below the sign, up to -infinity; as signed numbers, only those are so low. If they are of NaN, that is the result.
+fn max_float32(a: f32, b: f32) -> f32 {
+    let greater = max(bitcast<u32>(a), bitcast<u32>(b));
+    let lesser = min(bitcast<u32>(a), bitcast<u32>(b));
+    return bitcast<f32>(select(greater, lesser, bitcast<i32>(greater) <= -8388608i));
+}
+
+// The lesser of a and b, as IEEE 754-2019's minimum: NaN when either is, and -0 is below +0. By their bits, because WGSL
+// need not compare NaN and subnormals: as signed numbers they are in order once those below the sign are inverted in
+// negative ones.
+fn min_float32(a: f32, b: f32) -> f32 {
+    let a_bits = bitcast<i32>(a);
+    let b_bits = bitcast<i32>(b);
+    let a_is_nan = (a_bits & 0x7fffffffi) > 0x7f800000i;
+    let b_is_nan = (b_bits & 0x7fffffffi) > 0x7f800000i;
+    let a_order = a_bits ^ ((a_bits >> 31u) & 0x7fffffffi);
+    let b_order = b_bits ^ ((b_bits >> 31u) & 0x7fffffffi);
+    return select(b, a, a_is_nan || (!b_is_nan && a_order < b_order));
+}
+
+// The whole number nearest to a, the one further from zero where two are; with a's sign, also on zeros. Values from 2^23 on
+// are whole, infinite or NaN.
+fn round_half_away_float32(a: f32) -> f32 {
+    let bits = bitcast<u32>(a);
+    let magnitude = bits & 0x7fffffffu;
+    let size = bitcast<f32>(min(magnitude, 0x4b000000u));
+    let whole = floor(size);
+    let rounded = whole + select(0.0f, 1.0f, size - whole >= 0.5f);
+    return select(bitcast<f32>(bitcast<u32>(rounded) | (bits & 0x80000000u)), a, magnitude >= 0x4b000000u);
+}
+
+// a. Shader compilers reassociate sums, which would undo the steps that catch what a sum lost. They cannot see through
+// this, which changes one NaN only.
+fn keep_float32(a: f32) -> f32 {
+    return bitcast<f32>(min(bitcast<u32>(a), 0xfffffffeu));
+}
+
+// a, which a shader's compiler then neither fuses nor reorders with other operations.
+fn precise_float32(a: f32) -> f32 {
+    return keep_float32(a);
+}
+
+// a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
+// all products are of 12-bit halves and exact.
+fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
+    let a_high = bitcast<f32>(bitcast<u32>(a) & 0xfffff000u);
+    let b_high = bitcast<f32>(bitcast<u32>(b) & 0xfffff000u);
+    let a_low = keep_float32(a - a_high);
+    let b_low = keep_float32(b - b_high);
+    let first = keep_float32(fma(a_high, b_high, -p));
+    let second = keep_float32(fma(a_high, b_low, first));
+    let third = keep_float32(fma(a_low, b_high, second));
+    return fma(a_low, b_low, third);
+}
+
+// a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
+fn scale_float32(a: f32, k: i32) -> f32 {
+    let half = k >> 1;
+    let near = a * bitcast<f32>(u32(half + 127) << 23);
+    return near * bitcast<f32>(u32(k - half + 127) << 23);
+}

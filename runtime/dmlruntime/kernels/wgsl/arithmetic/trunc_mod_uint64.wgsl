@@ -1,6 +1,0 @@
-#include "arithmetic/divide_words_wide.wgsl" with type=uint64
-
-// Remainder of a / b rounded toward zero; 0 for b = 0.
-fn trunc_mod_uint64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
-    return divide_words_uint64(a, b).zw;
-}

@@ -1,4 +1,0 @@
-// a in 64 bits, its sign extended.
-fn convert_int32_to_uint64(a: i32) -> vec2<u32> {
-    return vec2<u32>(bitcast<u32>(a), bitcast<u32>(a >> 31u));
-}
