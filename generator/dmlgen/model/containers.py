@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
+from dmlgen.model.renamed import new_name
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 
 T = TypeVar("T")
@@ -165,9 +166,10 @@ class Record(Shape[T]):
         for name, entry in node.entries.items():
             if name not in legal:
                 absent = [key for key in legal if key not in node.entries]
-                remedy = _remedy(entry, absent or legal)
+                renamed = new_name(self.what, name)
+                remedy = _remedy(entry, absent or legal) if renamed is None else f"its name is {renamed} now"
                 reader.note(entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
-                meant.add(nearest(name, absent) or "")
+                meant.add(renamed or nearest(name, absent) or "")
         return meant
 
     def schema(self, names: SchemaNames) -> Schema:
