@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 RENAMED: Mapping[str, Mapping[str, str]] = {
     "the operator": {"shape": "base"},
+    "the contraction kernel": {"slide": "convolution"},
+    "the convolution": {"beyond": "output_padding"},
     "the file": {"shapes": "bases"},
 }
 """By the record, as its messages call it, old keys with their new names."""
