@@ -6,6 +6,14 @@ from collections.abc import Mapping
 
 RENAMED: Mapping[str, Mapping[str, str]] = {
     "the operator": {"shape": "base"},
+    "the attention kernel": {
+        "truths": "boolean_mask",
+        "masked": "mask_value",
+        "added": "score_bias",
+        "starts": "key_start",
+        "ends": "key_end",
+        "shared_heads": "key_value_heads",
+    },
     "the contraction kernel": {"slide": "convolution"},
     "the convolution": {"beyond": "output_padding"},
     "the file": {"shapes": "bases"},
