@@ -16,6 +16,9 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
     },
     "the contraction kernel": {"slide": "convolution"},
     "the convolution": {"beyond": "output_padding"},
+    "the recurrence": {"backward": "reverse"},
+    "the roi kernel": {"to_corners": "align_corners"},
+    "the row program": {"sweeps": "passes"},
     "the file": {"shapes": "bases"},
 }
 """By the record, as its messages call it, old keys with their new names."""
