@@ -21,6 +21,7 @@ from dmlgen.model.operator import KernelBlock, OperatorSpec
 from dmlgen.model.rule_sources import with_sources
 from dmlgen.model.shapes import Failed, Reader
 from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.shorthand import written_out
 from dmlgen.model.surroundings import BASE_RECORD, ENUMS, LEVELS_RECORD, SHARED_RECORD, UNDOCUMENTED
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import SCALE_BIAS
@@ -54,11 +55,14 @@ def parse_operator(
     """
     reader = Reader(problems, shared=shared)
     node = merged(node, reader)
+    if isinstance(node, MapNode):
+        node = written_out(node)
     values = operator_record(families).read(node, "the operator", reader)
     if isinstance(values, Failed):
         return None
     assert isinstance(node, MapNode)
     fields = dict(values)
+    del fields["defaults"]  # they are in the cases
     nothing = Text(ScalarNode(node.source, node.line, node.column, "", None))
     empty_kernel = KernelBlock(family=nothing, entries={}, block=None, formulas=(), references=(), at=node.at)
     for name, stand_in in (

@@ -296,6 +296,12 @@ _CHECKED_KEYS = (
         default={},
     ),
     Key(
+        "defaults",
+        MapOf(MEMBER, CaseSetting(), "{Axis: 3}"),
+        "Values of plain members in every case that does not set them.",
+        default={},
+    ),
+    Key(
         "edge_cases",
         ListOf(_EDGE_CASE, "- {name: ..., ...}", empty=True, partial=True),
         "What happens at the edges.",
