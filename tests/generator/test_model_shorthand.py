@@ -7,9 +7,11 @@ from specs import BASE, FILE, Tree, assert_says, edited
 
 from dmlgen.rendering.resolved import operator_facts
 
-SHORT = BASE.replace("DML_AXIS_DIRECTION_INCREASING", "INCREASING").replace(
-    "AxisDirection: DML_AXIS_DIRECTION_DECREASING", "AxisDirection: DECREASING"
-).replace("reverse: AxisDirection == DML_AXIS_DIRECTION_DECREASING", "reverse: AxisDirection == DECREASING")  # fmt: skip
+SHORT = (
+    BASE.replace("DML_AXIS_DIRECTION_INCREASING", "INCREASING")
+    .replace("AxisDirection: DML_AXIS_DIRECTION_DECREASING", "AxisDirection: DECREASING")
+    .replace("reverse: AxisDirection == DML_AXIS_DIRECTION_DECREASING", "reverse: AxisDirection == DECREASING")
+)
 REQUIRE = "  - require: Axis < InputTensor.DimensionCount\n"
 
 
