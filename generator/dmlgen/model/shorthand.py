@@ -70,13 +70,13 @@ def _with_defaults(case: Node, defaults: Mapping[str, Entry], members: Mapping[s
     if not isinstance(case, MapNode) or not defaults:
         return case
     given = case.entries.get("members")
-    if given is not None and not isinstance(given.value, MapNode):
+    base = case if given is None else given.value
+    if not isinstance(base, MapNode):
         return case
     own = {} if given is None else _mapping(case.entries, "members")
     found = {**defaults, **own}
     order = [*(name for name in members if name in found), *(name for name in found if name not in members)]
     key = ScalarNode(case.source, case.line, case.column, "members", None)
-    base = case if given is None else given.value
     entry = Entry(key if given is None else given.key, base._replace(entries={name: found[name] for name in order}))
     return case._replace(entries={**case.entries, "members": entry})
 
@@ -118,7 +118,7 @@ class _Enumerators:
         entries = dict(kernel.entries)
         if kind is not None and "rows" in entries and isinstance(entries["rows"].value, MapNode):
             rows = entries["rows"].value
-            keys = {name: _whole(entry.key, kind) for name, entry in rows.entries.items()}
+            keys = {name: _whole_scalar(entry.key, kind) for name, entry in rows.entries.items()}
             named = {key.text: Entry(key, rows.entries[name].value) for name, key in keys.items()}
             entries["rows"] = entries["rows"]._replace(value=rows._replace(entries=named))
         return self._of_expressions(kernel._replace(entries=entries))
@@ -158,7 +158,11 @@ _LISTED = re.compile(rf"(?P<before>{_OPERAND}\s+(?:not\s+)?in\s+\[)(?P<words>[A-
 
 
 def _whole(node: Node, kind: str) -> Node:
-    return node._replace(text=_whole_name(node.text, kind)) if isinstance(node, ScalarNode) else node
+    return _whole_scalar(node, kind) if isinstance(node, ScalarNode) else node
+
+
+def _whole_scalar(node: ScalarNode, kind: str) -> ScalarNode:
+    return node._replace(text=_whole_name(node.text, kind))
 
 
 def _whole_name(word: str, kind: str) -> str:
