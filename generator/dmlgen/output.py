@@ -28,7 +28,7 @@ DECLARED_ROOTS = (
     "spec/operator.schema.json",
     "spec/mappings/onnx.schema.json",
     "spec/mappings/webnn.schema.json",
-    "spec/shapes.schema.json",
+    "spec/bases.schema.json",
     "docs/operators.md",
     "docs/families.md",
     "docs/mappings.md",

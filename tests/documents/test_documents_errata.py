@@ -233,7 +233,7 @@ def test_every_rule_of_the_repository_has_one_source(specification: Specificatio
 def test_a_shared_reason_is_of_several_operators(specification: Specification) -> None:
     """Of one operator the reason stands with the rule; a reason that no rule has would be dead."""
     problems = Problems()
-    node = load_file(ROOT / "spec/shapes.yaml", "spec/shapes.yaml", problems)
+    node = load_file(ROOT / "spec/bases.yaml", "spec/bases.yaml", problems)
     assert node is not None
     shared = parse_shared(node, problems)
     assert shared is not None

@@ -14,10 +14,10 @@ from hypothesis import strategies as st  # noqa: E402
 DIAGNOSTIC = re.compile(r"[\w./-]+:\d+:\d+: .+; .+")
 FUSED = "  Fused: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: x}\n  Min: {type"
 FUSED_CASE = "Fused: {operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}, Min: -2"
-SHAPES = """\
+BASES = """\
 type_sets:
   floats: [FLOAT32, FLOAT16]
-shapes:
+bases:
   clamped:
     in_place: [InputTensor]
     members: {InputTensor: {kind: input, doc: x}}
@@ -26,15 +26,15 @@ shapes:
 operator_lists:
   activations: [ACTIVATION_LINEAR]
 """
-SHAPED = CLIP.replace("members:\n", "shape: clamped\nmembers:\n", 1).replace(
+BASED = CLIP.replace("members:\n", "base: clamped\nmembers:\n", 1).replace(
     "types: [FLOAT32, FLOAT16,", "types: [floats,"
 )
-SHAPED = SHAPED.replace("  Min: {type", FUSED.replace("[ACTIVATION_LINEAR]", "activations")).replace(
+BASED = BASED.replace("  Min: {type", FUSED.replace("[ACTIVATION_LINEAR]", "activations")).replace(
     "Min: -2", FUSED_CASE
 )
-TEXTS = {FILE: BASE, CLIP_FILE: SHAPED, LINEAR_FILE: LINEAR, "spec/shapes.yaml": SHAPES}
+TEXTS = {FILE: BASE, CLIP_FILE: BASED, LINEAR_FILE: LINEAR, "spec/bases.yaml": BASES}
 WORDS = sorted(
-    set(re.findall(r"[\w.]+|[^\w\s]", BASE + SHAPED + SHAPES))
+    set(re.findall(r"[\w.]+|[^\w\s]", BASE + BASED + BASES))
     | {"", "~", "&a", "*a", "<<", "!x", "|", ">", "-", "'", '"', "1e999", "\t", "\x00"}
 )
 WORDS += [
@@ -120,14 +120,14 @@ def woods(tmp_path_factory: pytest.TempPathFactory) -> Tree:
 
 
 def test_the_woods_are_right(woods: Tree) -> None:
-    text = SHAPED.replace("np.minimum(np.maximum(x, Min), Max)", "fused(Fused, np.clip(x, Min, Max))")
+    text = BASED.replace("np.minimum(np.maximum(x, Min), Max)", "fused(Fused, np.clip(x, Min, Max))")
     woods.write(text.replace("data: [-2, 1, 3.5]", "data: [-3, 3, 8]"), CLIP_FILE)
     assert woods.messages() == []
 
 
 @pytest.mark.slow
 @settings(max_examples=120, deadline=None)
-@given(st.data(), st.sampled_from([CLIP_FILE, LINEAR_FILE, "spec/shapes.yaml"]))
+@given(st.data(), st.sampled_from([CLIP_FILE, LINEAR_FILE, "spec/bases.yaml"]))
 def test_mutations_of_files_that_belong_together(woods: Tree, data: st.DataObject, file: str) -> None:
     load(woods, mutated(TEXTS[file], data), file)
     woods.write(TEXTS[file], file)

@@ -284,15 +284,15 @@ def test_new_drafts_a_specification(project: Path, capsys: pytest.CaptureFixture
 
 def test_a_draft_from_a_shaped_specification(project: Path) -> None:
     file = project / "spec/operators/cumulative_product.yaml"
-    text = file.read_text(encoding="utf-8").replace("in_place: [InputTensor]\n", "shape: running\n")
+    text = file.read_text(encoding="utf-8").replace("in_place: [InputTensor]\n", "base: running\n")
     file.write_text(text, encoding="utf-8")
-    shapes = project / "spec/shapes.yaml"
-    running = "shapes:\n  running: {in_place: [InputTensor]}\n"
-    shapes.write_text(shapes.read_text(encoding="utf-8").replace("shapes:\n", running, 1), encoding="utf-8")
+    shapes = project / "spec/bases.yaml"
+    running = "bases:\n  running: {in_place: [InputTensor]}\n"
+    shapes.write_text(shapes.read_text(encoding="utf-8").replace("bases:\n", running, 1), encoding="utf-8")
     assert main(["new", "gemm", "--like", "cumulative_product"]) == 0
     drafted = (project / "spec/operators/gemm.yaml").read_text(encoding="utf-8")
-    task = "# FILL IN: a shape of spec/shapes.yaml that fits, or no shape and members of its own\n"
-    assert f'introduced: "1.0"\n{task}shape: running\n' in drafted
+    task = "# FILL IN: a base in spec/bases.yaml that fits, or no base and members of its own\n"
+    assert f'introduced: "1.0"\n{task}base: running\n' in drafted
 
 
 def test_a_draft_of_an_operator_of_the_same_level_can_be_loaded(project: Path) -> None:
@@ -339,8 +339,8 @@ def test_new_refuses(
     assert sorted(project.rglob("*")) == before
 
 
-SHAPED = edited(
-    ('introduced: "5.0"\n', 'introduced: "5.0"\nshape: clamped\n'),
+BASED = edited(
+    ('introduced: "5.0"\n', 'introduced: "5.0"\nbase: clamped\n'),
     ("  OutputTensor: {kind: output, doc: The results.}\n", ""),
     ("  ScaleBias: {type", "  OffsetTensor: {kind: input, optional: true, doc: What is added.}\n  ScaleBias: {type"),
     ("  Min: {type", "  Fused: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: Last.}\n  Min: {type"),
@@ -351,15 +351,15 @@ SHAPED = edited(
 )
 
 
-def test_explain_of_structures_shapes_and_optional_tensors(tree: Tree) -> None:
+def test_explain_of_structures_bases_and_optional_tensors(tree: Tree) -> None:
     tree.write(LINEAR, LINEAR_FILE)
-    tree.write(SHAPED, CLIP_FILE)
-    tree.write("shapes:\n  clamped:\n    members: {OutputTensor: {kind: output, doc: x}}\n", "spec/shapes.yaml")
+    tree.write(BASED, CLIP_FILE)
+    tree.write("bases:\n  clamped:\n    members: {OutputTensor: {kind: output, doc: x}}\n", "spec/bases.yaml")
     specification = load_specification(tree.root, FAMILIES)
     operator = specification.operator("ELEMENT_WISE_CLIP1")
     assert operator is not None
     page = {section.heading: section.blocks for section in explain(specification, operator).sections}
-    assert table(page["Names"])[-1] == ("shape", "clamped")
+    assert table(page["Names"])[-1] == ("base", "clamped")
     members = {row[0]: row[1:3] for row in table(page["Members"])}
     assert members == {
         "OutputTensor": ("output tensor", "output"),

@@ -84,7 +84,7 @@ def test_every_operator_and_every_undocumented_one_is_in_it(whole: Specification
 @pytest.mark.parametrize(
     ("path", "change", "problem"),
     [
-        (("format",), 2, "$.format: is not 1"),
+        (("format",), 1, "$.format: is not 2"),
         (("operators", "CAST", "introduced"), "one", "$.operators.CAST.introduced: does not match"),
         (("operators", "CAST", "members", 0), {"name": "x"}, "$.operators.CAST.members[0]: lacks argument"),
         (("operators", "CAST", "support", 0, "tensors"), [], "$.operators.CAST.support[0].tensors: is no ['object']"),

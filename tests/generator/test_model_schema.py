@@ -17,7 +17,7 @@ from specs import BASE, FAMILIES, REPOSITORY, Tree, edited
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import load_file
-from dmlgen.model import Shared, mapping_schemas, operator_schema, shapes_schema
+from dmlgen.model import Shared, bases_schema, mapping_schemas, operator_schema
 from dmlgen.model.parsing import parse_shared
 
 TYPES: dict[str, Callable[[Any], bool]] = {
@@ -100,7 +100,7 @@ def schema_of_the_repository(tree: Tree) -> dict[str, Any]:
 
 def shared_by_the_repository() -> Shared:
     problems = Problems()
-    node = load_file(REPOSITORY / "spec/shapes.yaml", "spec/shapes.yaml", problems)
+    node = load_file(REPOSITORY / "spec/bases.yaml", "spec/bases.yaml", problems)
     shared = None if node is None else parse_shared(node, problems)
     assert shared is not None, problems.diagnostics
     return shared
@@ -171,13 +171,13 @@ def test_without_families_any_kernel_is_taken(tree: Tree) -> None:
 
 def test_the_file_of_shapes(tree: Tree) -> None:
     specification, shared = load_specification(tree.root), shared_by_the_repository()
-    schema = json.loads(json.dumps(shapes_schema(specification.enums, specification.levels, shared)))
-    text = (REPOSITORY / "spec/shapes.yaml").read_text(encoding="utf-8")
+    schema = json.loads(json.dumps(bases_schema(specification.enums, specification.levels, shared)))
+    text = (REPOSITORY / "spec/bases.yaml").read_text(encoding="utf-8")
     assert check(text, schema) == []
     mistakes = {
         text.replace("type_sets:", "types:"): ".types: unknown",
         text.replace("[FLOAT32, FLOAT16]", "[FLOAT32, FLAOT16]", 1): ".type_sets.floats[1]: enum",
-        text.replace("    members:", "    member:", 1): ".shapes.unary.member: unknown",
+        text.replace("    members:", "    member:", 1): ".bases.unary.member: unknown",
         text.replace("ACTIVATION_CELU", "ACTIVATION_SELU"): ".operator_lists.fused_activations[0]: oneOf",
     }
     for wrong, error in mistakes.items():
@@ -188,8 +188,8 @@ SHARING = {
     "types alone": (("types: [FLOAT32, FLOAT16, INT32]", "types: floats"), True),
     "types among others": (("types: [FLOAT32, FLOAT16, INT32]", "types: [floats, INT32]"), True),
     "no such types": (("types: [FLOAT32, FLOAT16, INT32]", "types: flaots"), False),
-    "a shape": (("introduced:", "shape: unary\nintroduced:"), True),
-    "no such shape": (("introduced:", "shape: unray\nintroduced:"), False),
+    "a base": (("introduced:", "base: unary\nintroduced:"), True),
+    "no such base": (("introduced:", "shape: unray\nintroduced:"), False),
     "a scale and bias": (("Axis: {type: UINT,", "Axis: {type: DML_SCALE_BIAS,"), True),
     "operators by a list": (("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: fused_activations,"), True),
     "operators by names": (("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: [GEMM],"), True),
@@ -252,7 +252,7 @@ def test_it_refuses_what_is_like_them(schema_of_the_repository: dict[str, Any], 
 
 def test_members_may_all_come_from_a_shape(schema_of_the_repository: dict[str, Any]) -> None:
     start, end = BASE.index("members:\n"), BASE.index("constraints:")
-    assert check(BASE[:start] + "shape: unary\n" + BASE[end:], schema_of_the_repository) == []
+    assert check(BASE[:start] + "base: unary\n" + BASE[end:], schema_of_the_repository) == []
 
 
 def test_the_checker_can_fail() -> None:

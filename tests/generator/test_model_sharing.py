@@ -1,4 +1,4 @@
-"""spec/shapes.yaml: type sets, shapes and operator lists, what they give an operator, and the messages about them."""
+"""spec/bases.yaml: type sets, bases and operator lists, what they give an operator, and the messages about them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from specs import (
 from dmlgen.checking import load_specification
 from dmlgen.model import AttributeMember, OperatorSpec, Same
 
-SHAPES_FILE = "spec/shapes.yaml"
-SHAPES = """\
+BASES_FILE = "spec/bases.yaml"
+BASES = """\
 type_sets:
   floats: [FLOAT32, FLOAT16]
-shapes:
+bases:
   running:
     in_place: [InputTensor]
     members:
@@ -49,8 +49,8 @@ OWN_CONSTRAINT = """\
   - same: [DataType, DimensionCount, Sizes]
     of: [InputTensor, OutputTensor]
 """
-SHAPED = edited(
-    ('introduced: "2.1"\nin_place: [InputTensor]\n', 'introduced: "2.1"\nshape: running\n'),
+BASED = edited(
+    ('introduced: "2.1"\nin_place: [InputTensor]\n', 'introduced: "2.1"\nbase: running\n'),
     (OWN_MEMBERS, ""),
     (OWN_CONSTRAINT, ""),
     ("  combine: a + b\n  identity: 0\n", ""),
@@ -60,13 +60,13 @@ SHAPED = edited(
 
 @pytest.fixture
 def sharing(tree: Tree) -> Tree:
-    tree.write(SHAPES, SHAPES_FILE)
+    tree.write(BASES, BASES_FILE)
     return tree
 
 
-def test_an_operator_gets_what_its_shape_has(sharing: Tree) -> None:
-    operator, plain = sharing.operator(SHAPED), sharing.operator(BASE)
-    assert operator.shape == "running"
+def test_an_operator_gets_what_its_base_has(sharing: Tree) -> None:
+    operator, plain = sharing.operator(BASED), sharing.operator(BASE)
+    assert operator.base == "running"
     assert names(operator) == names(plain)
     assert operator.members[0].doc == "Elements to combine."
     assert operator.in_place == plain.in_place
@@ -80,45 +80,45 @@ def names(operator: OperatorSpec) -> list[str]:
 
 
 def test_every_value_keeps_its_place(sharing: Tree) -> None:
-    operator = sharing.operator(SHAPED)
-    assert str(operator.members[0].at).startswith(f"{SHAPES_FILE}:7:")
+    operator = sharing.operator(BASED)
+    assert str(operator.members[0].at).startswith(f"{BASES_FILE}:7:")
     assert str(operator.members[2].at).startswith(f"{FILE}:9:")
     assert str(operator.place("in_place")) == f"{FILE}:4:1"
     assert str(operator.place("members")).startswith(FILE)
     assert {str(name.at) for name in operator.support[0].tensors[0].types[:2]} == {f"{FILE}:15:61"}
 
 
-def test_an_own_member_takes_the_place_of_the_shape_s(sharing: Tree) -> None:
-    text = edited(("members:\n", "members:\n  InputTensor: {kind: input, doc: Mine.}\n"), text=SHAPED)
+def test_an_own_member_takes_the_place_of_the_base_s(sharing: Tree) -> None:
+    text = edited(("members:\n", "members:\n  InputTensor: {kind: input, doc: Mine.}\n"), text=BASED)
     operator = sharing.operator(text)
     assert [str(member.doc) for member in operator.members[:2]] == ["Mine.", "The combined elements."]
     assert len(names(operator)) == len(set(names(operator)))
 
 
-def test_own_constraints_come_after_the_shape_s(sharing: Tree) -> None:
-    first, second = sharing.operator(SHAPED).constraints
+def test_own_constraints_come_after_the_base_s(sharing: Tree) -> None:
+    first, second = sharing.operator(BASED).constraints
     assert isinstance(first, Same)
     assert not isinstance(second, Same)
 
 
 def test_an_own_in_place_and_own_kernel_entries_win(sharing: Tree) -> None:
     text = edited(
-        ("shape: running\n", "shape: running\nin_place: []\n"), ("family: scan\n", "family: scan\n  combine: b + a\n"),
-        text=SHAPED,
+        ("base: running\n", "base: running\nin_place: []\n"), ("family: scan\n", "family: scan\n  combine: b + a\n"),
+        text=BASED,
     )  # fmt: skip
     operator = sharing.operator(text)
     assert operator.in_place == ()
     assert [str(formula.text) for formula in operator.kernel.formulas][:2] == ["b + a", "0"]
 
 
-def test_a_shape_may_give_every_member(sharing: Tree) -> None:
-    start, end = SHAPED.index("members:\n"), SHAPED.index("constraints:")
-    sharing.write(SHAPED[:start] + SHAPED[end:])
+def test_a_base_may_give_every_member(sharing: Tree) -> None:
+    start, end = BASED.index("members:\n"), BASED.index("constraints:")
+    sharing.write(BASED[:start] + BASED[end:])
     assert not any("lacks the key 'members'" in message for message in sharing.messages())
 
 
 def test_types_alone(sharing: Tree) -> None:
-    text = edited(("types: [floats, INT64, INT32]", "types: floats"), (", INTEGERS: any", ""), text=SHAPED)
+    text = edited(("types: [floats, INT64, INT32]", "types: floats"), (", INTEGERS: any", ""), text=BASED)
     text = edited(("types: [FLOAT32, FLOAT16, INT32]", "types: floats"), text=text)
     text = text[: text.index("edge_cases:")]
     sharing.write(text)
@@ -144,17 +144,17 @@ def test_operators_by_the_name_of_a_list(sharing: Tree) -> None:
 
 
 USES = {
-    "unknown shape": (
-        ("shape: running", "shape: ¦runing"),
-        "shape: 'runing' is no shape of spec/shapes.yaml; did you mean running?",
+    "unknown base": (
+        ("base: running", "base: ¦runing"),
+        "base: 'runing' is no base of spec/bases.yaml; did you mean running?",
     ),
-    "shape like no other": (
-        ("shape: running", "shape: ¦qqq"),
-        "shape: 'qqq' is no shape of spec/shapes.yaml; write one of running, or declare it there",
+    "base like no other": (
+        ("base: running", "base: ¦qqq"),
+        "base: 'qqq' is no base of spec/bases.yaml; write one of running, or declare it there",
     ),
-    "a shape that is a list": (
-        ("shape: running", "shape: ¦[running]"),
-        "shape: the name of a shape is wanted, not a list; write one value",
+    "a base that is a list": (
+        ("base: running", "base: ¦[running]"),
+        "base: the name of a base is wanted, not a list; write one value",
     ),
     "unknown type set": (
         ("types: [floats, INT64", "types: [¦flots, INT64"),
@@ -190,11 +190,11 @@ USES = {
     ),
     "unknown list": (
         ("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: ¦activation,"),
-        "operators: 'activation' is no list of spec/shapes.yaml; did you mean activations?",
+        "operators: 'activation' is no list of spec/bases.yaml; did you mean activations?",
     ),
     "list like no other": (
         ("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: ¦qqq,"),
-        "operators: 'qqq' is no list of spec/shapes.yaml; write [ACTIVATION_LINEAR], or declare it there",
+        "operators: 'qqq' is no list of spec/bases.yaml; write [ACTIVATION_LINEAR], or declare it there",
     ),
     "operators that are a mapping": (
         ("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: ¦{},"),
@@ -210,14 +210,14 @@ USES = {
 @pytest.mark.parametrize("name", USES)
 def test_what_is_not_declared(sharing: Tree, name: str) -> None:
     edit, message = USES[name]
-    assert_says(sharing, edited(edit, text=SHAPED), message)
+    assert_says(sharing, edited(edit, text=BASED), message)
 
 
-def test_a_shape_without_a_file_of_shapes(tree: Tree) -> None:
+def test_a_base_without_a_file_of_bases(tree: Tree) -> None:
     assert_says(
         tree,
-        edited(('introduced: "2.1"\n', 'introduced: "2.1"\nshape: ¦unary\n')),
-        "shape: 'unary' is no shape of spec/shapes.yaml; remove it, or declare it there",
+        edited(('introduced: "2.1"\n', 'introduced: "2.1"\nbase: ¦unary\n')),
+        "base: 'unary' is no base of spec/bases.yaml; remove it, or declare it there",
     )
 
 
@@ -231,13 +231,13 @@ DECLARATIONS = {
         ("  floats:", "  ¦FLOATS:"),
         "type_sets: 'FLOATS' is no name in lower case; write it as floats",
     ),
-    "a shape that is a list": (
+    "a base that is a list": (
         ("  running:\n", "  other: ¦[]\n  running:\n"),
-        "shapes.other: a mapping is wanted, not a list; write {key: ..., ...}",
+        "bases.other: a mapping is wanted, not a list; write {key: ..., ...}",
     ),
-    "unknown key of a shape": (
+    "unknown key of a base": (
         ("    in_place:", "    ¦inplace:"),
-        "the shape has no key 'inplace'; did you mean in_place?",
+        "the base has no key 'inplace'; did you mean in_place?",
     ),
     "unknown key of a member": (
         ("{kind: input, doc: Elements to combine.}", "{kind: input, ¦dc: Elements to combine.}"),
@@ -254,36 +254,36 @@ DECLARATIONS = {
 def test_the_file_itself(tree: Tree, name: str) -> None:
     """A mistake in it is reported once, and not again for what uses it."""
     edit, message = DECLARATIONS[name]
-    text, (place,) = unmarked(edited(edit, text=SHAPES), SHAPES_FILE)
-    tree.write(text, SHAPES_FILE)
-    tree.write(SHAPED)
+    text, (place,) = unmarked(edited(edit, text=BASES), BASES_FILE)
+    tree.write(text, BASES_FILE)
+    tree.write(BASED)
     assert tree.messages() == [f"{place}: {message}"]
 
 
 def test_a_file_that_is_no_yaml(tree: Tree) -> None:
-    tree.write("a: b: c", SHAPES_FILE)
-    tree.write(SHAPED)
+    tree.write("a: b: c", BASES_FILE)
+    tree.write(BASED)
     (message,) = tree.messages()
-    assert message.startswith(f"{SHAPES_FILE}:1:5: not YAML")
+    assert message.startswith(f"{BASES_FILE}:1:5: not YAML")
 
 
 def test_a_mistake_that_shows_in_every_use_is_reported_once(sharing: Tree) -> None:
-    """The shape's entry is read with each operator, but it stands in one place."""
-    sharing.write(SHAPES.replace("combine: a + b", "combine: a + c"), SHAPES_FILE)
-    sharing.write(SHAPED)
+    """The base's entry is read with each operator, but it stands in one place."""
+    sharing.write(BASES.replace("combine: a + b", "combine: a + c"), BASES_FILE)
+    sharing.write(BASED)
     sharing.write(
-        SHAPED.replace("CUMULATIVE_SUMMATION", "CUMULATIVE_PRODUCT").replace("2.1", "3.1").replace("2_1", "3_1"),
+        BASED.replace("CUMULATIVE_SUMMATION", "CUMULATIVE_PRODUCT").replace("2.1", "3.1").replace("2_1", "3_1"),
         "spec/operators/cumulative_product.yaml",
     )
     (message,) = sharing.messages()
-    assert message.startswith(f"{SHAPES_FILE}:12:27: kernel: `c` is not known here")
+    assert message.startswith(f"{BASES_FILE}:12:27: kernel: `c` is not known here")
 
 
 def test_everything_that_the_repository_shares_is_used() -> None:
     """A test and not a rule of the generator: a project of a few operators may keep the whole file."""
-    declared = yaml.safe_load((REPOSITORY / SHAPES_FILE).read_text(encoding="utf-8"))
+    declared = yaml.safe_load((REPOSITORY / BASES_FILE).read_text(encoding="utf-8"))
     text = "".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "spec/operators").glob("*.yaml"))
-    uses = {"type_sets": r"types: (\[[^\]]*)?\b{}\b", "shapes": r"\nshape: {}\n", "operator_lists": r"operators: {}\b"}
+    uses = {"type_sets": r"types: (\[[^\]]*)?\b{}\b", "bases": r"\nbase: {}\n", "operator_lists": r"operators: {}\b"}
     unused = [
         f"{part}.{name}" for part in uses for name in declared[part] if not re.search(uses[part].format(name), text)
     ]

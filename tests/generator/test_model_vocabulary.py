@@ -42,7 +42,7 @@ AS_ONE_LIST = [
 KEYS = {
     "unknown key": (
         [("formula: sum", "¦colour: red\nformula: sum")],
-        ["the operator has no key 'colour'; use one of shape, magnitude, undefined, sweep"],
+        ["the operator has no key 'colour'; use one of base, magnitude, undefined, sweep, defaults"],
     ),
     "a key that is no word": ([("formula: sum", "¦1: 2\nformula: sum")], ["the operator has no key '1'; remove it"]),
     "the end of a text": (

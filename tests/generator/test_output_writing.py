@@ -144,7 +144,7 @@ def test_the_declared_roots_are_what_the_design_says() -> None:
         "spec/operator.schema.json",
         "spec/mappings/onnx.schema.json",
         "spec/mappings/webnn.schema.json",
-        "spec/shapes.schema.json",
+        "spec/bases.schema.json",
         "docs/operators.md",
         "docs/families.md",
         "docs/mappings.md",

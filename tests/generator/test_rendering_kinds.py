@@ -205,7 +205,7 @@ def test_the_resolved_specification(files: dict[str, str]) -> None:
     operators = json.loads(files["generated/dmlops/specs.json"])["operators"]
     blend: dict[str, Any] = operators["MADE_UP_BLEND"]
     members = {member["name"]: member for member in blend["members"]}
-    assert blend["shape"] == "unary_scaled"
+    assert blend["base"] == "unary_scaled"
     assert members["MarkTensor"]["infer"] == {"DataType": "UINT8"}
     assert "infer" not in members["OutputTensor"]
     assert members["ScaleBias"] == {

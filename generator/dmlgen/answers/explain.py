@@ -79,8 +79,8 @@ def _names(operator: OperatorSpec) -> Section:
         ("introduced", level_name(operator.introduced)),
         ("specification", operator.file),
     ]
-    if operator.shape is not None:
-        rows.append(("shape", str(operator.shape)))
+    if operator.base is not None:
+        rows.append(("base", str(operator.base)))
     return Section(heading="Names", blocks=(Table(rows=tuple(rows)),))
 
 

@@ -18,7 +18,7 @@ _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
 # What a person must do in each section. Sections that are not here are taken as they are.
 _TASKS = {
-    "shape": "a shape of spec/shapes.yaml that fits, or no shape and members of its own",
+    "base": "a base in spec/bases.yaml that fits, or no base and members of its own",
     "in_place": "which inputs an output may share memory with, as the page says",
     "members": "the page's members, in its order",
     "constraints": "the page's rules",

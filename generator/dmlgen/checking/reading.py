@@ -1,4 +1,4 @@
-"""The operators' files, and spec/shapes.yaml, which they refer to."""
+"""The operators' files, and spec/bases.yaml, which they refer to."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ from dmlgen.model import NOTHING_SHARED, Shared
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.parsing import Parsed, parse_operator, parse_shared
 
-SHAPES = "spec/shapes.yaml"
+BASES = "spec/bases.yaml"
+OLD_BASES = "spec/shapes.yaml"
 
 
 def load_shared(root: Path, problems: Problems) -> Shared | None:
-    """What spec/shapes.yaml declares, nothing if it is not there; None if anything is wrong with it."""
-    if not (root / SHAPES).exists():
+    """What spec/bases.yaml declares, nothing if it is not there; None if anything is wrong with it."""
+    if (root / OLD_BASES).exists():
+        problems.add(Position(OLD_BASES, 1, 1), "this file has another name now", f"rename it: {BASES}")
+        return None
+    if not (root / BASES).exists():
         return NOTHING_SHARED
-    node = load_file(root / SHAPES, SHAPES, problems)
+    node = load_file(root / BASES, BASES, problems)
     return None if node is None else parse_shared(node, problems)
 
 
@@ -38,7 +42,7 @@ def read_operators(
 ) -> tuple[Read, ...]:
     """Return the operators below `root` whose files can be read at all; mistakes are reported in the files' order.
 
-    `shared` is what spec/shapes.yaml declares, None if it cannot be read.
+    `shared` is what spec/bases.yaml declares, None if it cannot be read.
     """
     found = []
     for path in _operator_files(root, problems):

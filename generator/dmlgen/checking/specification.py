@@ -16,7 +16,7 @@ from dmlgen.model.families import FamilyVocabulary
 def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
     """Load and check the specification below `root`.
 
-    Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/shapes.yaml,
+    Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/bases.yaml,
     spec/undocumented.yaml, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
     With `families`, kernel blocks must be of one of them and are read by its vocabulary; without, they are taken as
     they are.

@@ -39,7 +39,7 @@ from dmlgen.model.operator import (
     SweepEntry,
     TensorSupport,
 )
-from dmlgen.model.schema import mapping_schemas, operator_schema, shapes_schema
+from dmlgen.model.schema import bases_schema, mapping_schemas, operator_schema
 from dmlgen.model.shared import NOTHING_SHARED, Shared
 from dmlgen.model.specification import Specification
 from dmlgen.model.trials import Trials
@@ -95,6 +95,7 @@ __all__ = [
     "Trials",
     "Undocumented",
     "Value",
+    "bases_schema",
     "data_type",
     "flattened",
     "group_of",
@@ -105,7 +106,6 @@ __all__ = [
     "member_of",
     "operator_schema",
     "parse_draw",
-    "shapes_schema",
     "snake_case",
     "tensor_argument",
 ]

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
-from dmlgen.loading import Entry, ListNode, MapNode, Node, Text, describe
+from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.nodes import is_null
+from dmlgen.model.renamed import new_name
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
 
 T = TypeVar("T")
@@ -89,7 +90,8 @@ class Key:
 
     `name` is what stands in the file and names the argument of the record's maker. `default` is the value of an
     absent key. `stand_in`, for the keys of a whole file, is the value of one that cannot be read, so that the rest of
-    the file can be checked; its part counts as damaged.
+    the file can be checked; its part counts as damaged. A key with `assumed` reads, where it is absent, as if that
+    stood in the file: the usual member of DirectML, an expression, or a mapping of lists of words.
     """
 
     name: str
@@ -97,10 +99,36 @@ class Key:
     doc: str
     default: Any = REQUIRED
     stand_in: Any = None
+    assumed: str | Mapping[str, tuple[str, ...]] | None = None
 
     @property
     def required(self) -> bool:
-        return self.default is REQUIRED
+        return self.default is REQUIRED and self.assumed is None
+
+    @property
+    def meaning(self) -> str:
+        """Its description, with what is assumed where it is absent."""
+        if self.assumed is None:
+            return self.doc
+        if isinstance(self.assumed, str):
+            return f"{self.doc} By default `{self.assumed}`."
+        entries = (f"{name}: [{', '.join(words)}]" for name, words in self.assumed.items())
+        return f"{self.doc} By default `{{{', '.join(entries)}}}`."
+
+    def assumed_at(self, node: MapNode) -> Node:
+        """Return what is assumed as if it was written where the record `node` begins."""
+
+        def word(text: str) -> ScalarNode:
+            return ScalarNode(node.source, node.line, node.column, text, None)
+
+        if isinstance(self.assumed, str):
+            return word(self.assumed)
+        assert self.assumed is not None
+        entries = {
+            name: Entry(word(name), ListNode(node.source, node.line, node.column, tuple(map(word, words))))
+            for name, words in self.assumed.items()
+        }
+        return node._replace(entries=entries)
 
 
 @dataclass(frozen=True)
@@ -148,6 +176,8 @@ class Record(Shape[T]):
             value = FAILED
         elif key.required and reader.part in reader.incomplete:
             value = FAILED
+        elif key.assumed is not None:
+            value = key.shape.read(key.assumed_at(node), key.name, reader)
         elif key.required:
             value = reader.fail(node.at, f"{self.what} lacks the key '{key.name}'", f"add `{key.name}: ...`")
         else:
@@ -165,15 +195,16 @@ class Record(Shape[T]):
         for name, entry in node.entries.items():
             if name not in legal:
                 absent = [key for key in legal if key not in node.entries]
-                remedy = _remedy(entry, absent or legal)
+                renamed = new_name(self.what, name)
+                remedy = _remedy(entry, absent or legal) if renamed is None else f"its name is {renamed} now"
                 reader.note(entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
-                meant.add(nearest(name, absent) or "")
+                meant.add(renamed or nearest(name, absent) or "")
         return meant
 
     def schema(self, names: SchemaNames) -> Schema:
         return {
             "type": "object",
-            "properties": {key.name: {**key.shape.schema(names), "description": key.doc} for key in self.keys},
+            "properties": {key.name: {**key.shape.schema(names), "description": key.meaning} for key in self.keys},
             "required": [key.name for key in self.keys if key.required],
             "additionalProperties": False,
         }

@@ -1,4 +1,4 @@
-"""Lists of data types, which may also be called by a name declared in spec/shapes.yaml."""
+"""Lists of data types, which may also be called by a name declared in spec/bases.yaml."""
 
 from __future__ import annotations
 

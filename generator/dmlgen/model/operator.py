@@ -181,7 +181,7 @@ class OperatorSpec:
     examples: tuple[Case, ...]
     errata: tuple[Erratum, ...]
     at: Position
-    shape: Text | None = None
+    base: Text | None = None
     magnitude: Text | None = None
     undefined: Text | None = None
     sweep: tuple[SweepEntry, ...] = ()

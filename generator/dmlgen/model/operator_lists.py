@@ -44,7 +44,7 @@ ALLOWED = AllowedOperator()
 
 @dataclass(frozen=True)
 class Operators(Shape[tuple[Allowed, ...]]):
-    """Operators: a list of them, or the name of a list of spec/shapes.yaml."""
+    """Operators: a list of them, or the name of a list of spec/bases.yaml."""
 
     example: str = "[ACTIVATION_LINEAR]"
 
@@ -67,7 +67,7 @@ class Operators(Shape[tuple[Allowed, ...]]):
         lists = reader.shared.operator_lists
         if node.text not in lists:
             remedy = did_you_mean(node.text, list(lists), otherwise=f"write {self.example}, or declare it there")
-            problem = f"{label}: '{shorten(node.text)}' is no list of spec/shapes.yaml"
+            problem = f"{label}: '{shorten(node.text)}' is no list of spec/bases.yaml"
             return reader.fail(node.at, problem, remedy)
         return lists[node.text]
 

@@ -21,7 +21,8 @@ from dmlgen.model.operator import KernelBlock, OperatorSpec
 from dmlgen.model.rule_sources import with_sources
 from dmlgen.model.shapes import Failed, Reader
 from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.surroundings import ENUMS, LEVELS_RECORD, SHAPE_RECORD, SHARED_RECORD, UNDOCUMENTED
+from dmlgen.model.shorthand import written_out
+from dmlgen.model.surroundings import BASE_RECORD, ENUMS, LEVELS_RECORD, SHARED_RECORD, UNDOCUMENTED
 from dmlgen.model.trials import Trials
 from dmlgen.model.types import SCALE_BIAS
 from dmlgen.model.undocumented import Undocumented
@@ -50,15 +51,18 @@ def parse_operator(
 ) -> Parsed | None:
     """The operator that a file describes; None, with diagnostics, if it is no mapping.
 
-    `shared` is what spec/shapes.yaml declares, None if that could not be read.
+    `shared` is what spec/bases.yaml declares, None if that could not be read.
     """
     reader = Reader(problems, shared=shared)
     node = merged(node, reader)
+    if isinstance(node, MapNode):
+        node = written_out(node)
     values = operator_record(families).read(node, "the operator", reader)
     if isinstance(values, Failed):
         return None
     assert isinstance(node, MapNode)
     fields = dict(values)
+    del fields["defaults"]  # they are in the cases
     nothing = Text(ScalarNode(node.source, node.line, node.column, "", None))
     empty_kernel = KernelBlock(family=nothing, entries={}, block=None, formulas=(), references=(), at=node.at)
     for name, stand_in in (
@@ -110,9 +114,9 @@ def parse_shared(node: Node, problems: Problems) -> Shared | None:
     if isinstance(values, Failed):
         return None
     shared = Shared(**{name: value for name, value in values.items() if name != "at"})
-    reader = Reader(problems, shared=shared)  # shapes may use the sets and lists
-    for name, shape in shared.shapes.items():
-        SHAPE_RECORD.read(shape, f"shapes.{name}", reader)
+    reader = Reader(problems, shared=shared)  # bases may use the sets and lists
+    for name, base in shared.bases.items():
+        BASE_RECORD.read(base, f"bases.{name}", reader)
     return shared if len(problems) == before else None
 
 

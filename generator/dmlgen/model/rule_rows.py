@@ -115,7 +115,7 @@ UNSTATED: Record[Unstated] = Record(
         Key("because", LINE, "Why it holds although no page states it."),
     ),
 )
-"""A rule of spec/shapes.yaml that operators have for one reason."""
+"""A rule of spec/bases.yaml that operators have for one reason."""
 
 _FIELD = Choice("field of tensors", TENSOR_FIELDS)
 _ITEM = Scalar(_item, {"type": ["string", "integer"]})

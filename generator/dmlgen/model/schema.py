@@ -11,7 +11,7 @@ from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
 from dmlgen.model.shapes import SchemaNames
 from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.surroundings import SHAPE_RECORD, SHARED_RECORD
+from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
 from dmlgen.model.words import DIMENSIONS_MAX, definitions
 
@@ -35,7 +35,7 @@ def operator_schema(
     """
     names = _names(enums, levels, shared)
     operator = operator_record(families).schema(names)
-    operator["required"].remove("members")  # a shape may give them all
+    operator["required"].remove("members")  # a base may give them all
     return {
         "$schema": _DIALECT,
         "title": "A DirectML operator",
@@ -49,16 +49,16 @@ def operator_schema(
     }
 
 
-def shapes_schema(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Shared) -> dict[str, Any]:
-    """The JSON Schema of spec/shapes.yaml."""
+def bases_schema(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Shared) -> dict[str, Any]:
+    """The JSON Schema of spec/bases.yaml."""
     names = _names(enums, levels, shared)
-    shapes = SHARED_RECORD.schema(names)
-    shapes["properties"]["shapes"]["additionalProperties"] = SHAPE_RECORD.schema(names)
+    bases = SHARED_RECORD.schema(names)
+    bases["properties"]["bases"]["additionalProperties"] = BASE_RECORD.schema(names)
     return {
         "$schema": _DIALECT,
         "title": "What DirectML operators share",
         "description": _GENERATED,
-        **shapes,
+        **bases,
         "$defs": definitions(names),
     }
 
@@ -86,7 +86,7 @@ def _names(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Sh
         levels=[str(level.level) for level in levels],
         enums={str(enum.name): list(map(str, enum.values)) for enum in enums},
         type_sets=list(map(str, shared.type_sets)),
-        shapes=list(map(str, shared.shapes)),
+        bases=list(map(str, shared.bases)),
         operator_lists=list(map(str, shared.operator_lists)),
     )
 

@@ -33,8 +33,8 @@ class Reader:
     `part` is the top-level key being read and `damaged` has every part in which something could not be read: rules
     that need such a part are not run, or they would report what follows from the first mistake. `found` has the
     objects that are checked later, wherever in the vocabulary they stand (formulas, references to members). In
-    `incomplete` are the parts to which a shape adds that is not known, so that nothing is missed there. `shared` is
-    what spec/shapes.yaml declares, None if that could not be read.
+    `incomplete` are the parts to which a base adds that is not known, so that nothing is missed there. `shared` is
+    what spec/bases.yaml declares, None if that could not be read.
     """
 
     problems: Problems
@@ -63,7 +63,7 @@ class SchemaNames:
     levels: Sequence[str]
     enums: Mapping[str, Sequence[str]]
     type_sets: Sequence[str] = ()
-    shapes: Sequence[str] = ()
+    bases: Sequence[str] = ()
     operator_lists: Sequence[str] = ()
 
 

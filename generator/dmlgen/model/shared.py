@@ -1,4 +1,4 @@
-"""What operator files share: sets of data types, reasons of rules, shapes of descriptors, lists of operators."""
+"""What operator files share: sets of data types, reasons of rules, bases of descriptors, lists of operators."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Allowed(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Shared:
-    """What spec/shapes.yaml declares. The names of the mappings are Texts, with their places.
+    """What spec/bases.yaml declares. The names of the mappings are Texts, with their places.
 
-    Of a shape the nodes are kept: they are put into the operator's own before that is read.
+    Of a base the nodes are kept: they are put into the operator's own before that is read.
     """
 
     type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
-    shapes: Mapping[str, MapNode] = field(default_factory=dict)
+    bases: Mapping[str, MapNode] = field(default_factory=dict)
     operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
     unstated: tuple[Unstated, ...] = ()
 

@@ -29,7 +29,7 @@ def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:
 class Specification:
     """Operators sorted by name, enumerations in the file's order, feature levels oldest first.
 
-    `shared` is what spec/shapes.yaml declares; `undocumented` are the operators that stay without a specification;
+    `shared` is what spec/bases.yaml declares; `undocumented` are the operators that stay without a specification;
     `mappings` are the tables of other interfaces. `oracles` are, by operator, the libraries outside that the tests
     compare it with: the keys of tests/oracles/oracles.yaml.
     """

@@ -13,8 +13,8 @@ from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.vocabulary import CONSTRAINTS, IN_PLACE, MEMBERS
 from dmlgen.model.words import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
 
-SHAPE_RECORD: Record[Mapping[str, Any]] = Record(
-    "the shape",
+BASE_RECORD: Record[Mapping[str, Any]] = Record(
+    "the base",
     dict,
     (
         IN_PLACE,
@@ -40,9 +40,9 @@ SHARED_RECORD: Record[Mapping[str, Any]] = Record(
             default=(),
         ),
         Key(
-            "shapes",
+            "bases",
             MapOf(SHARED_NAME, AnyMapping(), "unary: {members: ...}"),
-            "Members, constraints, in_place and kernel entries that an operator gets by `shape`.",
+            "Members, constraints, in_place and kernel entries that an operator gets by `base`.",
             default={},
         ),
         Key(

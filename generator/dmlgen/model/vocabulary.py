@@ -25,6 +25,7 @@ from dmlgen.model.values import CaseSetting, DomainShape
 from dmlgen.model.words import (
     ARGUMENT,
     ATTRIBUTE_TYPE,
+    BASE_NAME,
     CODE,
     DAY,
     DIMENSIONS,
@@ -36,7 +37,6 @@ from dmlgen.model.words import (
     MEMBER,
     OPERATOR,
     SETTING,
-    SHAPE_NAME,
     SUPPORTED,
     TYPE_OR_GROUP,
     WORD,
@@ -147,7 +147,7 @@ _SUPPORT_ROW = Record(
                     _tensor_support,
                     (
                         Key("dimensions", DIMENSIONS, "Dimension counts: 4 or 1-8."),
-                        Key("types", DataTypes(), "Data types, or sets of them from spec/shapes.yaml."),
+                        Key("types", DataTypes(), "Data types, or sets of them from spec/bases.yaml."),
                         Key("optional", FLAG, "false: an optional tensor must be given at these levels.", default=None),
                         Key(
                             "hardware_dependent", DataTypes(), "Types that the page leaves to the hardware.", default=()
@@ -245,7 +245,7 @@ _OPERATOR_KEYS = (
     Key("operator", OPERATOR, "DirectML's name, as in DML_OPERATOR_<NAME>; the file is called so too."),
     Key("summary", LINE, "What the operator does, in one sentence."),
     Key("introduced", LEVEL, "The feature level that introduced the operator."),
-    Key("shape", SHAPE_NAME, "A shape of spec/shapes.yaml, whose members and rules come before these.", default=None),
+    Key("base", BASE_NAME, "A base in spec/bases.yaml, whose members and rules come before these.", default=None),
     IN_PLACE,
     Key(
         "documents",
@@ -253,7 +253,7 @@ _OPERATOR_KEYS = (
         "Where the facts come from: the operator's page, newest revision first; then others.",
         stand_in=(),
     ),
-    Key("members", MEMBERS, "The descriptor's members, in its order; those of the shape come first.", stand_in=()),
+    Key("members", MEMBERS, "The descriptor's members, in its order; those of the base come first.", stand_in=()),
     CONSTRAINTS,
     Key(
         "support",
@@ -293,6 +293,12 @@ _CHECKED_KEYS = (
         "tolerance",
         MapOf(TYPE_OR_GROUP, EXPRESSION, "{FLOAT32: depth * eps}"),
         "Largest relative error over depth (longest chain of roundings), count (of elements), eps (the type's), eps32.",
+        default={},
+    ),
+    Key(
+        "defaults",
+        MapOf(MEMBER, CaseSetting(), "{Axis: 3}"),
+        "Values of plain members in every case that does not set them.",
         default={},
     ),
     Key(

@@ -115,7 +115,7 @@ SUPPORTED = Named(
 OPERATOR = Named(_matching(_OPERATOR_NAME, "name of an operator", "CUMULATIVE_PRODUCT"), _define("operator"))
 ENUM = Named(_matching(_ENUM_NAME, "name of an enumeration or of its member", "DML_AXIS_DIRECTION"), _define("enum"))
 LEVEL = Named(level, _define("level"))
-SHAPE_NAME = Named(lambda node: raw(node, "the name of a shape"), _define("shape"))
+BASE_NAME = Named(lambda node: raw(node, "the name of a base"), _define("base"))
 SHARED_NAME = Named(_matching(re.compile(r"[a-z][a-z0-9_]*"), "name in lower case", "floats"), _define("shared"))
 ARGUMENT = Named(lambda node: raw(node, "a name"), _define("argument"))
 ATTRIBUTE_TYPE = Named(lambda node: raw(node, "a type"), _define("attribute"))
@@ -133,7 +133,7 @@ def definitions(names: SchemaNames) -> Schema:
             "enum": [*ATTRIBUTE_TYPES, *names.enums],
             "description": "The type of a plain member: a number, a boolean, an enumeration, or a structure.",
         },
-        "shape": {"enum": list(names.shapes), "description": "A shape of spec/shapes.yaml."},
+        "base": {"enum": list(names.bases), "description": "A base in spec/bases.yaml."},
         "shared": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},
         "member": {"type": "string", "pattern": f"^{_MEMBER_NAME.pattern}$", "description": "DirectML's own spelling."},
         "supported": {

@@ -47,6 +47,6 @@ def _family(family: Family, specification: Specification) -> FamilyView:
         name=family.name,
         doc=vocabulary.doc,
         languages=tuple(LANGUAGE_TITLES[language] for language in vocabulary.languages),
-        keys=tuple(KeyView(name=k.name, required=k.required, doc=k.doc) for k in vocabulary.record.keys),
+        keys=tuple(KeyView(name=k.name, required=k.required, doc=k.meaning) for k in vocabulary.record.keys),
         operators=tuple(o.name.upper for o in specification.operators if o.kernel.family == family.name),
     )

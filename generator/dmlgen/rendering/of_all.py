@@ -8,7 +8,7 @@ from pathlib import Path
 from jinja2 import Environment
 
 from dmlgen.families import vocabularies
-from dmlgen.model import Specification, mapping_schemas, operator_schema, shapes_schema
+from dmlgen.model import Specification, bases_schema, mapping_schemas, operator_schema
 from dmlgen.rendering.files import Texts, templated
 from dmlgen.rendering.json_text import plain_json
 from dmlgen.rendering.plan import package_parts
@@ -30,7 +30,7 @@ def _plain(specification: Specification) -> Texts:
     schemas = {
         f"generated/dmlops/{SCHEMA_FILE}": specs_schema(),
         "spec/operator.schema.json": operator_schema(enums, levels, vocabularies(), shared),
-        "spec/shapes.schema.json": shapes_schema(enums, levels, shared),
+        "spec/bases.schema.json": bases_schema(enums, levels, shared),
     }
     for name, schema in mapping_schemas(enums, levels).items():
         if getattr(specification.mappings, name) is not None:

@@ -57,7 +57,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "descriptor": operator.name.descriptor,
         "summary": str(operator.summary),
         "introduced": str(operator.introduced),
-        "shape": operator.shape,
+        "base": operator.base,
         "in_place": list(map(str, operator.in_place)),
         **({"in_place_one_of": True} if operator.in_place_one_of else {}),
         "documents": [_document(d) for d in operator.documents],

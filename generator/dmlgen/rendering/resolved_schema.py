@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-FORMAT = 1
+FORMAT = 2
 """Raised when something that the schema requires goes, or changes its meaning."""
 
 SCHEMA_FILE = "specs.schema.json"

@@ -16,10 +16,10 @@ QUANTIZED = (
     "kernel: {family: contraction, a: ATensor, a_zero_point: AZeroPointTensor, b: BTensor, "
     "b_zero_point: BZeroPointTensor, absent: {AZeroPointTensor: 0, BZeroPointTensor: 0}, compute: acc}"
 )
-SLIDE = "slide: {strides: Strides, dilations: Dilations, start: StartPadding, groups: GroupCount}"
+CONVOLUTION = "convolution: {strides: Strides, dilations: Dilations, start: StartPadding, groups: GroupCount}"
 CONVOLUTION = (
     "kernel: {family: contraction, a: FilterTensor, b: InputTensor, absent: {BiasTensor: 0}, "
-    f"{SLIDE}, compute: acc + BiasTensor, fused: FusedActivation}}"
+    f"{CONVOLUTION}, compute: acc + BiasTensor, fused: FusedActivation}}"
 )
 FILES = {GEMM: "gemm", QUANTIZED: "matrix_multiply_integer", CONVOLUTION: "convolution"}
 
@@ -53,7 +53,7 @@ def test_the_base_is_right(tmp_path: Path, base: str) -> None:
             CONVOLUTION,
             "a: Filter",
             "transpose_a: Mode == DML_CONVOLUTION_MODE_CONVOLUTION, a: ¦Filter",
-            "slide, and a matrix that may be transposed; remove transpose_a and transpose_b",
+            "convolution, and a matrix that may be transposed; remove transpose_a and transpose_b",
         ),
         (
             GEMM,

@@ -40,10 +40,10 @@ def said(tmp_path: Path, operator: str, keys: str) -> list[str]:
         ),
         (
             "roi_pooling",
-            f"{POOLED}, most: '2', to_corners: 1 < 2",
+            f"{POOLED}, most: '2', align_corners: 1 < 2",
             [
+                " kernel: roi: `align_corners` without `images`; remove it",
                 " kernel: roi: `most` without `images`; remove it",
-                " kernel: roi: `to_corners` without `images`; remove it",
             ],
         ),
         (

@@ -13,7 +13,7 @@ START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
 MARK = "¦"
 
 HEAD = "family: row_program, axes: Axes, absent: {ScaleTensor: 1, BiasTensor: 0}"
-SWEEPS = "[{mean: {map: x, combine: a + b}}, {most: {map: abs(x - mean), combine: a + b, finish: acc + Epsilon}}]"
+PASSES = "[{mean: {map: x, combine: a + b}}, {most: {map: abs(x - mean), combine: a + b, finish: acc + Epsilon}}]"
 LET = "{factor: 1 / most if NormalizeVariance else 1}"
 FUSED = "fused: FusedActivation"
 COMPUTE = "{OutputTensor: (x - mean) * factor * ScaleTensor + BiasTensor}"
@@ -22,13 +22,13 @@ COMPUTE = "{OutputTensor: (x - mean) * factor * ScaleTensor + BiasTensor}"
 def block(
     *,
     head: str = HEAD,
-    sweeps: str = SWEEPS,
+    passes: str = PASSES,
     let: str = LET,
     compute: str = COMPUTE,
     rest: str = "fused: FusedActivation",
 ) -> str:
     """A block that is right but for what is given."""
-    return f"kernel: {{{head}, sweeps: {sweeps}, let: {let}, compute: {compute}, {rest}}}"
+    return f"kernel: {{{head}, passes: {passes}, let: {let}, compute: {compute}, {rest}}}"
 
 
 def said(tmp_path: Path, kernel: str, change: tuple[str, str] = ("", "")) -> tuple[list[str], list[str]]:
@@ -49,34 +49,34 @@ def test_the_base_is_right(tmp_path: Path) -> None:
         (
             block(
                 head=HEAD.replace("row", "¦row"),
-                sweeps="[" + ", ".join(f"{{s{i}: {{map: x, combine: a + b}}}}" for i in range(5)) + "]",
+                passes="[" + ", ".join(f"{{s{i}: {{map: x, combine: a + b}}}}" for i in range(5)) + "]",
                 let="{factor: s0 + s1 + s2 + s3 + s4}",
                 compute="{OutputTensor: x * factor * ScaleTensor + BiasTensor}",
             ),
-            "sweeps: there are 5, at most 4 are possible; find values that do not need each other in one sweep",
+            "passes: there are 5, at most 4 are possible; find values that do not need each other in one pass",
         ),
         (
-            block(sweeps=SWEEPS.replace("{mean: {map: x, ", "{¦mean: {map: x, rescale: a, ")),
-            "mean: `rescale` in the first sweep; remove it: no values come before",
+            block(passes=PASSES.replace("{mean: {map: x, ", "{¦mean: {map: x, rescale: a, ")),
+            "mean: `rescale` in the first pass; remove it: no values come before",
         ),
         (
             block(
-                sweeps=SWEEPS.replace("finish: acc + Epsilon}}]", "finish: acc + Epsilon, rescale: a}}, ")
+                passes=PASSES.replace("finish: acc + Epsilon}}]", "finish: acc + Epsilon, rescale: a}}, ")
                 + "{¦third: {map: x - most, combine: a + b, rescale: a}}]",
                 let="{factor: third}",
             ),
-            "third: `rescale`, as in the sweep before; remove one: two sweeps are made in one, not three",
+            "third: `rescale`, as in the pass before; remove one: two passes are made in one, not three",
         ),
         (
             block(
-                sweeps=SWEEPS.replace("{most: {", "{¦least: {map: x, combine: a + b}, most: {rescale: a, "),
+                passes=PASSES.replace("{most: {", "{¦least: {map: x, combine: a + b}, most: {rescale: a, "),
                 let="{factor: least / most if NormalizeVariance else 1}",
             ),
-            "least lacks `rescale`, which another value of the sweep has; add it, or find the value apart",
+            "least lacks `rescale`, which another value of the pass has; add it, or find the value apart",
         ),
         (
             block(
-                sweeps=SWEEPS.replace(
+                passes=PASSES.replace(
                     "{most: {map: abs(x - mean), combine: a + b,", "{¦most: {pick: least, rescale: a,"
                 ).replace("acc + Epsilon", "value")
             ),
@@ -91,7 +91,7 @@ def test_the_base_is_right(tmp_path: Path) -> None:
             "there are two values 'mean'; give one another name",
         ),
         (
-            block(sweeps=SWEEPS.replace("most: {map: abs(x - mean), ", "¦most: {")),
+            block(passes=PASSES.replace("most: {map: abs(x - mean), ", "¦most: {")),
             "most lacks `map`; add `map: ...`",
         ),
         (
@@ -131,7 +131,7 @@ def test_the_base_is_right(tmp_path: Path) -> None:
             "absent: 1e+60 does not fit FLOAT32; use a smaller number, or highest or lowest",
         ),
         (
-            block(sweeps=SWEEPS.replace("[{mean", "[{¦lost: {map: x, combine: a + b}, mean")),
+            block(passes=PASSES.replace("[{mean", "[{¦lost: {map: x, combine: a + b}, mean")),
             "no expression uses 'lost'; remove it, or name it in one",
         ),
         (
@@ -179,7 +179,7 @@ def test_what_is_said_of_outputs(tmp_path: Path, kernel: str, member: str, messa
 @pytest.mark.parametrize(
     ("kernel", "name"),
     [
-        (block(sweeps=SWEEPS.replace("{map: x,", "{map: x + ¦most,")), "most"),
+        (block(passes=PASSES.replace("{map: x,", "{map: x + ¦most,")), "most"),
         (block(let="{factor: 1 / most + ¦ScaleTensor}"), "ScaleTensor"),
     ],
 )

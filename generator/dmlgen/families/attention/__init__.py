@@ -29,19 +29,19 @@ class AttentionBlock:
     value: Text
     stacked: Mapping[str, tuple[Text, ...]]
     heads: Formula
-    shared_heads: Formula | None
+    key_value_heads: Formula | None
     bias: Text
     past_key: Text
     past_value: Text
     present_key: Text
     present_value: Text
     scale: Text
-    added: Text
+    score_bias: Text
     mask: Text
-    truths: Formula
-    ends: Formula
-    starts: Formula
-    masked: Text
+    boolean_mask: Formula
+    key_end: Formula
+    key_start: Formula
+    mask_value: Text
     output: Text
     ignores: tuple[Text, ...]
     at: Position
@@ -54,59 +54,88 @@ def block_of(operator: OperatorSpec) -> AttentionBlock:
     return block
 
 
-def _tensor(name: str, kind: str, doc: str) -> Key:
-    return Key(name, MemberReference(kind), doc)
+def _member(name: str, kind: str, usual: str, doc: str) -> Key:
+    """A key that names a member; absent, it is the one that DirectML calls so."""
+    return Key(name, MemberReference(kind), doc, assumed=usual)
+
+
+_MASK_TYPE = "DML_MULTIHEAD_ATTENTION_MASK_TYPE"
 
 
 RECORD: Record[object] = Record(
     "the attention kernel",
     AttentionBlock,
     (
-        _tensor("query", "input", "The queries, batches x queries x all elements of all heads."),
-        _tensor("key", "input", "The keys, batches x keys x all elements of all heads."),
-        _tensor("value", "input", "The values, one for each key; their heads may have a size of their own."),
+        _member("query", "input", "QueryTensor", "The queries, batches x queries x all elements of all heads."),
+        _member("key", "input", "KeyTensor", "The keys, batches x keys x all elements of all heads."),
+        _member(
+            "value", "input", "ValueTensor", "The values, one for each key; their heads may have a size of their own."
+        ),
         Key(
             "stacked",
             MapOf(MEMBER, ListOf(SHARED_NAME, "[query, key]"), "{StackedKeyValueTensor: [key, value]}"),
             "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x "
             "sequence x heads x these x elements. One of them is given where an operand's own tensor is not.",
+            assumed={
+                "StackedQueryKeyTensor": ("query", "key"),
+                "StackedKeyValueTensor": ("key", "value"),
+                "StackedQueryKeyValueTensor": ("query", "key", "value"),
+            },
         ),
-        Key("heads", MembersFormula("UINT"), "How many heads the queries have."),
+        Key("heads", MembersFormula("UINT"), "How many heads the queries have.", assumed="HeadCount"),
         Key(
-            "shared_heads",
+            "key_value_heads",
             MembersFormula("UINT"),
             "How many heads keys and values have, each for as many of the queries in a row; absent: as many.",
             default=None,
         ),
-        _tensor(
+        _member(
             "bias",
             "input",
+            "BiasTensor",
             "What is added to the elements of queries, then keys, then values, of all heads; absent: 0.",
         ),
-        _tensor("past_key", "input", "Keys that come first, batches x heads x keys x elements; they have their bias."),
-        _tensor("past_value", "input", "Their values."),
-        _tensor("present_key", "output", "All keys, with their bias, as `past_key` has them."),
-        _tensor("present_value", "output", "All values."),
-        _tensor("scale", "attribute", "The FLOAT member that products of queries and keys are multiplied by."),
-        _tensor("added", "input", "What is then added to the scores, batches x heads x queries x keys; absent: 0."),
-        _tensor("mask", "input", "INT32: which scores are of padding."),
+        _member(
+            "past_key",
+            "input",
+            "PastKeyTensor",
+            "Keys that come first, batches x heads x keys x elements; they have their bias.",
+        ),
+        _member("past_value", "input", "PastValueTensor", "Their values."),
+        _member(
+            "present_key", "output", "OutputPresentKeyTensor", "All keys, with their bias, as `past_key` has them."
+        ),
+        _member("present_value", "output", "OutputPresentValueTensor", "All values."),
+        _member("scale", "attribute", "Scale", "The FLOAT member that products of queries and keys are multiplied by."),
+        _member(
+            "score_bias",
+            "input",
+            "RelativePositionBiasTensor",
+            "What is then added to the scores, batches x heads x queries x keys; absent: 0.",
+        ),
+        _member("mask", "input", "MaskTensor", "INT32: which scores are of padding."),
         Key(
-            "truths",
+            "boolean_mask",
             MembersFormula("BOOL"),
             "Whether the mask is batches x heads x queries x keys, and 0 for padding.",
+            assumed=f"MaskType == {_MASK_TYPE}_BOOLEAN",
         ),
         Key(
-            "ends",
+            "key_end",
             MembersFormula("BOOL"),
             "Whether the first row of the mask has for each batch the first key that is padding again.",
+            assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_LENGTH or MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
         ),
         Key(
-            "starts",
+            "key_start",
             MembersFormula("BOOL"),
             "Whether a second row has the first key that is not. If none of the three holds, the mask hides nothing.",
+            assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
         ),
-        _tensor("masked", "attribute", "The FLOAT member that is added to the scores of padding."),
-        _tensor("output", "output", "The results, batches x queries x all elements of all heads."),
+        _member(
+            "mask_value", "attribute", "MaskFilterValue", "The FLOAT member that is added to the scores of padding."
+        ),
+        _member("output", "output", "OutputTensor", "The results, batches x queries x all elements of all heads."),
         Key("ignores", ListOf(MemberReference("input"), "[LengthsTensor]"), "Tensors without effect.", default=()),
     ),
 )
@@ -122,7 +151,7 @@ def _tensors(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]
     """Every tensor has one part."""
     named = [block.query, block.key, block.value, *(name for name, _ in located(block.stacked)), block.bias]
     named += [block.past_key, block.past_value, block.present_key, block.present_value]
-    named += [block.added, block.mask, block.output, *block.ignores]
+    named += [block.score_bias, block.mask, block.output, *block.ignores]
     seen: set[str] = set()
     for name in named:
         if name in seen:
@@ -152,7 +181,7 @@ def _stacks(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
 
 def _floats(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
     types = {str(member.name): member.type for member in operator.attributes}
-    for key, name in (("scale", block.scale), ("masked", block.masked)):
+    for key, name in (("scale", block.scale), ("mask_value", block.mask_value)):
         if types.get(str(name), "FLOAT") != "FLOAT":
             yield name, f"{key}: {name} is no FLOAT", "name another member"
 
@@ -222,7 +251,7 @@ class AttentionFamily(Family):
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
         block = block_of(operator)
         enums = specification.enum_values
-        shared = block.shared_heads
+        shared = block.key_value_heads
         return KernelRecord(
             module="dmlruntime.families.attention",
             class_name="AttentionKernel",
@@ -239,12 +268,12 @@ class AttentionFamily(Family):
                 "present_key": str(block.present_key),
                 "present_value": str(block.present_value),
                 "scale": str(block.scale),
-                "added": str(block.added),
+                "added": str(block.score_bias),
                 "mask": str(block.mask),
-                "truths": of_descriptor(block.truths.text, operator, enums, "BOOL"),
-                "ends": of_descriptor(block.ends.text, operator, enums, "BOOL"),
-                "starts": of_descriptor(block.starts.text, operator, enums, "BOOL"),
-                "masked": str(block.masked),
+                "truths": of_descriptor(block.boolean_mask.text, operator, enums, "BOOL"),
+                "ends": of_descriptor(block.key_end.text, operator, enums, "BOOL"),
+                "starts": of_descriptor(block.key_start.text, operator, enums, "BOOL"),
+                "masked": str(block.mask_value),
                 "output": str(block.output),
             },
         )
@@ -259,7 +288,7 @@ class AttentionFamily(Family):
             types=_types(operator, specification),
             notes=(
                 f"queries: {block.query}; keys: {block.key}; values: {block.value}; or {operands}",
-                f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.added}",
+                f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.score_bias}",
                 f"copies: {block.present_key} and {block.present_value}",
             ),
         )

@@ -16,13 +16,13 @@ from dmlgen.model.words import EXPRESSION, MEMBER, OPERATOR
 
 
 @dataclass(frozen=True, kw_only=True)
-class SlideBlock:
+class ConvolutionBlock:
     """`a` is a filter that slides over `b`; the members say how, one value for each dimension of space."""
 
     strides: Text
     dilations: Text
     start: Text
-    beyond: Text | None
+    output_padding: Text | None
     groups: Text
     reversed: Formula | None
     transposed: Formula | None
@@ -35,7 +35,7 @@ class ContractionBlock:
 
     `a` and `b` are inputs, each with the input that has its zero points. Inputs in `per_row` have one element or one
     for each m, those in `per_column` one or one for each n; all others have the sizes of the output, or 1. With
-    `slide`, `a` is a filter and n is a place in space.
+    `convolution`, `a` is a filter and n is a place in space.
     """
 
     a: Text
@@ -46,7 +46,7 @@ class ContractionBlock:
     transpose_b: Formula | None
     per_row: tuple[Text, ...]
     per_column: tuple[Text, ...]
-    slide: SlideBlock | None
+    convolution: ConvolutionBlock | None
     sum: Text | None
     absent: Mapping[str, int | float]
     factors: Mapping[str, Text]
@@ -66,14 +66,19 @@ def block_of(operator: OperatorSpec) -> ContractionBlock:
 _INPUT = MemberReference("input")
 _ATTRIBUTE = MemberReference("attribute")
 
-_SLIDE: Record[SlideBlock] = Record(
-    "the slide",
-    SlideBlock,
+_CONVOLUTION: Record[ConvolutionBlock] = Record(
+    "the convolution",
+    ConvolutionBlock,
     (
         Key("strides", _ATTRIBUTE, "The member with the steps from window to window."),
         Key("dilations", _ATTRIBUTE, "The member with the steps from element to element of a window."),
         Key("start", _ATTRIBUTE, "The member with the zeros before the input, or what is cut off when transposed."),
-        Key("beyond", _ATTRIBUTE, "The member with the zeros that follow the sums in the output.", default=None),
+        Key(
+            "output_padding",
+            _ATTRIBUTE,
+            "The member with the zeros that follow the sums in the output.",
+            default=None,
+        ),
         Key("groups", _ATTRIBUTE, "The member with the number of groups of channels."),
         Key("reversed", MembersFormula("BOOL"), "Whether the filter is reversed in every dimension.", default=None),
         Key(
@@ -107,7 +112,7 @@ RECORD: Record[object] = Record(
         Key("transpose_b", MembersFormula("BOOL"), "Whether `b` lies as [n, k].", default=None),
         Key("per_row", ListOf(_INPUT, "[AScaleTensor]"), "Inputs of one element, or one for each m.", default=()),
         Key("per_column", ListOf(_INPUT, "[BScaleTensor]"), "Inputs of one element, or one for each n.", default=()),
-        Key("slide", _SLIDE, "How `a`, a filter, slides over `b`.", default=None),
+        Key("convolution", _CONVOLUTION, "How `a`, a filter, slides over `b`.", default=None),
         Key(
             "sum",
             Choice("sum", ("INT32", "INT64")),

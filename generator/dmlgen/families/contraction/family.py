@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dmlgen.families.activations import FusedText, activations, bodies, fused_scalars, fused_texts, headers
 from dmlgen.families.base import Family, KernelRecord, OfDescriptor, RecordCall, of_descriptor
-from dmlgen.families.contraction.block import RECORD, SlideBlock, block_of
+from dmlgen.families.contraction.block import RECORD, ConvolutionBlock, block_of
 from dmlgen.families.contraction.entries import CONTRACTION_INTERFACES, operator_entries
 from dmlgen.families.contraction.rules import check_elements, keys_fit
 from dmlgen.families.contraction.texts import lowered, read_finish
@@ -52,7 +52,7 @@ class ContractionFamily(Family):
                 "transpose_b": _condition(block.transpose_b, operator, enums),
                 "per_row": tuple(map(str, block.per_row)) or None,
                 "per_column": tuple(map(str, block.per_column)) or None,
-                "slide": None if block.slide is None else _slide(block.slide, operator, enums),
+                "slide": None if block.convolution is None else _slide(block.convolution, operator, enums),
                 "groups": groups,
                 "scalars": scalar_records(read_finish(operator, enums).scalars) or None,
                 "fused": _name(block.fused),
@@ -81,7 +81,7 @@ class ContractionFamily(Family):
             b_zero=_tensor(block.b_zero_point, tensors),
             addends=tuple(tensors[name] for name in finish.inputs),
             scalars=scalar_views(finish.scalars),
-            slides=block.slide is not None,
+            slides=block.convolution is not None,
             softmax=bool(block.softmax),
             fused=tuple(each.name.upper for each in applied),
             fused_scalars=fused_scalars(applied, specification),
@@ -113,18 +113,18 @@ def _condition(formula: Formula | None, operator: OperatorSpec, enums: Enums) ->
     return None if formula is None else of_descriptor(formula.text, operator, enums, "BOOL")
 
 
-def _slide(slide: SlideBlock, operator: OperatorSpec, enums: Enums) -> RecordCall:
+def _slide(convolution: ConvolutionBlock, operator: OperatorSpec, enums: Enums) -> RecordCall:
     return RecordCall(
         module="dmlruntime.families.contraction",
         class_name="Slide",
         arguments={
-            "strides": str(slide.strides),
-            "dilations": str(slide.dilations),
-            "start": str(slide.start),
-            "beyond": _name(slide.beyond),
-            "groups": str(slide.groups),
-            "reversed": _condition(slide.reversed, operator, enums),
-            "transposed": _condition(slide.transposed, operator, enums),
+            "strides": str(convolution.strides),
+            "dilations": str(convolution.dilations),
+            "start": str(convolution.start),
+            "beyond": _name(convolution.output_padding),
+            "groups": str(convolution.groups),
+            "reversed": _condition(convolution.reversed, operator, enums),
+            "transposed": _condition(convolution.transposed, operator, enums),
         },
     )
 

@@ -29,7 +29,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         *absent_fits(operator, block.absent),
         *_factors(operator, block),
         *_fused(operator, block),
-        *_slide(operator, block),
+        *_convolution(operator, block),
     ]
 
 
@@ -43,8 +43,8 @@ def _roles(block: ContractionBlock) -> Iterator[Mistake]:
         if str(name) in seen:
             yield name, f"{name} has two roles", "name it once"
         seen.add(str(name))
-    if block.slide is not None and (block.transpose_a is not None or block.transpose_b is not None):
-        yield block.a, "slide, and a matrix that may be transposed", "remove transpose_a and transpose_b"
+    if block.convolution is not None and (block.transpose_a is not None or block.transpose_b is not None):
+        yield block.a, "convolution, and a matrix that may be transposed", "remove transpose_a and transpose_b"
 
 
 def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
@@ -67,21 +67,22 @@ def _fused(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]
             yield operator_name, f"softmax: {block.fused} may not be {operator_name}", "remove it"
 
 
-def _slide(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
-    slide = block.slide
-    if slide is None:
+def _convolution(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    convolution = block.convolution
+    if convolution is None:
         return
     types = {m.name: m.expression_type for m in operator.attributes}
     for key, name in (
-        ("strides", slide.strides),
-        ("dilations", slide.dilations),
-        ("start", slide.start),
-        ("beyond", slide.beyond),
+        ("strides", convolution.strides),
+        ("dilations", convolution.dilations),
+        ("start", convolution.start),
+        ("output_padding", convolution.output_padding),
     ):
         if name is not None and types.get(name, "UINT_ARRAY") != "UINT_ARRAY":
             yield name, f"{key}: {name} is no UINT_ARRAY", "name the member with a value for each dimension of space"
-    if types.get(slide.groups, "UINT") != "UINT":
-        yield slide.groups, f"groups: {slide.groups} is no UINT", "name the member with the number of groups"
+    if types.get(convolution.groups, "UINT") != "UINT":
+        groups = convolution.groups
+        yield groups, f"groups: {groups} is no UINT", "name the member with the number of groups"
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:

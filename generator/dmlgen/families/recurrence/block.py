@@ -44,7 +44,7 @@ class RecurrenceBlock:
     recurrence: Text
     bias: Text
     lengths: Text
-    backward: Formula
+    reverse: Formula
     activations: Text
     functions: tuple[Text, ...]
     gates: tuple[Text, ...]
@@ -129,7 +129,7 @@ RECORD: Record[object] = Record(
             "absent: 0.",
         ),
         Key("lengths", MemberReference("input"), "How many steps each sequence of the batch has; absent: all."),
-        Key("backward", MembersFormula("BOOL"), "Whether the first direction begins with the last step."),
+        Key("reverse", MembersFormula("BOOL"), "Whether the first direction begins with the last step."),
         Key(
             "activations",
             MemberReference("attribute"),

@@ -48,7 +48,7 @@ class RecurrenceFamily(Family):
                 "recurrence": str(block.recurrence),
                 "bias": str(block.bias),
                 "lengths": str(block.lengths),
-                "backward": of_descriptor(block.backward.text, operator, enums, "BOOL"),
+                "backward": of_descriptor(block.reverse.text, operator, enums, "BOOL"),
                 "activated": str(block.activations),
                 "activations": tuple(each.name.upper for each in applied),
                 "functions": len(block.functions),

@@ -20,7 +20,7 @@ from dmlruntime.families.roi.parameters import ROI
 SAMPLED = ("least", "most", "greatest", "nearest", "outside", "count")
 """Keys that every block with `images` has."""
 
-OF_SAMPLES = (*SAMPLED, "input_offset", "output_offset", "to_corners", "gradient", "of_images", "of_regions")
+OF_SAMPLES = (*SAMPLED, "input_offset", "output_offset", "align_corners", "gradient", "of_images", "of_regions")
 """Keys that no block without `images` has."""
 
 OF_GRADIENTS = ("gradient", "of_images", "of_regions")
@@ -45,7 +45,7 @@ class RoiBlock:
     outside: Formula | None
     input_offset: Formula | None
     output_offset: Formula | None
-    to_corners: Formula | None
+    align_corners: Formula | None
     count: Formula | None
     gradient: Text | None
     of_images: Text | None
@@ -90,7 +90,7 @@ RECORD: Record[object] = Record(
         _of_samples("outside", "FLOAT", "the value of those outside the image."),
         _of_samples("input_offset", "FLOAT", "where the center of an element lies; absent: 0.5."),
         _of_samples("output_offset", "FLOAT", "where an output's origin lies, seen from its center; absent: -0.5."),
-        _of_samples("to_corners", "BOOL", "whether the first and the last lie in the corners; absent: not."),
+        _of_samples("align_corners", "BOOL", "whether the first and the last lie in the corners; absent: not."),
         _of_samples("count", "UINT", "how many elements are combined into one, for tolerances."),
         Key(
             "gradient",
@@ -255,7 +255,7 @@ class RoiFamily(Family):
                 "outside": number(block.outside, "FLOAT"),
                 "input_offset": number(block.input_offset, "FLOAT"),
                 "output_offset": number(block.output_offset, "FLOAT"),
-                "to_corners": number(block.to_corners, "BOOL"),
+                "to_corners": number(block.align_corners, "BOOL"),
                 "count": number(block.count, "UINT"),
             },
         )

@@ -18,9 +18,9 @@ from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
 
 @dataclass(frozen=True, kw_only=True)
 class ValueBlock:
-    """A value of the row that a sweep finds: `map` and `combine`, or `state`, or `pick`; then `finish`.
+    """A value of the row that a pass finds: `map` and `combine`, or `state`, or `pick`; then `finish`.
 
-    With `rescale` it may be found together with the values of the sweep before, which it is relative to.
+    With `rescale` it may be found together with the values of the pass before, which it is relative to.
     """
 
     map: Text | None
@@ -34,7 +34,7 @@ class ValueBlock:
 
 @dataclass(frozen=True, kw_only=True)
 class RowProgramBlock:
-    """`sweeps` find values of a row, each with those before; `let` names more of them.
+    """`passes` find values of a row, each with those before; `let` names more of them.
 
     `constant` are the inputs that have one element for each row. `results` are outputs with one element for each row,
     `compute` those with one for each element.
@@ -43,7 +43,7 @@ class RowProgramBlock:
     axes: Formula
     constant: tuple[Text, ...]
     absent: Mapping[str, int | float]
-    sweeps: tuple[Mapping[str, ValueBlock], ...]
+    passes: tuple[Mapping[str, ValueBlock], ...]
     let: Mapping[str, Text]
     results: Mapping[str, Text]
     compute: Mapping[str, Text]
@@ -52,18 +52,18 @@ class RowProgramBlock:
 
     @property
     def joined(self) -> tuple[int, ...]:
-        """The numbers of the sweeps that may be made together with the one before."""
+        """The numbers of the passes that may be made together with the one before."""
         return tuple(
             number
-            for number, sweep in enumerate(self.sweeps)
-            if any(value.rescale is not None for value in sweep.values())
+            for number, row_pass in enumerate(self.passes)
+            if any(value.rescale is not None for value in row_pass.values())
         )
 
     @property
     def values(self) -> Iterator[tuple[str, ValueBlock]]:
-        """The values of all sweeps, in order."""
-        for sweep in self.sweeps:
-            yield from sweep.items()
+        """The values of all passes, in order."""
+        for row_pass in self.passes:
+            yield from row_pass.items()
 
 
 def block_of(operator: OperatorSpec) -> RowProgramBlock:
@@ -95,8 +95,8 @@ _VALUE: Record[ValueBlock] = Record(
         Key(
             "rescale",
             EXPRESSION,
-            "Of elements that were combined to `a`, where the values of the sweep before were `a.<value>`: what they "
-            "combine to where these are as they are named. With it a GPU makes both sweeps in one over long rows.",
+            "Of elements that were combined to `a`, where the values of the pass before were `a.<value>`: what they "
+            "combine to where these are as they are named. With it a GPU makes both passes in one over long rows.",
             default=None,
         ),
     ),
@@ -115,12 +115,12 @@ RECORD: Record[object] = Record(
         ),
         ABSENT,
         Key(
-            "sweeps",
+            "passes",
             ListOf(
                 MapOf(SHARED_NAME, _VALUE, '{m: {map: x, combine: "max(a, b)"}}'),
                 '[{m: {map: x, combine: "max(a, b)"}}]',
             ),
-            "Each finds values of the row from all its elements, and may use those of earlier sweeps.",
+            "Each finds values of the row from all its elements, and may use those of earlier passes.",
         ),
         Key(
             "let",

@@ -54,11 +54,11 @@ class RowProgramFamily(Family):
                 "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
                 "scalars": scalar_records(scalars_of(operator)) or None,
                 "sweeps": tuple(
-                    sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.sweeps
+                    sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes
                 ),
                 "joined": block.joined or None,
                 "reads": tuple(_reads(operator)),
-                "values": len(block.constant) + sum(map(len, block.sweeps)) + len(block.let),
+                "values": len(block.constant) + sum(map(len, block.passes)) + len(block.let),
                 "fused": str(block.fused) if block.fused is not None else None,
             },
         )
@@ -91,7 +91,7 @@ class RowProgramFamily(Family):
             outputs=tuple(tensor for tensor in outputs if tensor.name in block.compute),
             results=tuple(tensor for tensor in outputs if tensor.name in block.results),
             scalars=scalar_views(scalars_of(operator)),
-            values=tuple(tuple(sweep) for sweep in block.sweeps),
+            values=tuple(tuple(sweep) for sweep in block.passes),
             joined=block.joined,
             lets=tuple(block.let),
             reads=tuple(_reads(operator)),
@@ -117,8 +117,8 @@ def _floats(groups: TypeGroups, types: tuple[str, ...]) -> bool:
 def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
     """The names of the inputs that each sweep reads, and last those that `compute` reads."""
     block = block_of(operator)
-    parts = [[text for value in sweep.values() for text in value_texts(value)] for sweep in block.sweeps]
-    picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.sweeps]
+    parts = [[text for value in sweep.values() for text in value_texts(value)] for sweep in block.passes]
+    picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.passes]
     first = str(operator.inputs[0].name)
     for texts, is_pick in zip((*parts, [*block.compute.values()]), (*picks, False), strict=True):
         words = {word for text in texts for word in re.findall(r"\w+", text)}

@@ -124,7 +124,7 @@ def lowered(
 
     sweeps = []
     before: tuple[str, ...] = ()
-    for sweep in block.sweeps:
+    for sweep in block.passes:
         found = []
         for name, value in sweep.items():
             combined = writer.combined(combining(value), {**values, **elements})

@@ -32,18 +32,18 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
 
 
 def _values(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
-    if len(block.sweeps) > MOST_SWEEPS:
-        problem = f"sweeps: there are {len(block.sweeps)}, at most {MOST_SWEEPS} are possible"
-        yield operator.kernel.family, problem, "find values that do not need each other in one sweep"
+    if len(block.passes) > MOST_SWEEPS:
+        problem = f"passes: there are {len(block.passes)}, at most {MOST_SWEEPS} are possible"
+        yield operator.kernel.family, problem, "find values that do not need each other in one pass"
     seen: set[str] = set()
-    for values in (*block.sweeps, block.let):
+    for values in (*block.passes, block.let):
         for name, _ in located(values):
             if name in RESERVED:
                 yield name, f"'{name}' means something else in expressions", "give the value another name"
             if name in seen:
                 yield name, f"there are two values '{name}'", "give one another name"
             seen.add(str(name))
-    for sweep in block.sweeps:
+    for sweep in block.passes:
         for name, value in located(sweep):
             yield from combining_fits(name, value, value.finish)
     for number in block.joined:
@@ -51,20 +51,20 @@ def _values(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]
 
 
 def _joined(block: RowProgramBlock, number: int) -> Iterator[Mistake]:
-    """Of a sweep with `rescale`: it can be made together with the one before."""
-    for name, value in located(block.sweeps[number]):
+    """Of a pass with `rescale`: it can be made together with the one before."""
+    for name, value in located(block.passes[number]):
         if number == 0:
-            yield name, f"{name}: `rescale` in the first sweep", "remove it: no values come before"
+            yield name, f"{name}: `rescale` in the first pass", "remove it: no values come before"
         elif number - 1 in block.joined:
             yield (
                 name,
-                f"{name}: `rescale`, as in the sweep before",
-                "remove one: two sweeps are made in one, not three",
+                f"{name}: `rescale`, as in the pass before",
+                "remove one: two passes are made in one, not three",
             )
         elif value.rescale is None:
             yield (
                 name,
-                f"{name} lacks `rescale`, which another value of the sweep has",
+                f"{name} lacks `rescale`, which another value of the pass has",
                 "add it, or find the value apart",
             )
         elif value.map is None:
@@ -123,7 +123,7 @@ def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
     """Values and members that no expression names."""
     block = block_of(operator)
     used = set(words(operator))
-    for values in (*block.sweeps, block.let):
+    for values in (*block.passes, block.let):
         for name, _ in located(values):
             if name not in used:
                 yield name.at, f"no expression uses '{name}'", "remove it, or name it in one"

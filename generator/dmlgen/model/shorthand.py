@@ -1,0 +1,170 @@
+"""What an operator's file may leave out, written out in its nodes, so that whatever reads them sees whole names.
+
+An enumerator stands without the prefix that the type of its member gives it: ``INCREASING`` of a DML_AXIS_DIRECTION,
+and after ``DataType ==`` a data type. What `defaults` has of plain members is in every case that does not set them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode
+from dmlgen.model.types import ATTRIBUTE_TYPES, DATA_TYPE_ENUM
+
+_ENUMERATION = re.compile(r"DML_[A-Z0-9_]+")
+_WORD = re.compile(r"[A-Z][A-Z0-9_]*")
+_NOT_EXPRESSIONS = ("stated", "because", "unstated")
+_PREFIX = "DML_"
+
+
+def written_out(node: MapNode) -> MapNode:
+    """Return an operator's file, which has its members, without shorthands."""
+    entries = dict(node.entries)
+    members = _mapping(entries, "members")
+    enumerators = _Enumerators({name: kind for name, entry in members.items() if (kind := _enumeration(entry.value))})
+    _change(entries, "members", lambda part: _each_entry(part, enumerators.of_member))
+    _change(entries, "constraints", enumerators.of_rules)
+    _change(entries, "support", enumerators.of_rows)
+    _change(entries, "kernel", enumerators.of_kernel)
+    _change(entries, "defaults", enumerators.of_settings)
+    defaults = _mapping(entries, "defaults")
+    for part in ("edge_cases", "examples"):
+        _change(entries, part, lambda cases: _each_item(cases, lambda case: _with_defaults(case, defaults, members)))
+        _change(entries, part, lambda cases: _each_item(cases, enumerators.of_case))
+    _change(entries, "sweep", lambda rows: _each_item(rows, enumerators.of_settings))
+    return node._replace(entries=entries)
+
+
+def _change(entries: dict[str, Entry], key: str, change: Callable[[Node], Node]) -> None:
+    if key in entries:
+        entries[key] = entries[key]._replace(value=change(entries[key].value))
+
+
+def _mapping(entries: Mapping[str, Entry], key: str) -> Mapping[str, Entry]:
+    node = entries[key].value if key in entries else None
+    return node.entries if isinstance(node, MapNode) else {}
+
+
+def _each_item(node: Node, change: Callable[[Node], Node]) -> Node:
+    return node._replace(items=tuple(map(change, node.items))) if isinstance(node, ListNode) else node
+
+
+def _each_entry(node: Node, change: Callable[[str, Node], Node]) -> Node:
+    if not isinstance(node, MapNode):
+        return node
+    return node._replace(entries={k: e._replace(value=change(k, e.value)) for k, e in node.entries.items()})
+
+
+def _enumeration(member: Node) -> str | None:
+    """The enumeration that a member is of."""
+    kind = member.entries["type"].value if isinstance(member, MapNode) and "type" in member.entries else None
+    if not isinstance(kind, ScalarNode) or kind.text in ATTRIBUTE_TYPES or not _ENUMERATION.fullmatch(kind.text):
+        return None
+    return kind.text
+
+
+def _with_defaults(case: Node, defaults: Mapping[str, Entry], members: Mapping[str, Entry]) -> Node:
+    """A case with the defaults that it does not set, in the order of the members."""
+    if not isinstance(case, MapNode) or not defaults:
+        return case
+    given = case.entries.get("members")
+    base = case if given is None else given.value
+    if not isinstance(base, MapNode):
+        return case
+    own = {} if given is None else _mapping(case.entries, "members")
+    found = {**defaults, **own}
+    order = [*(name for name in members if name in found), *(name for name in found if name not in members)]
+    key = ScalarNode(case.source, case.line, case.column, "members", None)
+    entry = Entry(key if given is None else given.key, base._replace(entries={name: found[name] for name in order}))
+    return case._replace(entries={**case.entries, "members": entry})
+
+
+@dataclass(frozen=True)
+class _Enumerators:
+    """Writes out enumerators; `types` has the enumeration of each member that is of one."""
+
+    types: Mapping[str, str]
+
+    def of_member(self, name: str, member: Node) -> Node:
+        kind = self.types.get(name)
+        if kind is None:
+            return member
+        return _each_entry(member, lambda key, value: _whole(value, kind) if key == "default" else value)
+
+    def of_settings(self, settings: Node) -> Node:
+        return _each_entry(
+            settings, lambda name, value: _whole(value, self.types[name]) if name in self.types else value
+        )
+
+    def of_case(self, case: Node) -> Node:
+        return _each_entry(case, lambda key, value: self.of_settings(value) if key == "members" else value)
+
+    def of_rules(self, rules: Node) -> Node:
+        return _each_item(rules, self._of_expressions)
+
+    def of_rows(self, rows: Node) -> Node:
+        return _each_item(
+            rows, lambda row: _each_entry(row, lambda key, value: self._expression(value) if key == "when" else value)
+        )
+
+    def of_kernel(self, kernel: Node) -> Node:
+        """Expressions; and the rows that `select` selects, which are called by its enumerators."""
+        if not isinstance(kernel, MapNode):
+            return kernel
+        select = kernel.entries.get("select")
+        kind = self.types.get(select.value.text) if select and isinstance(select.value, ScalarNode) else None
+        entries = dict(kernel.entries)
+        if kind is not None and "rows" in entries and isinstance(entries["rows"].value, MapNode):
+            rows = entries["rows"].value
+            keys = {name: _whole_scalar(entry.key, kind) for name, entry in rows.entries.items()}
+            named = {key.text: Entry(key, rows.entries[name].value) for name, key in keys.items()}
+            entries["rows"] = entries["rows"]._replace(value=rows._replace(entries=named))
+        return self._of_expressions(kernel._replace(entries=entries))
+
+    def _of_expressions(self, node: Node) -> Node:
+        if isinstance(node, ListNode):
+            return _each_item(node, self._of_expressions)
+        if isinstance(node, MapNode):
+            return _each_entry(node, lambda k, value: value if k in _NOT_EXPRESSIONS else self._of_expressions(value))
+        return self._expression(node)
+
+    def _expression(self, node: Node) -> Node:
+        """An expression where enumerators are compared with members."""
+        if not isinstance(node, ScalarNode) or " " not in node.text:
+            return node
+        text = _COMPARED.sub(self._compared, node.text)
+        text = _LISTED.sub(self._listed, text)
+        return node if text == node.text else node._replace(text=text)
+
+    def _kind(self, operand: str) -> str | None:
+        return DATA_TYPE_ENUM if operand.endswith(".DataType") else self.types.get(operand)
+
+    def _compared(self, match: re.Match[str]) -> str:
+        kind = self._kind(match["operand"])
+        return match[0] if kind is None else match["before"] + _whole_name(match["word"], kind)
+
+    def _listed(self, match: re.Match[str]) -> str:
+        kind = self._kind(match["operand"])
+        if kind is None:
+            return match[0]
+        return match["before"] + _WORD.sub(lambda word: _whole_name(word[0], kind), match["words"])
+
+
+_OPERAND = r"\b(?P<operand>[A-Z]\w*(?:\[\w+\])?\.DataType|[A-Z]\w*)"
+_COMPARED = re.compile(rf"(?P<before>{_OPERAND}\s*[=!]=\s*)(?P<word>{_WORD.pattern})(?![\w.\[(])", re.ASCII)
+_LISTED = re.compile(rf"(?P<before>{_OPERAND}\s+(?:not\s+)?in\s+\[)(?P<words>[A-Z0-9_,\s]*)(?=\])", re.ASCII)
+
+
+def _whole(node: Node, kind: str) -> Node:
+    return _whole_scalar(node, kind) if isinstance(node, ScalarNode) else node
+
+
+def _whole_scalar(node: ScalarNode, kind: str) -> ScalarNode:
+    return node._replace(text=_whole_name(node.text, kind))
+
+
+def _whole_name(word: str, kind: str) -> str:
+    """``DML_AXIS_DIRECTION_INCREASING`` of ``INCREASING``; what is no enumerator's name stays."""
+    return word if word.startswith(_PREFIX) or not _WORD.fullmatch(word) else f"{kind}_{word}"
