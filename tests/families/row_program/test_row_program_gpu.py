@@ -14,8 +14,7 @@ from dmlops import REGISTRY
 from dmlruntime.families import gpu_combining
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, GpuTarget
 from dmlruntime.families.planning import plan_on_gpu
-from dmlruntime.families.row_program import gpu_shapes
-from dmlruntime.families.row_program.kernel import RowProgramKernel, held
+from dmlruntime.families.row_program import RowProgramKernel, gpu_shapes, held
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.preprocess import preprocess

@@ -6,7 +6,7 @@ import math
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.band.kernel import BandKernel
+from dmlruntime.families.band import BandKernel
 from dmlruntime.families.band.parameters import BAND
 from dmlruntime.families.band.problem import BandProblem, band_problem
 from dmlruntime.families.indices import INDEX_KINDS

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
     BLOCK_COLUMNS,
     BLOCK_ROWS,

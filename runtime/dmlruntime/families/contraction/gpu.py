@@ -8,8 +8,8 @@ from dataclasses import replace
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.gpu_shapes import lanes_of, loads, tile_edge
-from dmlruntime.families.contraction.kernel import ContractionKernel
 from dmlruntime.families.contraction.parameters import SPACE_MOST
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem

@@ -11,7 +11,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
-from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.space import SpaceLoop, joined
 from dmlruntime.families.layout import Walk, in_order, simplify, spread
 from dmlruntime.families.scalars import patterns

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.scalar_words import FUSED_SCALARS

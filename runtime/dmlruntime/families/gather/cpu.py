@@ -6,7 +6,7 @@ import math
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.gather.kernel import GatherKernel
+from dmlruntime.families.gather import GatherKernel
 from dmlruntime.families.gather.parameters import GATHER
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
 from dmlruntime.families.indices import INDEX_KINDS

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
+from dmlruntime.families.index_map import IndexMapKernel
 from dmlruntime.families.index_map.boxes import boxes_of
-from dmlruntime.families.index_map.kernel import IndexMapKernel
 from dmlruntime.families.index_map.parameters import INDEX_MAP
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 from dmlruntime.families.index_map.tiles import TiledBox, tiled

@@ -11,7 +11,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
-from dmlruntime.families.index_map.kernel import IndexMapKernel, MapRow
+from dmlruntime.families.index_map import IndexMapKernel, MapRow
 from dmlruntime.families.index_map.loops import MapLoop, Region, simplified
 from dmlruntime.families.index_map.windows import windows_of
 from dmlruntime.families.scalars import patterns

@@ -8,7 +8,7 @@ from itertools import product
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
-from dmlruntime.families.index_map.kernel import Windows
+from dmlruntime.families.index_map import Windows
 from dmlruntime.families.index_map.loops import MapLoop, Region, simplified
 
 Named = tuple[str, DML_BUFFER_TENSOR_DESC]

@@ -23,7 +23,7 @@ from dmlruntime.families.gpu_target import (
     type_defines,
 )
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce import ReduceKernel
 from dmlruntime.families.reduce.parameters import UNIFORMS
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.families.resample.lines import Line, line_of
 from dmlruntime.families.resample.parameters import RESAMPLE
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem

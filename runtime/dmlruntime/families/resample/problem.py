@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import in_order
-from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.families.resample.tables import Taps, taps_of
 
 

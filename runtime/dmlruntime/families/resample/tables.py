@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.numerics.sampling import resample_coordinates, taps
 
 Array = np.ndarray[Any, Any]

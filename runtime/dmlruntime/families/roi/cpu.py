@@ -5,9 +5,9 @@ from __future__ import annotations
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.roi import RoiKernel
 from dmlruntime.families.roi.gradient_problem import gradient_problem
 from dmlruntime.families.roi.gradients_cpu import plan_gradients_cpu
-from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.roi.parameters import ROI
 from dmlruntime.families.roi.problem import RoiProblem, Samples, roi_problem
 

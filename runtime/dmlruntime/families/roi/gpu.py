@@ -9,9 +9,9 @@ from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
+from dmlruntime.families.roi import RoiKernel
 from dmlruntime.families.roi.gradient_problem import gradient_problem
 from dmlruntime.families.roi.gradients_gpu import plan_gradients_gpu
-from dmlruntime.families.roi.kernel import RoiKernel
 from dmlruntime.families.roi.limits import MOST_ROUNDS
 from dmlruntime.families.roi.parameters import UNIFORMS
 from dmlruntime.families.roi.problem import RoiProblem, roi_problem

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.roi.kernel import RoiKernel
+from dmlruntime.families.roi import RoiKernel
 from dmlruntime.families.roi.problem import Samples, samples_of
 from dmlruntime.families.scalars import pattern
 

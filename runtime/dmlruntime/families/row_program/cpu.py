@@ -13,7 +13,7 @@ from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.row_program.kernel import RowProgramKernel
+from dmlruntime.families.row_program import RowProgramKernel
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
 from dmlruntime.families.scalar_words import FUSED_SCALARS

@@ -13,8 +13,8 @@ from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop, type_defines
+from dmlruntime.families.row_program import RowProgramKernel, held
 from dmlruntime.families.row_program.gpu_shapes import HOLDS, Shape, is_together, shape_of
-from dmlruntime.families.row_program.kernel import RowProgramKernel, held
 from dmlruntime.families.row_program.parameters import uniforms
 from dmlruntime.families.row_program.problem import RowProgramProblem, row_program_problem
 from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dmlruntime.families.gpu_combining import folded, ranged
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, is_packed
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.row_program.kernel import held
+from dmlruntime.families.row_program import held
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop
 
 HOLDS = (1, 2, 3, 4, 8, 16)

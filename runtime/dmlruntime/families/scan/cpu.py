@@ -13,7 +13,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import with_last
-from dmlruntime.families.scan.kernel import ScanKernel
+from dmlruntime.families.scan import ScanKernel
 from dmlruntime.families.scan.parameters import SCAN
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 from dmlruntime.families.streaming import STREAM_BYTES

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.streaming import STREAM_BYTES
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.back import BackProblem, back_problem
 from dmlruntime.families.window.cpu_back import back_step
-from dmlruntime.families.window.kernel import WindowKernel
 from dmlruntime.families.window.parameters import WINDOW, WINDOW_LOOPS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 
