@@ -26,7 +26,7 @@ from dmlruntime.families.contraction.parameters import (
     SOFTMAX,
 )
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
 
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""
