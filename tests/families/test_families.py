@@ -9,10 +9,10 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.core.datatypes import FLOAT32, INT8
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
 from dmlruntime.families.layout import Walk
-from dmlruntime.families.scan.kernel import ScanKernel
+from dmlruntime.families.scan import ScanKernel
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject

@@ -1,4 +1,4 @@
-"""What the planners of all families know about a GPU: its limits, and how the kernels cut their work."""
+"""What the planners of all families know about a GPU: its limits, and how the kernels cut their work and combine."""
 
 from __future__ import annotations
 
@@ -116,3 +116,22 @@ def type_defines(names: Sequence[str]) -> list[str]:
     if len(names) == 1:
         return list(names)
     return ["_".join(names), *(f"TYPE_{number}_{name}" for number, name in enumerate(names))]
+
+
+RANGE = 65
+"""Units that an invocation combines before it combines them with others; fixed in reduce/range.wgsl."""
+
+
+def ranged(count: int) -> int:
+    """Roundings on the longest way through `count` units of one invocation (reduce/range.wgsl)."""
+    return min(count - 1, RANGE - 1) + divided(count - 1, RANGE)
+
+
+def folded(lanes: int, count: int) -> int:
+    """Those of `count` states in so many lanes, where four become one in each round (fold.wgsl of two families)."""
+    total, size = 0, lanes
+    while size > 1:
+        step = divided(size, 4)
+        total += max(0, divided(min(size, count), step) - 1)
+        size = step
+    return total

@@ -10,6 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+WORD = 2**32
+"""How many values a 32-bit word has."""
+
+FUSED_SCALARS = 5
+"""Places of C kernels for the scalars of an activation, after the operator's own, where they are compiled with one."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class KernelRecord:

@@ -8,8 +8,7 @@ from typing import Any
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, UINT32
 from dmlruntime.core.float_bits import as_float32, bits_of, number_of
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.families.record import Scalar
-from dmlruntime.families.scalar_words import WORD
+from dmlruntime.families.record import WORD, Scalar
 
 _SINGLE = ("FLOAT", "FLOAT_ARRAY", "DML_SCALE_BIAS")
 """Types of members that hold FLOATs; a scalar union holds a value of its tensor's type."""

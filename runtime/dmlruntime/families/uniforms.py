@@ -21,7 +21,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from dmlruntime.core.plans import ParameterValue
-from dmlruntime.families.scalar_words import WORD
+from dmlruntime.families.record import WORD
 
 PER_LOOP = "array<vec4<u32>, 2>"
 """A word for each of the eight loops that a kernel has room for."""

@@ -2,8 +2,8 @@
 
 Operators of a family reach their elements by the same text, and every operator that takes an activation applies it by
 the same text: in ordinary runs each operator goes through its share of the layouts and activations, which together are
-all of them. Of what is left at most `MOST_ROWS` of each kind are run, spread evenly: packed ones, those in other layouts,
-and those with an activation. Most of the time of a sweep goes into compiling kernels for its rows.
+all of them. Of what is left at most `MOST_ROWS` of each kind are run, spread evenly: packed ones, those in other
+layouts, and those with an activation. Most of the time of a sweep goes into compiling kernels for its rows.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import pytest
 from convolutions import convolution
 
 import dmlops as dml
-from dmlruntime.families.contraction.space import SpaceLoop, joined
+from dmlruntime.families.contraction.problem import SpaceLoop, joined
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip

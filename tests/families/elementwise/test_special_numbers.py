@@ -11,7 +11,7 @@ import pytest
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.pytest_plugin import device_or_skip

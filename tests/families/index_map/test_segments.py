@@ -8,8 +8,8 @@ import random
 import numpy as np
 import pytest
 
-from dmlruntime.families.index_map.loops import MapLoop
-from dmlruntime.families.index_map.segments import segments_of
+from dmlruntime.families.index_map.boxes import segments_of
+from dmlruntime.families.index_map.problem import MapLoop
 
 PADDINGS = {"edge": "edge", "reflection": "reflect", "symmetric": "symmetric", "wrap": "wrap"}
 

@@ -11,9 +11,8 @@ import pytest
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.families.resample.lines import LINE
-from dmlruntime.families.resample.problem import resample_problem
-from dmlruntime.families.resample.tables import Taps, taps_of
+from dmlruntime.families.resample.cpu import LINE
+from dmlruntime.families.resample.problem import Taps, resample_problem, taps_of
 from dmlruntime.numerics.sampling import filter_taps, resample_coordinates
 from dmlruntime.numerics.sampling import taps as linear_taps
 from dmltools.conformance.pytest_plugin import device_or_skip

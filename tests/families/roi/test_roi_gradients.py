@@ -14,7 +14,7 @@ import dmlops as dml
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.families.roi import gradients_gpu
+from dmlruntime.families.roi import gpu
 from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -159,8 +159,8 @@ def test_where_there_is_nothing_to_pass_on_slopes_do_not_count(device: str, grea
 @pytest.mark.parametrize("greatest", [False, True])
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 def test_a_gpu_takes_regions_in_several_steps(short: str, greatest: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gradients_gpu, "MOST_ROUNDS", 700)
-    monkeypatch.setattr(gradients_gpu, "PART_ROUNDS", 1)
+    monkeypatch.setattr(gpu, "MOST_ROUNDS", 700)
+    monkeypatch.setattr(gpu, "PART_ROUNDS", 1)
     described = backward((2, 60, 7, 9), (50, 60, 3, 4), short=short, greatest=greatest)
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
     kernels = [step.kernel for step in made.steps]

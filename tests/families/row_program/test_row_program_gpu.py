@@ -11,11 +11,11 @@ from row_programs import COLUMNS, LAYOUTS, PARTS, Layout, described, problems
 
 import dmlops as dml
 from dmlops import REGISTRY
-from dmlruntime.families import gpu_combining
+from dmlruntime.families import gpu_target
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, GpuTarget
 from dmlruntime.families.planning import plan_on_gpu
-from dmlruntime.families.row_program import gpu_shapes
-from dmlruntime.families.row_program.kernel import RowProgramKernel, held
+from dmlruntime.families.row_program import RowProgramKernel, held
+from dmlruntime.families.row_program import gpu as row_program_gpu
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.preprocess import preprocess
@@ -102,7 +102,7 @@ def test_many_long_rows_are_read_by_one_workgroup_each(
 ) -> None:
     """As if there were enough of them: thousands, which would take a software adapter too long."""
     layout = Layout(sizes=(2, length), axes=(1,), variant="")
-    monkeypatch.setattr(gpu_shapes, "MOST_PARTS", {"rows": 1, "columns": 1})
+    monkeypatch.setattr(row_program_gpu, "MOST_PARTS", {"rows": 1, "columns": 1})
     for operator in ("ACTIVATION_SOFTMAX1", "BATCH_NORMALIZATION_TRAINING_GRAD"):
         descriptor = described(operator, layout)
         plan = plan_on_gpu(descriptor, TARGET, {})
@@ -138,7 +138,7 @@ def test_a_block_may_be_infinite(
 ) -> None:
     """Sums are relative to the maximum of what was read so far, which may be -infinity, infinity or NaN."""
     if not is_cut:
-        monkeypatch.setattr(gpu_shapes, "MOST_PARTS", {"rows": 1, "columns": 1})
+        monkeypatch.setattr(row_program_gpu, "MOST_PARTS", {"rows": 1, "columns": 1})
     axis = int(np.argmax(sizes))
     rows = np.full((*sizes[:axis], *sizes[axis + 1 :], sizes[axis]), -np.inf, np.float32)
     length = sizes[axis]
@@ -209,7 +209,7 @@ def ranged(lane: int, units: int, lanes: int) -> int:
     count = len(range(lane, units, lanes))
     own, place = 0, 1
     while place < count:
-        run = min(gpu_combining.RUN, count - place)
+        run = min(gpu_target.RANGE, count - place)
         own = max(own, run - 1) + 1
         place += run
     return own

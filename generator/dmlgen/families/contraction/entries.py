@@ -12,7 +12,7 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec
 from dmlruntime.families.contraction.parameters import CONTRACTION, SOFTMAX
 from dmlruntime.families.parameters import places
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
 
 _SCALARS = len([place for place in places(CONTRACTION.parameters) if not place[1].count])
 """Where the values of the descriptor begin."""

@@ -11,7 +11,7 @@ from dmlgen.families.scalars import ScalarValue
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, LAYOUT
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
 
 ELEMENTWISE_INTERFACES = (
     Interface(

@@ -22,8 +22,8 @@ from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
-from dmlruntime.families.row_program.kernel import held
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
+from dmlruntime.families.row_program import held
 
 
 class RowProgramFamily(Family):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.attention.kernel import AttentionKernel
+from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, HEADS, PANEL, ROWS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 

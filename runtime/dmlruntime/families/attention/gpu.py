@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.attention.kernel import AttentionKernel
+from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.families.attention.parameters import ENDS, ENDS_AND_STARTS, TRUTHS, UNIFORMS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.attention.kernel import KEY, OPERANDS, QUERY, VALUE, AttentionKernel
+from dmlruntime.families.attention import KEY, OPERANDS, QUERY, VALUE, AttentionKernel
 from dmlruntime.families.attention.parameters import ENDS, ENDS_AND_STARTS, NO_MASK, TRUTHS
 from dmlruntime.families.scalars import pattern
 

@@ -6,10 +6,10 @@ import math
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.band.kernel import BandKernel
+from dmlruntime.families.band import BandKernel
 from dmlruntime.families.band.parameters import BAND
 from dmlruntime.families.band.problem import BandProblem, band_problem
-from dmlruntime.families.indices import INDEX_KINDS
+from dmlruntime.families.cpu_target import INDEX_KINDS
 
 ITEM_BYTES = 2**16
 """Most bytes of a tile, and bytes of an item where tiles are smaller."""

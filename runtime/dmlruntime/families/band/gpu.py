@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.core.tensors import packed_strides
-from dmlruntime.families.band.kernel import BandKernel
+from dmlruntime.families.band import BandKernel
 from dmlruntime.families.band.parameters import UNIFORMS
 from dmlruntime.families.band.problem import BandProblem, band_problem
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop, require

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Scratch, Step
-from dmlruntime.families.compact.kernel import CompactKernel
+from dmlruntime.families.compact import CompactKernel
 from dmlruntime.families.compact.parameters import COMPACT
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
 

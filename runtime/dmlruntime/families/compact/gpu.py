@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.compact.kernel import CompactKernel
+from dmlruntime.families.compact import CompactKernel
 from dmlruntime.families.compact.parameters import UNIFORMS
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.compact.kernel import CompactKernel
+from dmlruntime.families.compact import CompactKernel
 from dmlruntime.families.layout import Walk, in_order
 from dmlruntime.families.type_groups import kernel_type
 

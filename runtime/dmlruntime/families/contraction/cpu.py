@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.contraction.kernel import ContractionKernel
+from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
     BLOCK_COLUMNS,
     BLOCK_ROWS,
@@ -26,7 +26,7 @@ from dmlruntime.families.contraction.parameters import (
     SOFTMAX,
 )
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
 
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.cpu_target import STREAM_BYTES
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem
-from dmlruntime.families.scalar_words import FUSED_SCALARS
-from dmlruntime.families.streaming import STREAM_BYTES
+from dmlruntime.families.record import FUSED_SCALARS
 
 BLOCK = 16384
 """Elements of one item. No result depends on it."""

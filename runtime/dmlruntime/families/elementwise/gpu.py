@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.tensors import packed_strides
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import INDEX
 from dmlruntime.families.elementwise.parameters import uniforms as uniform_block
 from dmlruntime.families.elementwise.problem import ElementwiseProblem, elementwise_problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.scalar_words import FUSED_SCALARS
+from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
 ELEMENTWISE = ParameterBlock(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
-from dmlruntime.families.elementwise.kernel import ElementwiseKernel
+from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.layout import Walk, simplify, spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import kernel_type, types_of

@@ -6,11 +6,10 @@ import math
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.gather.kernel import GatherKernel
+from dmlruntime.families.cpu_target import INDEX_KINDS, STREAM_BYTES
+from dmlruntime.families.gather import GatherKernel
 from dmlruntime.families.gather.parameters import GATHER
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
-from dmlruntime.families.indices import INDEX_KINDS
-from dmlruntime.families.streaming import STREAM_BYTES
 
 TILE_BYTES = 2**16
 """Most bytes of a tile."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.core.tensors import packed_strides
-from dmlruntime.families.gather.kernel import GatherKernel
+from dmlruntime.families.gather import GatherKernel
 from dmlruntime.families.gather.parameters import UNIFORMS
 from dmlruntime.families.gather.problem import GatherProblem, gather_problem
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop

@@ -9,10 +9,9 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, require
-from dmlruntime.families.index_map.kernel import IndexMapKernel
-from dmlruntime.families.index_map.loops import MapLoop, Region
+from dmlruntime.families.index_map import IndexMapKernel
 from dmlruntime.families.index_map.parameters import UNIFORMS
-from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
+from dmlruntime.families.index_map.problem import IndexMapProblem, MapLoop, Region, index_map_problem
 from dmlruntime.families.layout import simplify
 
 LOOPS = 16

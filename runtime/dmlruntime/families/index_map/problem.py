@@ -1,21 +1,69 @@
-"""One index map, as planners of every device see it: regions of outputs, each with its loops."""
+"""One index map, as planners of every device see it: regions of outputs as loops, and where these read."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
-from dmlruntime.families.index_map.kernel import IndexMapKernel, MapRow
-from dmlruntime.families.index_map.loops import MapLoop, Region, simplified
-from dmlruntime.families.index_map.windows import windows_of
+from dmlruntime.families.index_map import IndexMapKernel, MapRow, Windows
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import kernel_type
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapLoop:
+    """One loop over a region of an output, and where its elements come from.
+
+    Number x of the loop reads the input at the position ``(start + step * x) / divisor``, which is inside where the
+    division leaves no rest and the quotient is in 0 ... extent - 1. `outside` says what is read elsewhere; only
+    ``fill`` has steps and divisors other than 1. Strides are in elements.
+    """
+
+    size: int
+    target_stride: int
+    source_stride: int
+    start: int = 0
+    step: int = 1
+    divisor: int = 1
+    extent: int = 0
+    outside: str = "none"
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all positions are inside, the first of them 0, each one `source_stride` after the one before."""
+        return self.outside == "none"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Region:
+    """Elements of the output `target`, from element `target_start` of its memory on, that come from `source`."""
+
+    source: str
+    target: str
+    source_start: int
+    target_start: int
+    loops: tuple[MapLoop, ...]
+
+
+def simplified(loop: MapLoop) -> tuple[int, tuple[MapLoop, ...]]:
+    """The same as plain loops where that is possible: how far the source's start moves, and the loops."""
+    size, extent = loop.size, loop.extent
+    first, last = loop.start, loop.start + loop.step * (size - 1)
+    if loop.divisor == 1 and min(first, last) >= 0 and max(first, last) < extent:
+        stride = loop.step * loop.source_stride
+        plain = MapLoop(size=size, target_stride=loop.target_stride, source_stride=stride)
+        return first * loop.source_stride, (plain,)
+    if loop.outside == "wrap" and first % extent == 0 and size % extent == 0:
+        around = MapLoop(size=size // extent, target_stride=extent * loop.target_stride, source_stride=0)
+        return 0, (around, MapLoop(size=extent, target_stride=loop.target_stride, source_stride=loop.source_stride))
+    return 0, (loop,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,7 +109,7 @@ def _regions(
         return _side_by_side(kernel.along(descriptor), sources, targets)
     (source, source_tensor), (target, target_tensor) = next(iter(sources.items())), next(iter(targets.items()))
     if kernel.windows is not None:
-        return windows_of(kernel.windows, descriptor, (source, source_tensor), (target, target_tensor))
+        return tuple(windows_of(kernel.windows, descriptor, (source, source_tensor), (target, target_tensor)))
     row = kernel.row_of(descriptor)
     if row.source:
         given = {name: of(descriptor) for name, of in kernel.lengths.items()}
@@ -158,3 +206,48 @@ def _rearranged(
         for names in row.target
         for name in names
     )
+
+
+Named = tuple[str, DML_BUFFER_TENSOR_DESC]
+
+
+def windows_of(windows: Windows, descriptor: OperatorDescriptor, source: Named, target: Named) -> Iterator[Region]:
+    """A region for each place in a window; within it windows are loops."""
+    sizes, strides, dilations, start, end = (
+        getattr(descriptor, name)
+        for name in (windows.sizes, windows.strides, windows.dilations, windows.start, windows.end)
+    )
+    extents, own = source[1].Sizes[2:], source[1].element_strides
+    batch, row, column = target[1].element_strides[-3:]
+    counts = [
+        (extents[d] + start[d] + end[d] - dilations[d] * (sizes[d] - 1) - 1) // strides[d] + 1
+        for d in range(len(sizes))
+    ]
+    columns = packed_strides(counts)
+    outer = (
+        MapLoop(size=source[1].Sizes[0], target_stride=batch, source_stride=own[0]),
+        MapLoop(size=source[1].Sizes[1], target_stride=math.prod(sizes) * row, source_stride=own[1]),
+    )
+    for number, place in enumerate(product(*map(range, sizes))):
+        begin, loops = 0, list(outer)
+        for d, at in enumerate(place):
+            moved, made = simplified(
+                MapLoop(
+                    size=counts[d],
+                    target_stride=columns[d] * column,
+                    source_stride=own[2 + d],
+                    start=at * dilations[d] - start[d],
+                    step=strides[d],
+                    extent=extents[d],
+                    outside="fill",
+                )
+            )
+            begin += moved
+            loops += made
+        yield Region(
+            source=source[0],
+            target=target[0],
+            source_start=begin,
+            target_start=number * row,
+            loops=tuple(loops),
+        )

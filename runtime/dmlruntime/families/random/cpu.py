@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.random.kernel import RandomKernel
+from dmlruntime.families.cpu_target import STREAM_BYTES
+from dmlruntime.families.random import RandomKernel
 from dmlruntime.families.random.parameters import RANDOM
 from dmlruntime.families.random.problem import RandomProblem, random_problem
-from dmlruntime.families.streaming import STREAM_BYTES
 
 PER_ITEM = 4096
 """Blocks of an item: 64 KiB of numbers."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
-from dmlruntime.families.random.kernel import RandomKernel
+from dmlruntime.families.random import RandomKernel
 from dmlruntime.families.random.parameters import UNIFORMS
 from dmlruntime.families.random.problem import RandomProblem, random_problem
 

@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, in_order
-from dmlruntime.families.random.kernel import RandomKernel
+from dmlruntime.families.random import RandomKernel
 
 BLOCK = 4
 """Numbers that one counter makes."""

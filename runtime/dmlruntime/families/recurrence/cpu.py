@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
-from dmlruntime.families.recurrence.kernel import BIASES, RecurrenceKernel
+from dmlruntime.families.recurrence import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
 

@@ -14,7 +14,7 @@ from dmlruntime.core.datatypes import FLOAT32, UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
-from dmlruntime.families.recurrence.kernel import RecurrenceKernel, State
+from dmlruntime.families.recurrence import RecurrenceKernel, State
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, uniforms
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
 from dmlruntime.families.uniforms import given_scalars, whole_scalars

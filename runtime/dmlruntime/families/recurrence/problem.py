@@ -10,7 +10,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.recurrence.kernel import RecurrenceKernel
+from dmlruntime.families.recurrence import RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import OWN_SCALARS
 from dmlruntime.families.scalars import patterns
 

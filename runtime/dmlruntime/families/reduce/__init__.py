@@ -2,6 +2,36 @@
 
 from __future__ import annotations
 
-from dmlruntime.families.reduce.kernel import ReduceKernel
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-__all__ = ["ReduceKernel"]
+from dmlruntime.families.record import KernelRecord
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReduceKernel(KernelRecord):
+    """Every output element combines the input elements along the dimensions that the member `axes` has.
+
+    `select` is the member whose enumerator selects the function; `last` says whether of equal elements the last is
+    picked; in the functions of `relative` some fields of a state are relative to others. A state has at most
+    `fields` fields, of 64 bits at most.
+    """
+
+    width_shares: ClassVar[int] = 4
+
+    input: str
+    output: str
+    axes: str
+    select: str | None = None
+    last: Callable[[Any], bool] | None = None
+    fields: int = 1
+    relative: tuple[str | None, ...] = ()
+
+    def axis_of(self, descriptor: Any) -> int | None:
+        return max(getattr(descriptor, self.axes), default=None)
+
+    def count_of(self, descriptor: Any) -> int:
+        sizes = getattr(descriptor, self.input).Sizes
+        return math.prod(sizes[axis] for axis in getattr(descriptor, self.axes))

@@ -13,7 +13,7 @@ from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce import ReduceKernel
 from dmlruntime.families.reduce.parameters import REDUCE
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
 

@@ -11,19 +11,20 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Scratch, Step
-from dmlruntime.families.gpu_combining import folded, ranged
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
     GpuTarget,
     divided,
     fitting,
+    folded,
     is_packed,
     per_loop,
+    ranged,
     type_defines,
 )
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce import ReduceKernel
 from dmlruntime.families.reduce.parameters import UNIFORMS
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
 

@@ -8,7 +8,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, in_order, simplify
-from dmlruntime.families.reduce.kernel import ReduceKernel
+from dmlruntime.families.reduce import ReduceKernel
 
 
 @dataclass(frozen=True, kw_only=True)

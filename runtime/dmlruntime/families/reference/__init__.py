@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from dmlruntime.families.reference.kernel import ReferenceKernel
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-__all__ = ["ReferenceKernel"]
+from dmlruntime.families.record import KernelRecord
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReferenceKernel(KernelRecord):
+    """`count` is how many elements are combined into one; without it none are."""
+
+    count: Callable[[Any], int] | None = None
+
+    def count_of(self, descriptor: Any) -> int:
+        return 1 if self.count is None else max(int(self.count(descriptor)), 1)

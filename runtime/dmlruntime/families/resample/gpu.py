@@ -24,10 +24,10 @@ from dmlruntime.families.gpu_target import (
     per_loop,
     require,
 )
-from dmlruntime.families.resample.kernel import ResampleKernel
+from dmlruntime.families.record import WORD
+from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.families.resample.parameters import UNIFORMS
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
-from dmlruntime.families.scalar_words import WORD
 from dmlruntime.families.type_groups import kernel_type
 
 LEVELS = 4

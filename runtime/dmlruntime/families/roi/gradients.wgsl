@@ -5,7 +5,7 @@
 //
 // Preprocessor names: the type of the elements; INDEX_<type> of the numbers of images; GREATEST and NEAREST; CORNERS_1 where the
 // first and the last sample lie in the corners; ATOMIC_OUTPUT, ATOMIC_REGION_OUTPUT (tensors/). Planned by
-// dmlruntime/families/roi/gradients_gpu.py: Parameters, bindings, the table and the entries must match it.
+// dmlruntime/families/roi/gpu.py: Parameters, bindings, the table and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "roi/gradient_parameters.wgsl"

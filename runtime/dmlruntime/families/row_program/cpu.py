@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import Walk, with_last
-from dmlruntime.families.row_program.kernel import RowProgramKernel
+from dmlruntime.families.record import FUSED_SCALARS
+from dmlruntime.families.row_program import RowProgramKernel
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
-from dmlruntime.families.scalar_words import FUSED_SCALARS
-from dmlruntime.families.streaming import STREAM_BYTES
 
 LANES = 16
 """Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""

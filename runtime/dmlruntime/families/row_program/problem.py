@@ -8,7 +8,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, in_order, simplify, spread
-from dmlruntime.families.row_program.kernel import RowProgramKernel
+from dmlruntime.families.row_program import RowProgramKernel
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
 

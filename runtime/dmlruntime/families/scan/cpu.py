@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import with_last
-from dmlruntime.families.scan.kernel import ScanKernel
+from dmlruntime.families.scan import ScanKernel
 from dmlruntime.families.scan.parameters import SCAN
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
-from dmlruntime.families.streaming import STREAM_BYTES
 
 QUAD = 4
 """Elements that are combined one after the other before the tree."""

@@ -12,7 +12,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, simplify
-from dmlruntime.families.scan.kernel import ScanKernel
+from dmlruntime.families.scan import ScanKernel
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,8 +7,8 @@ import math
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Scratch, Step
-from dmlruntime.families.indices import INDEX_KINDS
-from dmlruntime.families.scatter.kernel import ScatterKernel
+from dmlruntime.families.cpu_target import INDEX_KINDS
+from dmlruntime.families.scatter import ScatterKernel
 from dmlruntime.families.scatter.parameters import SCATTER
 from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
 

@@ -10,7 +10,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
-from dmlruntime.families.scatter.kernel import ScatterKernel
+from dmlruntime.families.scatter import ScatterKernel
 from dmlruntime.families.scatter.parameters import UNIFORMS
 from dmlruntime.families.scatter.problem import ScatterProblem, scatter_problem
 

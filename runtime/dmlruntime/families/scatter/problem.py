@@ -10,7 +10,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import Walk, in_order, simplify
-from dmlruntime.families.scatter.kernel import ScatterKernel
+from dmlruntime.families.scatter import ScatterKernel
 from dmlruntime.families.type_groups import kernel_type
 
 Tensors = Mapping[str, DML_BUFFER_TENSOR_DESC]

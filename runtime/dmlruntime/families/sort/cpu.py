@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmlruntime.core.datatypes import UINT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Scratch, Step
-from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.sort.parameters import SORT
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
 

@@ -15,7 +15,7 @@ from dmlruntime.core.datatypes import UINT32, UINT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
-from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.sort.parameters import UNIFORMS
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
 

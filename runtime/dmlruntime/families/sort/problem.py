@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, simplify
-from dmlruntime.families.sort.kernel import SortKernel
+from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.type_groups import kernel_type
 
 

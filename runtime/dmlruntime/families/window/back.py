@@ -12,7 +12,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
-from dmlruntime.families.window.kernel import WindowKernel
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.problem import Loop, dimensions_of, function_of, given, held_tensors, loops_over
 
 

@@ -14,7 +14,7 @@
 // BLOCK_EDGES where any window may not exist; POSITIONS where a window has an element for each of its positions; BLOCK_QUADS
 // where four columns are stored together.
 //
-// Planned by dmlruntime/families/window/gpu_blocks.py.
+// Planned by dmlruntime/families/window/gpu_back.py.
 #include "workgroups/grid.wgsl"
 #include "window/reaches.wgsl"
 

@@ -1,25 +1,25 @@
 """How a CPU slides windows: outputs that are neighbours in the innermost loop are computed side by side.
 
 The order in which the elements of a window are combined follows from its size (window/kernel.h), whatever the layout:
-results are the same bits for all layouts and numbers of threads.
+results are the same bits for all layouts and numbers of threads. The transposed windows that an output lies in are
+combined in the order of its positions in them.
 """
 
 from __future__ import annotations
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
-from dmlruntime.families.streaming import STREAM_BYTES
+from dmlruntime.families.cpu_target import STREAM_BYTES
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.back import BackProblem, back_problem
-from dmlruntime.families.window.cpu_back import back_step
-from dmlruntime.families.window.kernel import WindowKernel
-from dmlruntime.families.window.parameters import WINDOW, WINDOW_LOOPS
+from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK, WINDOW_LOOPS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 
 RUN = 256
 """Most outputs of a run; fixed in the kernel (DML_RUN)."""
 
 ITEM = 2**15
-"""Elements that an item combines, where a run has fewer."""
+"""Elements, or transposed windows, that an item combines where a run has fewer."""
 
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -89,3 +89,51 @@ def _step(problem: WindowProblem) -> Step:
 def _result_bytes(problem: WindowProblem) -> int:
     """Bytes of all outputs; what is held for a next step is none of them."""
     return problem.results * sum(problem.types[name].bits // 8 for name in problem.made)
+
+
+BACK_RUN = 64
+"""Most outputs of a run; fixed in the kernel (DML_BACK_RUN)."""
+
+
+def back_step(problem: BackProblem) -> Step:
+    """The step that makes the output."""
+    inner = problem.loops[-1].size
+    runs = problem.results // inner * -(-inner // BACK_RUN)
+    per_item = max(1, ITEM // (min(inner, BACK_RUN) * problem.most))
+    slides = problem.slides
+    return Step(
+        kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows_back",
+        items=-(-runs // per_item),
+        tensors=problem.tensors,
+        parameters=WINDOW_BACK.values(
+            {
+                "runs": runs,
+                "per_item": per_item,
+                "places": problem.places,
+                "loops": len(slides),
+                "windows": tuple(slide.windows for slide in slides),
+                "outputs": tuple(slide.outputs for slide in slides),
+                "window_sizes": tuple(slide.size for slide in slides),
+                "window_strides": tuple(slide.stride for slide in slides),
+                "dilations": tuple(slide.dilation for slide in slides),
+                "starts": tuple(slide.start for slide in slides),
+                "periods": tuple(slide.period for slide in slides),
+                "position_strides": tuple(slide.position_stride for slide in slides),
+                "slides": {
+                    f"{name}_slides": tuple(slide.slides[number] for slide in slides)
+                    for number, name in enumerate(problem.tensors)
+                },
+                "rank": len(problem.loops),
+                "sizes": tuple(loop.size for loop in problem.loops),
+                "slots": tuple(loop.slot for loop in problem.loops),
+                "strides": {
+                    f"{name}_strides": tuple(loop.strides[number] for loop in problem.loops)
+                    for number, name in enumerate((*problem.tensors, "number"))
+                },
+                "scalars": {"scalars": problem.scalars} if problem.scalars else {},
+            },
+            tensors=len(problem.tensors),
+            ways=len(problem.tensors) + 1,
+            scalar_count=len(problem.scalars),
+        ),
+    )

@@ -10,25 +10,33 @@ from collections.abc import Mapping
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
-from dmlruntime.families.gpu_combining import folded
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
     GpuTarget,
     divided,
     fitting,
+    folded,
     is_packed,
     require,
     type_defines,
 )
-from dmlruntime.families.scalar_words import WORD
+from dmlruntime.families.record import WORD
 from dmlruntime.families.uniforms import whole_scalars
+from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.back import back_problem
 from dmlruntime.families.window.gpu_back import back_part, no_back_members
-from dmlruntime.families.window.gpu_part import LONG, VERY_LONG, Part, common_members
-from dmlruntime.families.window.gpu_rows import UNROLLED, Rows, rows_of
-from dmlruntime.families.window.gpu_runs import Run, run_of
-from dmlruntime.families.window.kernel import WindowKernel
+from dmlruntime.families.window.gpu_parts import (
+    LONG,
+    UNROLLED,
+    VERY_LONG,
+    Part,
+    Rows,
+    Run,
+    common_members,
+    rows_of,
+    run_of,
+)
 from dmlruntime.families.window.parameters import SLIDE_MEMBERS, uniforms
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 

@@ -73,7 +73,7 @@ fn element_at(found: Found, i: u32, j: u32, k: u32) -> vec2<u32> {
 // Preprocessor names: LANES_<count> (workgroups/lanes.wgsl); QUADS_<name of the first input> where windows begin and end
 // with whole quads (tensors/input.wgsl).
 //
-// Planned by dmlruntime/families/window/gpu_runs.py.
+// Planned by dmlruntime/families/window/gpu_parts.py.
 #include "reduce/fold.wgsl"
 #include "reduce/range.wgsl" with s=, place=Run
 

@@ -13,7 +13,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 from dmlruntime.families.layout import spread
 from dmlruntime.families.scalars import patterns
 from dmlruntime.families.type_groups import types_of
-from dmlruntime.families.window.kernel import Numbers, WindowKernel
+from dmlruntime.families.window import Numbers, WindowKernel
 from dmlruntime.families.window.parameters import WINDOW_LOOPS
 
 PLAIN = WINDOW_LOOPS

@@ -19,7 +19,7 @@
 // may, EDGE_WIDE where any may; CLAMPED where the nearest element in the tensor is one of the same window, if that has any;
 // ORDERED where elements come in the order of their numbers; QUADS.
 //
-// Planned by dmlruntime/families/window/gpu_rows.py.
+// Planned by dmlruntime/families/window/gpu_parts.py.
 #include "workgroups/grid.wgsl"
 #include "window/columns.wgsl" with tensor=$tensor
 
