@@ -101,7 +101,6 @@ def test_the_guide_has_every_folder_and_is_short() -> None:
 def test_the_files_of_the_guide_are_a_family(project: Path) -> None:
     before = contents(project)
     write(project, FILES)
-    done(project, "-m", "dmlruntime.families.parameters")
     done(project, "-m", "dmlgen", "generate")
     after = contents(project)
     assert b"dml_read_row_share_parameters" in after[HEADER]

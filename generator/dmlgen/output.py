@@ -32,8 +32,11 @@ DECLARED_ROOTS = (
     "docs/operators.md",
     "docs/families.md",
     "docs/mappings.md",
+    "runtime/dmlruntime/families/*/*parameters.h",
+    "runtime/dmlruntime/families/*/*parameters.wgsl",
 )
-"""A name with a final slash is a folder owned whole: what is not rendered is removed. Others are single files."""
+"""A name with a final slash is a folder owned whole, one with stars all files that it matches, any other a single file:
+what is there and not rendered is removed. A star is a part of one name."""
 
 SPECIFICATIONS = "spec/operators"
 
@@ -112,10 +115,15 @@ def everything(path: str) -> bool:
 
 
 def only_operator(snake: str) -> Within:
-    """The paths of one operator: below a folder of its name, or a file called like it or like its test."""
+    """The paths of one operator: below a folder of its name, or a file called like it or like its test.
+
+    With them the structures of all families' parameters: kernels that were compiled with old ones would read nonsense.
+    """
 
     def within(path: str) -> bool:
         place = PurePosixPath(path)
+        if place.parts[0] == "runtime":
+            return True
         return snake in place.parts[:-1] or place.name.split(".")[0] in (snake, f"test_{snake}")
 
     return within
@@ -195,7 +203,11 @@ def present(root: Path, declared_roots: tuple[str, ...] = DECLARED_ROOTS) -> Ite
     """Every file and link below the declared roots, as relative posix paths; links are not followed."""
     for name in declared_roots:
         path = name.rstrip("/")
-        if path == name:
+        if "*" in name:
+            links = Links(root)
+            matching = (file.relative_to(root).as_posix() for file in root.glob(name))
+            yield from (found for found in matching if links.first(found) in (None, found))
+        elif path == name:
             yield from (path,) if os.path.lexists(f"{root}/{path}") else ()
         elif os.path.isdir(f"{root}/{path}") and not os.path.islink(f"{root}/{path}"):
             yield from _walk(f"{root}/{path}", path)
@@ -370,8 +382,8 @@ def _remove_drafts(root: Path, declared_roots: tuple[str, ...]) -> None:
     folders = [root / name for name in declared_roots if name.endswith("/")]
     drafts = [draft for folder in folders for draft in folder.rglob(".*.dmlgen")]
     for name in declared_roots:
-        file = root / name
-        drafts += [] if name.endswith("/") else file.parent.glob(f".{file.name}.*.dmlgen")
+        file = PurePosixPath(name)
+        drafts += [] if name.endswith("/") else root.glob(f"{file.parent}/.{file.name}.*.dmlgen")
     for draft in drafts:
         if _DRAFT.fullmatch(draft.name) and draft.lstat().st_mtime < time.time() - _ABANDONED:
             draft.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
 
@@ -23,8 +24,13 @@ def check_paths(paths: Iterable[str], declared_roots: tuple[str, ...]) -> list[s
 
 
 def covers(declared_roots: tuple[str, ...], path: str) -> bool:
-    """Whether `path` is one of the declared files, or below a declared folder."""
-    return any(path == root or (root.endswith("/") and path.startswith(root)) for root in declared_roots)
+    """Whether `path` is one of the declared files, below a declared folder, or like a declared pattern."""
+    return any(
+        path == root
+        or (root.endswith("/") and path.startswith(root))
+        or ("*" in root and path.count("/") == root.count("/") and fnmatchcase(path, root))
+        for root in declared_roots
+    )
 
 
 @lru_cache(maxsize=1)

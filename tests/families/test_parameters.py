@@ -1,10 +1,10 @@
-"""Blocks of parameters: what plans may pass, and the C headers that are made of them."""
+"""Blocks of parameters: what plans may pass."""
 
 from __future__ import annotations
 
 import pytest
 
-from dmlruntime.families.parameters import Parameter, ParameterBlock, blocks, c_header, headers, places
+from dmlruntime.families.parameters import Parameter, ParameterBlock, places
 
 BLOCK = ParameterBlock(
     name="made_up",
@@ -17,47 +17,8 @@ BLOCK = ParameterBlock(
         Parameter(name="last", doc="after rows"),
     ),
     arguments={"tensors": "how many tensors there are"},
-    constants={"MADE_UP_MAX": (4, "places")},
+    constants={},
 )
-
-HEADER = """\
-/* A block for tests.
- *
- * Made from a.module by `python -m dmlruntime.families.parameters`; do not edit.
- */
-#ifndef DML_PARAMETERS_MADE_UP_H
-#define DML_PARAMETERS_MADE_UP_H
-
-#include "base/platform.h"
-
-#define DML_MADE_UP_MAX 4 /* places */
-
-typedef struct {
-    int64_t length; /* elements */
-    int64_t rank; /* loops */
-    const int64_t *sizes; /* [rank] of the loops */
-    const int64_t *strides; /* [rank * tensors] of the loops */
-    int64_t last; /* after rows */
-    const int64_t *end; /* what follows the block */
-} dml_made_up_parameters;
-
-/* `tensors`: how many tensors there are. */
-static inline dml_made_up_parameters dml_read_made_up_parameters(const int64_t *p, int64_t tensors)
-{
-    dml_made_up_parameters block;
-    block.length = *p++;
-    block.rank = *p++;
-    block.sizes = p;
-    p += block.rank;
-    block.strides = p;
-    p += block.rank * tensors;
-    block.last = *p++;
-    block.end = p;
-    return block;
-}
-
-#endif
-"""
 
 
 def given(**changes: object) -> dict[str, object]:
@@ -109,15 +70,3 @@ def test_what_does_not_fit_is_refused(changes: dict[str, object], message: str) 
 def test_counts_of_others_are_needed() -> None:
     with pytest.raises(ValueError, match=r"^the block made_up is counted by tensors$"):
         BLOCK.values(given())  # type: ignore[arg-type]
-
-
-def test_the_c_header() -> None:
-    assert c_header(BLOCK, "a.module") == HEADER
-
-
-def test_the_headers_of_the_library_are_those_of_the_declarations() -> None:
-    families = ("elementwise", "reduce", "scan")
-    assert {f"dmlruntime.families.{family}.parameters" for family in families} <= set(blocks())
-    for path, text in headers().items():
-        assert path.read_text(encoding="utf-8") == text, "run `python -m dmlruntime.families.parameters`"
-    assert set(headers()) == set(next(iter(headers())).parents[1].glob("*/*parameters.h"))

@@ -13,19 +13,12 @@ from dmlruntime.core.plans import ParameterValue, Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.uniforms import (
-    EVERY_PAIR,
-    EVERY_TENSOR,
     PER_LOOP,
     Uniform,
     UniformBlock,
-    blocks,
     given_scalars,
-    of_each,
     scalar_defines,
     scalar_pairs,
-    structure,
-    structures,
-    wgsl_struct,
 )
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import plan
@@ -33,7 +26,7 @@ from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
 
 BLOCK = UniformBlock(
-    doc="The loops, the outermost first.\n\nSIGNED: " + "positions may be negative, " * 4 + "where that is so.",
+    doc="The loops, the outermost first.",
     members=(
         Uniform("sizes", PER_LOOP),
         Uniform("starts", "array<vec4<i32>, 4>", when="SIGNED"),
@@ -44,115 +37,8 @@ BLOCK = UniformBlock(
     ),
 )
 
-STRUCTURE = """\
-// The loops, the outermost first.
-//
-// SIGNED: positions may be negative, positions may be negative, positions may be negative, positions may be negative,
-// where that is so.
-//
-// Made from a.module by `python -m dmlruntime.families.uniforms`; do not edit.
-struct Parameters {
-    sizes: array<vec4<u32>, 2>,
-#if SIGNED
-    starts: array<vec4<i32>, 4>,
-    steps: vec4<i32>,
-#endif
-    fill: vec2<u32>,
-    count: u32,
-    shift: i32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-"""
-
 GIVEN: dict[str, ParameterValue] = {"sizes": (1,) * 8, "fill": (2, 3), "count": 4, "shift": 5}
 SIGNED: dict[str, ParameterValue] = {"sizes": (1,) * 8, "starts": (6,) * 16, "steps": (7,) * 4, **GIVEN}
-
-
-def test_the_structure() -> None:
-    assert wgsl_struct(BLOCK, "a.module") == STRUCTURE
-
-
-def test_a_structure_of_an_operator_s_tensors_and_scalars() -> None:
-    block = UniformBlock(
-        doc="The loops.",
-        members=(
-            *scalar_pairs(3, 2),
-            Uniform("sizes", PER_LOOP),
-            *of_each(("a", "b"), Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
-            *of_each(("a", "b"), Uniform("row")),
-        ),
-    )
-    assert (
-        structure(block)
-        == """\
-// The loops.
-struct Parameters {
-#if SCALARS_2
-    scalars: array<vec4<u32>, 2>,
-#elif SCALARS_3
-    scalars: array<vec4<u32>, 3>,
-#endif
-    sizes: array<vec4<u32>, 2>,
-    a_steps: array<vec4<u32>, 2>,
-    a_row_steps: array<vec4<u32>, 2>,
-    b_steps: array<vec4<u32>, 2>,
-    b_row_steps: array<vec4<u32>, 2>,
-    a_row: u32,
-    b_row: u32,
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-"""
-    )
-
-
-def test_a_structure_for_any_tensors_and_scalars() -> None:
-    block = UniformBlock(
-        doc="The loops.",
-        members=(
-            *EVERY_PAIR,
-            Uniform("sizes", PER_LOOP),
-            *of_each((*EVERY_TENSOR, "index"), Uniform("steps", PER_LOOP)),
-            *of_each(EVERY_TENSOR, Uniform("row"), Uniform("column", when="COLUMNS")),
-            Uniform("last", when="COLUMNS"),
-        ),
-    )
-    assert (
-        structure(block)
-        == """\
-// The loops.
-struct Parameters {
-#for pairs in $scalars
-#if SCALARS_${pairs}
-    scalars: array<vec4<u32>, ${pairs}>,
-#endif
-#endfor
-    sizes: array<vec4<u32>, 2>,
-#for tensor in $tensors
-    ${tensor}_steps: array<vec4<u32>, 2>,
-#endfor
-    index_steps: array<vec4<u32>, 2>,
-#for tensor in $tensors
-    ${tensor}_row: u32,
-#if COLUMNS
-    ${tensor}_column: u32,
-#endif
-#endfor
-#if COLUMNS
-    last: u32,
-#endif
-}
-
-@group(0) @binding(0) var<uniform> p: Parameters;
-"""
-    )
-    of_two = structure(block)
-    given = preprocess(
-        '#include "a.wgsl" with tensors=a b, scalars=1 2', {"SCALARS_2"}, find={"a.wgsl": of_two}.get
-    ).text
-    names = [member.name for member in members_in(given)]
-    assert names == ["scalars", "sizes", "a_steps", "b_steps", "index_steps", "a_row", "b_row"]
 
 
 def test_scalars_are_words_in_whole_vectors() -> None:
@@ -216,13 +102,6 @@ def test_a_kind_is_of_words() -> None:
     message = "count is f32; write u32, i32, vec2 or vec4 of them, or an array of vec4"
     with pytest.raises(ValueError, match=f"^{message}$"):
         Uniform("count", "f32")
-
-
-def test_the_files_of_the_library_are_those_of_the_declarations() -> None:
-    files = {f"{family}/parameters.wgsl" for family in ("band", "contraction", "elementwise", "reduce", "scan", "sort")}
-    assert {*files, "window/parameters.wgsl", "window/transposed_parameters.wgsl"} <= set(blocks())
-    for path, text in structures().items():
-        assert path.read_text(encoding="utf-8") == text, "run `python -m dmlruntime.families.uniforms`"
 
 
 NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPERATOR.kernel, "gpu")]

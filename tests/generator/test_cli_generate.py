@@ -308,7 +308,8 @@ def test_watch_goes_round_for_sources_and_not_for_its_own_files(
     assert firsts == [1]
     assert rounds == [[sys.executable, "-m", "dmlgen", "generate", "-v"]] * 2
     assert capsys.readouterr().err == (
-        "dmlgen: watching spec, templates, generator/dmlgen, tests/oracles/oracles.yaml; interrupt to end\n"
+        "dmlgen: watching spec, templates, generator/dmlgen, runtime/dmlruntime, tests/oracles/oracles.yaml; "
+        "interrupt to end\n"
     )
 
 

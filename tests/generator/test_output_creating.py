@@ -41,6 +41,7 @@ def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
         ("generated/dmlops/operators/top_k/kernel.c", True),
         ("generated/tests/test_top_k.py", True),
         ("docs/operators/top_k.md", True),
+        ("runtime/dmlruntime/families/scan/parameters.h", True),
         ("generated/dmlops/operators/top_k1/kernel.c", False),
         ("generated/tests/test_top_k1.py", False),
         ("generated/dmlops/registry.py", False),

@@ -64,7 +64,10 @@ def test_no_path_is_written_twice(specification: Specification) -> None:
 
 def test_only_one_operator(specification: Specification, files: dict[str, str]) -> None:
     own = render(specification, TEMPLATES, "CUMULATIVE_PRODUCT")
-    assert {path.split("/")[-2] for path in own} == {"cumulative_product", "tests"}
+    assert {path.split("/")[-2] for path in own if path.startswith("generated/")} == {"cumulative_product", "tests"}
+    assert {path for path in own if not path.startswith("generated/")} == {
+        path for path in files if path.startswith("runtime/")
+    }
     assert all(files[path] == text for path, text in own.items())
 
 

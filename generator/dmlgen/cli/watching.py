@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, MISUSE, fail, note
+from dmlgen.paths import covers
 
-SOURCES = ("spec", "templates", "generator/dmlgen", "tests/oracles/oracles.yaml")
+SOURCES = ("spec", "templates", "generator/dmlgen", "runtime/dmlruntime", "tests/oracles/oracles.yaml")
 
 Changes = Iterable[set[str]]
 """Each item is a set of paths that changed together."""
@@ -45,7 +46,7 @@ def again() -> None:
 def _is_ours(root: Path, path: Path, declared_roots: tuple[str, ...]) -> bool:
     """Whether the generator itself wrote `path`: that must not start it again."""
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
-    return any(name == declared or name.startswith(declared) for declared in declared_roots)
+    return covers(declared_roots, name)
 
 
 def _changes(root: Path) -> Changes:

@@ -8,6 +8,6 @@ from collections.abc import Iterable
 def uniforms_include(path: str, tensors: Iterable[str], pairs: Iterable[int]) -> str:
     """The line for the block in the library file `path`, which repeats members for each tensor and number of pairs.
 
-    `path` is one of those that dmlruntime/families/uniforms.py writes.
+    `path` is one of those that dmlgen/rendering/parameter_files.py makes.
     """
     return f'#include "{path}" with tensors={" ".join(tensors)}, scalars={" ".join(map(str, pairs))}'

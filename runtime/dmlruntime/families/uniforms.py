@@ -1,24 +1,17 @@
 """The uniform block that a family's shaders read, declared once.
 
 A family declares it as data (`families/<name>/parameters.py`); from that come what a plan passes (`values`, which
-checks it) and WGSL's structure: `wgsl_struct`, the files `families/<name>/parameters.wgsl`, which a test compares.
-Where the members depend on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a
-plan calls it with the names of members. Called with EVERY_TENSOR and EVERY_PAIR it gives a structure with placeholders,
-`tensors` and `scalars`, for lists that each kernel includes the file with.
-
-``python -m dmlruntime.families.uniforms`` writes the files.
+checks it) and, by ``dmlgen generate``, WGSL's structure (`families/<name>/parameters.wgsl`). Where the members depend
+on an operator's tensors and scalars, the declaration is a function of these, `uniforms`: a plan calls it with the names
+of members. Called with EVERY_TENSOR and EVERY_PAIR it gives a structure with placeholders, `tensors` and `scalars`, for
+lists that each kernel includes the file with.
 """
 
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from pkgutil import iter_modules
+from dataclasses import dataclass, field, replace
 
 from dmlruntime.core.plans import ParameterValue
 from dmlruntime.families.record import WORD
@@ -32,10 +25,9 @@ SCALARS = "scalars"
 EVERY_TENSOR = ("${tensor}",)
 """In place of the tensors of an operator: the structure repeats their members for each word of `tensors`."""
 
-_LISTS = {"${tensor}": "tensors", "${pairs}": "scalars"}
+LISTS = {"${tensor}": "tensors", "${pairs}": "scalars"}
 """By what stands in a member for any word of a list, the placeholder of the list."""
 
-_WIDTH = 120
 _KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+|\$\{pairs\})>|(?P<vector>vec[24]<[iu]32>)|[iu]32)")
 _LANES = {"vec2": 2, "vec4": 4}
 
@@ -63,7 +55,7 @@ class Uniform:
     @property
     def repeated(self) -> str:
         """What stands for any word of a list here, if anything does."""
-        return next((word for word in _LISTS if word in self.name or word in self.kind), "")
+        return next((word for word in LISTS if word in self.name or word in self.kind), "")
 
     @property
     def alignment(self) -> int:
@@ -79,6 +71,8 @@ class UniformBlock:
 
     doc: str
     members: tuple[Uniform, ...]
+    constants: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Numbers that shaders and plans share: value and description, by the name that WGSL has for it."""
 
     def __post_init__(self) -> None:
         for defined in ((), *((name,) for name in self.conditions)):
@@ -164,62 +158,3 @@ def given_scalars(scalars: Sequence[int]) -> dict[str, ParameterValue]:
 def of_each(tensors: Sequence[str], *members: Uniform) -> tuple[Uniform, ...]:
     """These members for each tensor, whose name stands before theirs."""
     return tuple(replace(member, name=f"{tensor} {member.name}") for tensor in tensors for member in members)
-
-
-def structure(block: UniformBlock, *remarks: str) -> str:
-    """The structure and its binding in WGSL. `remarks` are paragraphs after those of the block's `doc`."""
-    lines: list[str] = []
-    for paragraph in (*block.doc.split("\n\n"), *remarks):
-        lines += ["//"] if lines else []
-        lines += [f"// {line}" for line in textwrap.wrap(" ".join(paragraph.split()), _WIDTH - len("// "))]
-    lines.append("struct Parameters {")
-    before = Uniform("begin")
-    for member in (*block.members, Uniform("end")):
-        other = before.when and member.when and member.name == before.name  # one of several ways to declare it
-        is_apart = (member.when, member.repeated) != (before.when, before.repeated)
-        if is_apart and before.when and not other:
-            lines.append("#endif")
-        if member.repeated != before.repeated:
-            lines += ["#endfor"] if before.repeated else []
-            lines += [f"#for {member.repeated[2:-1]} in ${_LISTS[member.repeated]}"] if member.repeated else []
-        if is_apart and member.when:
-            lines.append(f"#{'elif' if other else 'if'} {member.when}")
-        before = member
-        lines.append(f"    {member.name.replace(' ', '_')}: {member.kind},")
-    lines[-1:] = ["}", "", "@group(0) @binding(0) var<uniform> p: Parameters;"]
-    return "\n".join(lines) + "\n"
-
-
-def wgsl_struct(block: UniformBlock, module: str) -> str:
-    """The structure as a file of the shader library. `module` is the one that declares the block."""
-    return structure(block, f"Made from {module} by `python -m dmlruntime.families.uniforms`; do not edit.")
-
-
-def blocks() -> Mapping[str, UniformBlock]:
-    """The blocks that families declare for their shaders, by the path of the structure's file in the library.
-
-    UNIFORMS is `<family>/parameters.wgsl`, and TRANSPOSED_UNIFORMS `<family>/transposed_parameters.wgsl`.
-    """
-    found = {}
-    for name in sorted(module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg):
-        module = f"dmlruntime.families.{name}.parameters"
-        declared = vars(import_module(module)) if find_spec(module) else {}
-        for attribute, block in declared.items():
-            if attribute.endswith("UNIFORMS"):
-                found[f"{name}/{attribute.lower().replace('uniforms', 'parameters')}.wgsl"] = block
-    return found
-
-
-def structures() -> Mapping[Path, str]:
-    """The file of each block in the shader library, and what it must hold."""
-    folder = Path(__file__).resolve().parent
-    return {
-        folder / path: wgsl_struct(block, f"dmlruntime.families.{path.partition('/')[0]}.parameters")
-        for path, block in blocks().items()
-    }
-
-
-if __name__ == "__main__":
-    for path, text in structures().items():
-        path.write_text(text, encoding="utf-8")
-        print(path)

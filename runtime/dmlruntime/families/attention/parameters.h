@@ -1,7 +1,8 @@
-/* What the entry of the results of an attention reads, before the blocks of queries, keys and values.
- *
- * Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/attention/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of the results of an attention reads, before the blocks of queries, keys and values. */
 #ifndef DML_PARAMETERS_ATTENTION_H
 #define DML_PARAMETERS_ATTENTION_H
 

@@ -1,11 +1,11 @@
+// Generated from runtime/dmlruntime/families/attention/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
 // `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their steps
 // are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of batch,
 // head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits of
 // FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
 // invocations or workgroups are counted to.
-//
-// Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     source_steps: vec4<u32>,
     past_steps: vec4<u32>,

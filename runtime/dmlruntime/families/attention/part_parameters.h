@@ -1,7 +1,8 @@
-/* Where queries, keys or values are.
- *
- * Made from dmlruntime.families.attention.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/attention/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* Where queries, keys or values are. */
 #ifndef DML_PARAMETERS_ATTENTION_PART_H
 #define DML_PARAMETERS_ATTENTION_PART_H
 

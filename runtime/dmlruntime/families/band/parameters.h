@@ -1,7 +1,8 @@
-/* What the entry of a band reads.
- *
- * Made from dmlruntime.families.band.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/band/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of a band reads. */
 #ifndef DML_PARAMETERS_BAND_H
 #define DML_PARAMETERS_BAND_H
 

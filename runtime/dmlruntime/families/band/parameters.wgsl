@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/band/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over the elements of the output, outermost first; `position_steps` are
 // signed, 1 in the loop along the axis and -1 in the one that positions are counted from. `inside` are the bits of what
 // stands in the band, `second` is the place of it among the values. Steps count elements.
-//
-// Made from dmlruntime.families.band.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     outside_steps: array<vec4<u32>, 2>,

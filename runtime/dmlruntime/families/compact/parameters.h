@@ -1,7 +1,8 @@
-/* What the entries of a compaction read.
- *
- * Made from dmlruntime.families.compact.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/compact/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entries of a compaction read. */
 #ifndef DML_PARAMETERS_COMPACT_H
 #define DML_PARAMETERS_COMPACT_H
 

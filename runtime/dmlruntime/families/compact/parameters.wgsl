@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/compact/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and `input_steps` describe the loops over the input, in C order, outermost first; `extents` are the sizes of
 // the last dimensions, whose coordinates are written. An element is not zero where a bit of it is set that `mask` has.
 // Steps count elements.
-//
-// Made from dmlruntime.families.compact.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

@@ -19,6 +19,7 @@ from dmlruntime.families.contraction.parameters import (
     BLOCK_ROWS_WIDE,
     BLOCK_TERMS,
     CONTRACTION,
+    DOT_CHAINS,
     DOT_COLUMNS,
     DOT_ROWS,
     DOT_TERMS,
@@ -33,9 +34,6 @@ FEW_ROWS = 3
 
 REUSED = 3
 """Blocks of columns from which on `a` is packed once, before all of them."""
-
-DOT_CHAINS = 16
-"""Chains of a block of terms where columns are few; fixed in the kernel (DML_DOT_CHAINS)."""
 
 PANELS = "panels"
 RESULTS = "results"

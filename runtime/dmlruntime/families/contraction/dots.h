@@ -8,8 +8,6 @@
 #include "contraction/finish.h"
 #include "contraction/tile.h"
 
-#define DML_DOT_CHAINS 16
-
 static inline dml_lane dml_dot(const dml_term *restrict a, const dml_term *restrict b, int64_t terms)
 {
     const int64_t whole = terms - terms % DML_DOT_CHAINS;

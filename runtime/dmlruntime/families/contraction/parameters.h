@@ -1,7 +1,8 @@
-/* What every entry of a contraction reads. Strides count elements.
- *
- * Made from dmlruntime.families.contraction.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/contraction/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of a contraction reads. Strides count elements. */
 #ifndef DML_PARAMETERS_CONTRACTION_H
 #define DML_PARAMETERS_CONTRACTION_H
 
@@ -12,6 +13,7 @@
 #define DML_BLOCK_ROWS 240 /* most rows of an item */
 #define DML_BLOCK_ROWS_WIDE 112 /* the same where sums have 64 bits */
 #define DML_DOT_TERMS 4096 /* terms of a block where columns are few; fixes the order of adding there */
+#define DML_DOT_CHAINS 16 /* chains that they are dealt to */
 #define DML_DOT_COLUMNS 4 /* most columns there */
 #define DML_DOT_ROWS 64 /* rows of an item there */
 #define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */

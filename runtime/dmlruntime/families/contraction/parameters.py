@@ -20,7 +20,10 @@ BLOCK_ROWS_WIDE = 112
 """The same where sums have 64 bits."""
 
 DOT_TERMS = 4096
-"""Terms that are added as a tree of 16 chains where columns are few; fixes the order of adding there."""
+"""Terms that are added as a tree of DOT_CHAINS chains where columns are few; fixes the order of adding there."""
+
+DOT_CHAINS = 16
+"""These chains."""
 
 DOT_COLUMNS = 4
 """Most columns of such a problem."""
@@ -41,14 +44,16 @@ CONTRACTION = ParameterBlock(
         Parameter(name="rows", doc="rows m of the output of a batch"),
         Parameter(name="columns", doc="columns n: the product of space_sizes"),
         Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
-        Parameter(name="block_rows", doc="rows of an item, 240 at most, 112 where sums have 64 bits"),
+        Parameter(
+            name="block_rows", doc=f"rows of an item, {BLOCK_ROWS} at most, {BLOCK_ROWS_WIDE} where sums have 64 bits"
+        ),
         Parameter(name="packed", doc="1 where contraction_pack has packed a, else 0"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
         Parameter(name="a_start", doc="where the first element of a lies"),
         Parameter(name="a_channel", doc="stride of a from channel to channel"),
         Parameter(name="b_channel", doc="stride of b from channel to channel"),
         Parameter(name="batch_rank", doc="loops over batches, 0 to 8"),
-        Parameter(name="space_rank", doc="loops over columns, 1 to 4"),
+        Parameter(name="space_rank", doc=f"loops over columns, 1 to {SPACE_MOST}"),
         Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
         Parameter(name="row_strides", doc="of each tensor, along m", count="tensors"),
         Parameter(
@@ -79,6 +84,7 @@ CONTRACTION = ParameterBlock(
         "BLOCK_ROWS": (BLOCK_ROWS, "most rows of an item"),
         "BLOCK_ROWS_WIDE": (BLOCK_ROWS_WIDE, "the same where sums have 64 bits"),
         "DOT_TERMS": (DOT_TERMS, "terms of a block where columns are few; fixes the order of adding there"),
+        "DOT_CHAINS": (DOT_CHAINS, "chains that they are dealt to"),
         "DOT_COLUMNS": (DOT_COLUMNS, "most columns there"),
         "DOT_ROWS": (DOT_ROWS, "rows of an item there"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
@@ -106,7 +112,7 @@ SOFTMAX = ParameterBlock(
 
 BLOCKS = (CONTRACTION, SOFTMAX)
 
-SPACE = "vec4<u32>"
+SPACE = f"vec{SPACE_MOST}<u32>"
 """A word for each of the SPACE_MOST loops over columns."""
 
 

@@ -1,7 +1,7 @@
+// Generated from runtime/dmlruntime/families/contraction/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
 // elements.
-//
-// Made from dmlruntime.families.contraction.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}

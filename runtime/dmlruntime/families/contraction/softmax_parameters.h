@@ -1,7 +1,8 @@
-/* What the softmax after a contraction reads. Strides count elements.
- *
- * Made from dmlruntime.families.contraction.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/contraction/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the softmax after a contraction reads. Strides count elements. */
 #ifndef DML_PARAMETERS_SOFTMAX_H
 #define DML_PARAMETERS_SOFTMAX_H
 

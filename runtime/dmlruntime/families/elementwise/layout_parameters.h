@@ -1,7 +1,8 @@
-/* The loops over the elements, and each tensor's strides in them: what follows for the entry `strided`.
- *
- * Made from dmlruntime.families.elementwise.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/elementwise/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* The loops over the elements, and each tensor's strides in them: what follows for the entry `strided`. */
 #ifndef DML_PARAMETERS_LAYOUT_H
 #define DML_PARAMETERS_LAYOUT_H
 

@@ -1,7 +1,8 @@
-/* What every entry of an element-wise kernel reads.
- *
- * Made from dmlruntime.families.elementwise.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/elementwise/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of an element-wise kernel reads. */
 #ifndef DML_PARAMETERS_ELEMENTWISE_H
 #define DML_PARAMETERS_ELEMENTWISE_H
 

@@ -1,6 +1,6 @@
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
+// Generated from runtime/dmlruntime/families/elementwise/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// Made from dmlruntime.families.elementwise.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
+// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}

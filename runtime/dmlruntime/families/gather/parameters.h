@@ -1,7 +1,8 @@
-/* What the entry of a gather reads.
- *
- * Made from dmlruntime.families.gather.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/gather/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of a gather reads. */
 #ifndef DML_PARAMETERS_GATHER_H
 #define DML_PARAMETERS_GATHER_H
 

@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/gather/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over the elements of the output, outermost first; `axis_steps` is 1 in the
 // loop along the axis where lines are reversed. `extents` and `steps` have how many positions each coordinate has, and
 // how far apart they are. Steps count elements.
-//
-// Made from dmlruntime.families.gather.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

@@ -1,7 +1,8 @@
-/* What the entry of an index map reads: boxes, which do not overlap in the outputs.
- *
- * Made from dmlruntime.families.index_map.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/index_map/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of an index map reads: boxes, which do not overlap in the outputs. */
 #ifndef DML_PARAMETERS_INDEX_MAP_H
 #define DML_PARAMETERS_INDEX_MAP_H
 

@@ -1,7 +1,8 @@
-/* What the entries of a random generator read.
- *
- * Made from dmlruntime.families.random.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/random/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entries of a random generator read. */
 #ifndef DML_PARAMETERS_RANDOM_H
 #define DML_PARAMETERS_RANDOM_H
 

@@ -1,7 +1,7 @@
+// Generated from runtime/dmlruntime/families/random/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and `output_steps` describe the loops over the elements of the output, in C order, outermost first; the other
 // steps lead from word to word of the states. A block is four numbers. Steps count elements.
-//
-// Made from dmlruntime.families.random.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     output_steps: array<vec4<u32>, 2>,

@@ -1,7 +1,8 @@
-/* What every entry of a recurrence reads.
- *
- * Made from dmlruntime.families.recurrence.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/recurrence/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of a recurrence reads. */
 #ifndef DML_PARAMETERS_RECURRENCE_H
 #define DML_PARAMETERS_RECURRENCE_H
 

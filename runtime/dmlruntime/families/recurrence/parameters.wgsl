@@ -1,9 +1,9 @@
+// Generated from runtime/dmlruntime/families/recurrence/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own, then five of
 // each activation. A direction of a sequence is an item. `taken` steps of the sequences are computed, from number
 // `first` in the order in which they are taken. `terms` is `units` rounded up to whole rounds of products; `count` is
 // what invocations are counted to.
-//
-// Made from dmlruntime.families.recurrence.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
 #for pairs in $scalars
     scalars: array<vec4<u32>, ${pairs}>,

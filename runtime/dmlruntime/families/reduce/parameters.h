@@ -1,7 +1,8 @@
-/* What every entry of a reduction reads.
- *
- * Made from dmlruntime.families.reduce.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/reduce/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of a reduction reads. */
 #ifndef DML_PARAMETERS_REDUCE_H
 #define DML_PARAMETERS_REDUCE_H
 

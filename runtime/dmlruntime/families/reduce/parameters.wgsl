@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/reduce/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over all results, outermost first; those of `row` the loops over the
 // elements of one, in C order. Steps count elements. `units` of elements are in all parts of a result, `part_units` in
 // each but the last.
-//
-// Made from dmlruntime.families.reduce.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

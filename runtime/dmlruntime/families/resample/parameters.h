@@ -1,7 +1,8 @@
-/* What the entries of a resampling read: loops over tiles of lines, and taps of the loops that are resampled.
- *
- * Made from dmlruntime.families.resample.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/resample/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entries of a resampling read: loops over tiles of lines, and taps of the loops that are resampled. */
 #ifndef DML_PARAMETERS_RESAMPLE_H
 #define DML_PARAMETERS_RESAMPLE_H
 

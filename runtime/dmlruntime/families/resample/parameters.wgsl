@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/resample/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over the elements of the output, outermost first; steps count elements.
 // `levels` has for each loop which level it is, 4 where it is not resampled; `starts` has for each level where it
 // begins in `taps`.
-//
-// Made from dmlruntime.families.resample.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

@@ -1,9 +1,9 @@
+// Generated from runtime/dmlruntime/families/roi/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // As roi/parameters.wgsl, where the output is what the gradient is of: its steps are those of its gradient.
 // `result_steps` are those of the gradient of images, `region_result_step` and `corner_result_step` those of the
 // gradient of regions. A step is about the regions from `begin` to `end`, of `regions`; `parts` of a region are summed
 // apart.
-//
-// Made from dmlruntime.families.roi.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     output_sizes: vec4<u32>,
     output_steps: vec4<u32>,

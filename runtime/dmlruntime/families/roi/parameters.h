@@ -1,7 +1,9 @@
-/* What regions of interest read. Floats are bits of FLOAT32; what is about samples or gradients is read where there are any.
- *
- * Made from dmlruntime.families.roi.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/roi/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What regions of interest read. Floats are bits of FLOAT32; what is about samples or gradients is read where there are
+ * any. */
 #ifndef DML_PARAMETERS_ROI_H
 #define DML_PARAMETERS_ROI_H
 

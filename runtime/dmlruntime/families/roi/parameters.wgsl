@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/roi/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // Sizes and steps, in elements: those of the output are about regions, channels, rows and columns, those of the input
 // about images, channels, rows and columns. `scales` are those of y and x, `offsets` those of the input and the output;
 // these and `outside` are bits of floats. What is about samples is only read where there are any.
-//
-// Made from dmlruntime.families.roi.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     output_sizes: vec4<u32>,
     output_steps: vec4<u32>,

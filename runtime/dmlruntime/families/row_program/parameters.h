@@ -1,7 +1,8 @@
-/* What every entry of a row program reads.
- *
- * Made from dmlruntime.families.row_program.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/row_program/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of a row program reads. */
 #ifndef DML_PARAMETERS_ROW_PROGRAM_H
 #define DML_PARAMETERS_ROW_PROGRAM_H
 

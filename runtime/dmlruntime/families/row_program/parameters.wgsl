@@ -1,7 +1,7 @@
+// Generated from runtime/dmlruntime/families/row_program/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements
 // of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
-//
-// Made from dmlruntime.families.row_program.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}

@@ -1,7 +1,8 @@
-/* What every entry of a scan reads.
- *
- * Made from dmlruntime.families.scan.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/scan/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What every entry of a scan reads. */
 #ifndef DML_PARAMETERS_SCAN_H
 #define DML_PARAMETERS_SCAN_H
 

@@ -1,7 +1,7 @@
+// Generated from runtime/dmlruntime/families/scan/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // A line is one run of elements along the axis; `sizes` and the steps describe the loops over all lines, outermost
 // first. Strides and steps count elements.
-//
-// Made from dmlruntime.families.scan.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

@@ -1,7 +1,8 @@
-/* What the entries of a scatter read. A place is what one update replaces: an element, or a block of them.
- *
- * Made from dmlruntime.families.scatter.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/scatter/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entries of a scatter read. A place is what one update replaces: an element, or a block of them. */
 #ifndef DML_PARAMETERS_SCATTER_H
 #define DML_PARAMETERS_SCATTER_H
 

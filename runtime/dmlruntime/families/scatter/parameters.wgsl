@@ -1,9 +1,9 @@
+// Generated from runtime/dmlruntime/families/scatter/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // A place is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go over the
 // updates in C order, the others over the elements of the output, outermost first. `update_steps` are those of the
 // updates within a place. `extents` and `steps` have how many positions each coordinate has, and the step of the
 // winners. Steps count elements.
-//
-// Made from dmlruntime.families.scatter.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     mark_sizes: array<vec4<u32>, 2>,
     mark_updates: array<vec4<u32>, 2>,

@@ -1,7 +1,8 @@
-/* What the entries of a sort read.
- *
- * Made from dmlruntime.families.sort.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/sort/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entries of a sort read. */
 #ifndef DML_PARAMETERS_SORT_H
 #define DML_PARAMETERS_SORT_H
 

@@ -1,8 +1,8 @@
+// Generated from runtime/dmlruntime/families/sort/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along a row.
 // Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut into
 // `segments` of `segment` places, each of which leaves at most `keep` elements. Steps count elements.
-//
-// Made from dmlruntime.families.sort.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_steps: array<vec4<u32>, 2>,

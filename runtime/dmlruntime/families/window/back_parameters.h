@@ -1,7 +1,8 @@
-/* What the entry of transposed windows reads.
- *
- * Made from dmlruntime.families.window.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/window/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of transposed windows reads. */
 #ifndef DML_PARAMETERS_WINDOW_BACK_H
 #define DML_PARAMETERS_WINDOW_BACK_H
 

@@ -1,7 +1,8 @@
-/* What the entry of a window kernel reads.
- *
- * Made from dmlruntime.families.window.parameters by `python -m dmlruntime.families.parameters`; do not edit.
+/* Generated from runtime/dmlruntime/families/window/parameters.py; do not edit.
+ * Regenerate: dmlgen generate
  */
+
+/* What the entry of a window kernel reads. */
 #ifndef DML_PARAMETERS_WINDOW_H
 #define DML_PARAMETERS_WINDOW_H
 

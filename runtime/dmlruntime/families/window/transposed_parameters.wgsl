@@ -1,7 +1,7 @@
+// Generated from runtime/dmlruntime/families/window/parameters.py; do not edit. Regenerate: dmlgen generate
+//
 // `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
 // window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
-//
-// Made from dmlruntime.families.window.parameters by `python -m dmlruntime.families.uniforms`; do not edit.
 struct Parameters {
 #for pairs in $scalars
     scalars: array<vec4<u32>, ${pairs}>,
