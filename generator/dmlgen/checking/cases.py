@@ -237,7 +237,7 @@ def _check_legal(scope: Scope, case: Case) -> None:
             for violation in found:
                 constraint = constraint_of(scope, violation)
                 remedy = "" if constraint is None else f", or the constraint on line {constraint.at.line}"
-                scope.report(_broken_place(case, violation), str(violation), f"correct the case{remedy}")
+                scope.report(_broken_place(case, violation), violation.text, f"correct the case{remedy}")
             return
         if nearest is None or len(misfits) < len(nearest[1]):
             nearest = level, misfits
@@ -282,7 +282,7 @@ def _report_misfits(
             scope.report(case.at, "no support row is about such members", remedy)
         else:
             since = row.since.name.removeprefix("DML_FEATURE_LEVEL_").replace("_", ".")
-            problem = f'no support row takes this case; the nearest, since "{since}": {violation}'
+            problem = f'no support row takes this case; the nearest, since "{since}": {violation.text}'
             scope.report(_broken_place(case, violation), problem, "change the case, or the support table")
 
 

@@ -125,7 +125,7 @@ def _check_legal(scope: Scope, entry: SweepEntry) -> None:
         rule = constraint_of(scope, violation)
         at = _place(entry, violation)
         if rule is not None and not _asks_type(scope, rule):
-            scope.report(at, f"sweep: {violation}", f"correct it, or the constraint on line {rule.at.line}")
+            scope.report(at, f"sweep: {violation.text}", f"correct it, or the constraint on line {rule.at.line}")
 
 
 def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescriptor, unknown: Set[str]) -> None:
