@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
+from dmlgen.codes import Code
 from dmlgen.paths import Links, check_paths, covers, folders_of
 
 MARKER = "do not edit"
@@ -69,6 +70,8 @@ class OutputError(Exception):
 
     `problems` holds one sentence each: where, what, and what to do. Printed one per line.
     """
+
+    code = Code.OUTPUT
 
     def __init__(self, *problems: str) -> None:
         super().__init__("\n".join(problems))

@@ -67,7 +67,7 @@ def test_a_name_can_be_used_again_for_another_operator() -> None:
 def test_what_no_family_takes_is_refused(kernel: str, message: str) -> None:
     with pytest.raises(SpecErrors) as error:
         elements("MADE_WRONG", kernel, ("ATensor", "BTensor"), types=("FLOAT64",))
-    assert str(error.value) == f"spec/operators/made_wrong.yaml:{message}"
+    assert without_codes(str(error.value)) == f"spec/operators/made_wrong.yaml:{message}"
 
 
 def test_every_layout_has_a_name_of_its_own_and_a_device() -> None:

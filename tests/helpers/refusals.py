@@ -32,6 +32,11 @@ def without_codes(text: str) -> str:
     return PATTERN.sub("", text)
 
 
+def bare(text: str) -> str:
+    """What a command prints, without the codes of its messages, if there are any."""
+    return PATTERN.sub("", text)
+
+
 def lines(subject: str, *violations: str, level: str | None = "DML_FEATURE_LEVEL_6_4") -> str:
     """The whole text of a ValidationError with these violations."""
     count = f"{len(violations)} problem" + ("" if len(violations) == 1 else "s")

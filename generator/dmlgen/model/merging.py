@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode
 from dmlgen.model.shapes import Reader
@@ -37,7 +38,9 @@ def _shape(word: Node, reader: Reader) -> MapNode | None:
     known = reader.shared.shapes
     if word.text not in known:
         remedy = did_you_mean(word.text, list(known), otherwise=_listed(list(known)))
-        reader.problems.add(word.at, f"shape: '{shorten(word.text)}' is no shape of spec/shapes.yaml", remedy)
+        reader.problems.add(
+            Code.NO_CHOICE, word.at, f"shape: '{shorten(word.text)}' is no shape of spec/shapes.yaml", remedy
+        )
         return None
     return known[word.text]
 
