@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dmlgen.codes import Code
+
 _LONGEST_LIST = 20
 
 MOST_MISTAKES = 200
@@ -26,20 +28,21 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True, order=True)
 class Diagnostic:
-    """One mistake. Diagnostics sort by place; the text form is ``file:line:col: problem; remedy``."""
+    """One mistake. Diagnostics sort by place; the text form is ``file:line:col: problem; remedy [code]``."""
 
     file: str
     line: int
     column: int
     problem: str
     remedy: str
+    code: Code
 
     @property
     def at(self) -> Position:
         return Position(self.file, self.line, self.column)
 
     def __str__(self) -> str:
-        return _printable(f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy}")
+        return _printable(f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy} [{self.code}]")
 
 
 class SpecErrors(Exception):
@@ -60,19 +63,20 @@ class Problems:
         self._found: list[Diagnostic] = []
         self._counts: Counter[str] = Counter()
 
-    def add(self, at: Position, problem: str, remedy: str) -> None:
+    def add(self, code: Code, at: Position, problem: str, remedy: str) -> None:
         """Note a mistake. Raises SpecErrors at once when a file has so many that nobody reads more."""
-        self._found.append(Diagnostic(*at, problem, remedy))
+        self._found.append(Diagnostic(*at, problem, remedy, code))
         self._counts[at.file] += 1
         if self._counts[at.file] == MOST_MISTAKES:
             problem = f"the file has {MOST_MISTAKES} mistakes or more; the rest was not looked for"
-            self._found.append(Diagnostic(at.file, at.line, at.column, problem, "fix those above first"))
+            remedy = "fix those above first"
+            self._found.append(Diagnostic(at.file, at.line, at.column, problem, remedy, Code.TOO_MANY))
             raise SpecErrors(self._found)
 
     def take(self, found: Iterable[Diagnostic]) -> None:
         """Note mistakes that were collected elsewhere, in their order."""
         for each in found:
-            self.add(each.at, each.problem, each.remedy)
+            self.add(each.code, each.at, each.problem, each.remedy)
 
     def __len__(self) -> int:
         return len(self._found)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlgen.codes import Code
+
 OPERATORS = "spec/operators"
 """The folder of a project that has one YAML file for each operator."""
 
 
 class LocationError(Exception):
     """There is no project where one was said to be. The text is one sentence with its remedy."""
+
+    code = Code.PROJECT
 
 
 @dataclass(frozen=True, kw_only=True)

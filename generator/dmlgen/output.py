@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
+from dmlgen.codes import Code
 from dmlgen.paths import Links, check_paths, covers, folders_of
 
 MARKER = "do not edit"
@@ -32,6 +33,7 @@ DECLARED_ROOTS = (
     "docs/operators.md",
     "docs/families.md",
     "docs/mappings.md",
+    "docs/messages.md",
     "runtime/dmlruntime/families/*/*parameters.h",
     "runtime/dmlruntime/families/*/*parameters.wgsl",
 )
@@ -72,6 +74,8 @@ class OutputError(Exception):
 
     `problems` holds one sentence each: where, what, and what to do. Printed one per line.
     """
+
+    code = Code.OUTPUT
 
     def __init__(self, *problems: str) -> None:
         super().__init__("\n".join(problems))

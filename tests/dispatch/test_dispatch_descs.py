@@ -259,7 +259,7 @@ NOT_A_FLOAT = 'must be a number, "inf", "-inf" or "nan"'
             1,
             DESC,
             "CUMULATIVE_SUMMATION is invalid at DML_FEATURE_LEVEL_6_4 (1 problem)\n"
-            "  Axis = 1: must be less than InputTensor.DimensionCount (1)",
+            "  Axis = 1: must be less than InputTensor.DimensionCount (1) [DML0121]",
         ),
         (CLIP1, f"{DESC}.MinMaxDataType", ..., DESC, 'the member "MinMaxDataType" is missing'),
         (

@@ -14,6 +14,7 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.core.errors import ValidationError, Violation
+from dmlruntime.validation.codes import Code
 from dmltools.doctor.adapter import AdapterError, call, load
 from dmltools.doctor.implementation import Apart
 
@@ -78,9 +79,11 @@ def test_an_adapter_that_is_none(text: str, message: str) -> None:
         (KeyError("x"), "crashed", "KeyError: 'x'"),
         (RuntimeError("x" * 300), "crashed", "RuntimeError: " + "x" * 183 + "..."),
         (
-            ValidationError("ABS", "6.4", (Violation(member="Sizes", value="[0]", rule="must be more"),)),
+            ValidationError(
+                "ABS", "6.4", (Violation(member="Sizes", value="[0]", rule="must be more", code=Code.SIZE),)
+            ),
             "rejected",
-            "ValidationError: Sizes = [0]: must be more",
+            "ValidationError: Sizes = [0]: must be more [DML0107]",
         ),
     ],
 )

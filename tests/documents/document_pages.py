@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from refusals import without_codes
+
 from dmlgen.checking import load_specification
 from dmlgen.cli.rooms import Rooms
 from dmlgen.diagnostics import SpecErrors
@@ -139,7 +141,7 @@ RULE = "| ------ | ---- | -------------------------- | -------------------- |"
 
 
 def lines_of(errors: SpecErrors) -> list[str]:
-    return [str(diagnostic) for diagnostic in errors.diagnostics]
+    return [without_codes(str(diagnostic)) for diagnostic in errors.diagnostics]
 
 
 def expected_line(text: str, page: str, anchor: str, message: str) -> str:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from document_pages import PAGES, ROOMS, ROOT, Pages
+from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.cli.pages import with_specification
 from dmlgen.cli.rooms import Rooms
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors
 from dmlgen.locations import Project
 from dmlgen.model import Specification
@@ -28,7 +30,7 @@ def _in_the_folder_of_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     status = main([*arguments, "--root", str(ROOT)], ROOMS)
     printed = capsys.readouterr()
-    return status, printed.out, printed.err
+    return status, printed.out, bare(printed.err)
 
 
 def test_compare(capsys: pytest.CaptureFixture[str]) -> None:
@@ -162,14 +164,14 @@ def test_no_specification_at_all(
     status = main(["import", "product_converted_en.md", "--root", str(tmp_path)])
     printed = capsys.readouterr()
     assert (status, printed.out) == (2, "")
-    assert printed.err == (
+    assert bare(printed.err) == (
         "dmlgen: product_converted_en.md: the page names no operator, and nothing known has its members and a worked "
         "example of it; name it with --operator OP\n"
     )
     assert main(["import", "product_converted_en.md", "--operator", "cumulative_product", "--root", str(tmp_path)]) == 0
     capsys.readouterr()
     assert main(["compare", "join_source_en.md", "--root", str(tmp_path)]) == 2
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "dmlgen: JOIN has no specification; start one with: "
         "dmlgen import join_source_en.md -o spec/operators/join.yaml\n"
     )
@@ -213,7 +215,9 @@ def test_an_operator_that_needs_a_draft_is_left_out_too(
         drafts = [name for name in there if "FILL" in (root / f"spec/operators/{name}.yaml").read_text("utf-8")]
         wrong = drafts or [name for name, needed in needs.items() if name in there and needed not in there]
         if wrong:
-            raise SpecErrors([Diagnostic(f"spec/operators/{name}.yaml", 1, 1, "wrong", "mend it") for name in wrong])
+            raise SpecErrors(
+                [Diagnostic(f"spec/operators/{name}.yaml", 1, 1, "wrong", "mend it", Code.FILE) for name in wrong]
+            )
         return Specification(operators=(), enums=(), levels=())
 
     def answer(specification: Specification, project: Project) -> int:
@@ -221,7 +225,7 @@ def test_an_operator_that_needs_a_draft_is_left_out_too(
 
     assert with_specification(Namespace(root=tmp_path), Rooms(load=load), answer) == 7
     assert [len(there) for there in loads] == [3, 2, 1, 0]
-    assert capsys.readouterr().err.splitlines() == [
+    assert bare(capsys.readouterr().err).splitlines() == [
         f"dmlgen: left out: spec/operators/{name}.yaml:1:1: wrong; mend it"
         for name in ("cumulative_summation", "cumulative_product", "element_wise_modulus_floor")
     ]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from document_pages import ROOT, Pages, committed, lines_of, operator_of
 from pages_of_facts import facts_of, page_of
+from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
@@ -336,7 +337,7 @@ def run(capsys: pytest.CaptureFixture[str], changed: Change) -> Run:
     def call(*arguments: str) -> tuple[int, list[str], str]:
         status = main([*arguments, "--root", str(ROOT)], rooms)
         printed = capsys.readouterr()
-        return status, [line.rstrip() for line in printed.out.splitlines()], printed.err
+        return status, [line.rstrip() for line in printed.out.splitlines()], bare(printed.err)
 
     return call
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from document_pages import ROOMS, ROOT, Pages, operator_of
 from pages_of_facts import facts_of, newest_date, page_of
+from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.documents import fact_paths as paths
@@ -21,7 +22,7 @@ NAME = "ns-directml-dml_{}_operator_desc.md"
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], str]:
     status = main(["compare", *arguments, "--root", str(ROOT)], ROOMS)
     printed = capsys.readouterr()
-    return status, [line.rstrip() for line in printed.out.splitlines()], printed.err
+    return status, [line.rstrip() for line in printed.out.splitlines()], bare(printed.err)
 
 
 def write_page(folder: Path, specification: Specification, name: str, **altered: str) -> Path:
@@ -86,7 +87,7 @@ def test_what_a_person_must_look_at(
         f"{erratum.at}: the erratum of in_place explains nothing on {stale}",
         f"{different}:1:1: ELEMENT_WISE_SIN in_place: the page says nothing, the specification InputTensor",
         f"{refused}:1:1: this is no page of an operator: it has no structure and no section of a member; "
-        "give a page of a DML_..._OPERATOR_DESC structure",
+        "give a page of a DML_..._OPERATOR_DESC structure [DML0700]",
     ]
     assert all(line.startswith(f"{other}:") and ": unread: " in line for line in lines[10:-1])
     left = len(specification.operators) - 4

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from document_pages import JAPANESE, PLAIN, PUBLISHED, READ, ROW, RULE, SOURCE, TYPES, Pages, expected_line, lines_of
+from refusals import without_codes
 
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import Vocabulary, read_facts
@@ -200,7 +201,7 @@ def contradiction(pages: Pages, name: str, change: tuple[str, str]) -> str:
     with pytest.raises(SpecErrors) as caught:
         pages.changed(name, change)
     (found,) = caught.value.diagnostics
-    return str(found)
+    return without_codes(str(found))
 
 
 def line_of(pages: Pages, name: str, text: str) -> int:
@@ -257,7 +258,7 @@ def refusal(pages: Pages, text: str, name: str = "page.md") -> str:
     with pytest.raises(SpecErrors) as caught:
         pages.read_text(text, name)
     (found,) = caught.value.diagnostics
-    return str(found)
+    return without_codes(str(found))
 
 
 @pytest.mark.parametrize("name", READ)

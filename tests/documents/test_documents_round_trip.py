@@ -13,6 +13,7 @@ from typing import Any
 import expected_facts as expected
 import pytest
 from document_pages import PAGES, READ, ROOT, Pages, operator_of
+from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.documents import (
@@ -121,7 +122,7 @@ def test_a_draft_keeps_no_other_operator_back(project: Path, pages: Pages, capsy
     assert main(["import", page, "--root", str(project)]) == 0
     capsys.readouterr()
     assert main(["compare", other, "--root", str(project)]) == 2
-    assert capsys.readouterr().err.splitlines()[-1] == (
+    assert bare(capsys.readouterr().err).splitlines()[-1] == (
         f"dmlgen: spec/operators/cumulative_summation.yaml has mistakes, so that {other} cannot be compared with it; "
         "correct them first"
     )

@@ -9,6 +9,7 @@ import pytest
 from flat_tensors import described
 from layouts import BANDS, CHAINS, PAIRS, ROWS, SCANS
 from made_operators import elements, pair, scan
+from refusals import without_codes
 
 from dmlgen.diagnostics import SpecErrors
 from dmlruntime.core.errors import ValidationError
@@ -34,7 +35,7 @@ def test_descriptors_are_validated_by_what_is_generated() -> None:
     kind(whole, whole, whole).validate()
     with pytest.raises(ValidationError) as error:
         kind(whole, whole, described("INT32", (5,))).validate()
-    assert str(error.value) == (
+    assert without_codes(str(error.value)) == (
         "MADE_SUM is invalid at DML_FEATURE_LEVEL_6_4 (1 problem)\n"
         "  OutputTensor.Sizes = [5]: must equal ATensor.Sizes ([4])"
     )
@@ -66,7 +67,7 @@ def test_a_name_can_be_used_again_for_another_operator() -> None:
 def test_what_no_family_takes_is_refused(kernel: str, message: str) -> None:
     with pytest.raises(SpecErrors) as error:
         elements("MADE_WRONG", kernel, ("ATensor", "BTensor"), types=("FLOAT64",))
-    assert str(error.value) == f"spec/operators/made_wrong.yaml:{message}"
+    assert without_codes(str(error.value)) == f"spec/operators/made_wrong.yaml:{message}"
 
 
 def test_every_layout_has_a_name_of_its_own_and_a_device() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from refusals import without_codes
 
 from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
@@ -273,13 +274,13 @@ class Tree:
         (self.root / file).write_bytes(data)
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
-        """What loading, then verifying, finds; only SpecErrors may come."""
+        """What loading, then verifying, finds, without the codes; only SpecErrors may come."""
         try:
             loaded = load_specification(self.root, families)
             if verifying:
                 verify(loaded)
         except SpecErrors as errors:
-            return str(errors).split("\n")
+            return [without_codes(line) for line in str(errors).split("\n")]
         return []
 
     def operator(self, text: str = BASE) -> OperatorSpec:

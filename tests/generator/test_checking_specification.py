@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from refusals import without_codes
 from specs import BASE, FAMILIES, FILE, REPOSITORY, Tree, assert_says, edited, unmarked
 
 from dmlgen.checking import condition_tree, formula_tree, load_specification, tolerance_tree
@@ -69,7 +70,7 @@ def test_no_folder_of_operators(tree: Tree) -> None:
 def test_nothing_at_all(tmp_path: Path) -> None:
     with pytest.raises(SpecErrors) as caught:
         load_specification(tmp_path)
-    assert str(caught.value).split("\n") == [
+    assert without_codes(str(caught.value)).split("\n") == [
         "spec/enums.yaml:1:1: there is no such file; add it",
         "spec/feature_levels.yaml:1:1: there is no such file; add it",
         "spec/operators:1:1: there is no such folder; put one YAML file for each operator into it",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from refusals import bare
 from specs import repository
 
 from dmlgen.cli import main
@@ -71,7 +72,7 @@ def test_a_name_that_no_kernel_knows_is_refused(
     bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "NONSENSE") == 2
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "dmlgen: the WGSL of ELEMENT_WISE_ADD knows no name NONSENSE; use some of ATOMIC_OutputTensor, "
         "ATensor_IS_OutputTensor, BTensor_IS_OutputTensor, FLOAT16, FLOAT32, FLOAT64, HALF_NATIVE, INT16, INT32, "
         "INT64, INT8, MULTI_QUAD, MULTI_QUAD_2, MULTI_QUAD_4, PLACES, QUADS_ATensor, QUADS_BTensor, "
@@ -110,9 +111,9 @@ def test_without_a_data_type_compilers_say_so_and_stop(
 def test_a_folder_that_cannot_be_written(bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path / "file")) == 1
-    assert capsys.readouterr().err == f"dmlgen: {tmp_path / 'file'} cannot be written: File exists\n"
+    assert bare(capsys.readouterr().err) == f"dmlgen: {tmp_path / 'file'} cannot be written: File exists\n"
 
 
 def test_no_such_operator(bundle: Bundle, capsys: pytest.CaptureFixture[str]) -> None:
     assert bundle("ELEMENT_WISE_ADDD") == 2
-    assert "ELEMENT_WISE_ADDD" in capsys.readouterr().err
+    assert "ELEMENT_WISE_ADDD" in bare(capsys.readouterr().err)

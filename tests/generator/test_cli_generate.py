@@ -11,10 +11,12 @@ from pathlib import Path
 
 import jinja2
 import pytest
+from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.watching import watch
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors
 from dmlgen.expressions import ExpressionError
 from dmlgen.model import Specification
@@ -98,7 +100,7 @@ def test_works_from_below_the_project_and_with_root(
 
 def test_a_root_that_is_no_project_is_misuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("generate", "--root", str(tmp_path)) == 2
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         f"dmlgen: {tmp_path} is no dmlops project: it has no spec/operators/ and templates/; "
         "name the folder that has both\n"
     )
@@ -117,7 +119,7 @@ def test_check_writes_nothing_prints_a_diff_and_fails(project: Path, capsys: pyt
         "generated/dmlops/registry.py: stale\n--- a/generated/dmlops/registry.py\n+++ b/generated/dmlops/registry.py\n"
         "@@ -1,2 +1,2 @@\n # Generated from spec; do not edit.\n-0\n+1\n\n"
     )
-    assert re.fullmatch(r"dmlgen: 1 of \d+ files differ; run: dmlgen generate\n", shown.err)
+    assert re.fullmatch(r"dmlgen: 1 of \d+ files differ; run: dmlgen generate\n", bare(shown.err))
     assert registry.read_text() == f"{BANNER}0\n"
 
 
@@ -136,15 +138,19 @@ def test_only_writes_the_files_of_one_operator(project: Path, capsys: pytest.Cap
     assert run("generate", "--check", "--only", "CUMULATIVE_SUMMATION") == 1
     capsys.readouterr()
     assert run("generate", "--only", "CUMULATIVE_PRODUKT") == 2
-    assert capsys.readouterr().err == ("dmlgen: no operator CUMULATIVE_PRODUKT; did you mean CUMULATIVE_PRODUCT?\n")
+    assert bare(capsys.readouterr().err) == (
+        "dmlgen: no operator CUMULATIVE_PRODUKT; did you mean CUMULATIVE_PRODUCT?\n"
+    )
 
 
 def test_mistakes_are_all_printed_and_nothing_is_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def load(root: Path, /) -> Specification:
-        raise SpecErrors([Diagnostic("b.yaml", 2, 3, "bad", "fix"), Diagnostic("a.yaml", 1, 1, "ill", "cure")])
+        raise SpecErrors(
+            [Diagnostic("b.yaml", 2, 3, "bad", "fix", Code.FILE), Diagnostic("a.yaml", 1, 1, "ill", "cure", Code.FILE)]
+        )
 
     assert run("generate", rooms=Rooms(load=load, render=fake_render)) == 1
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "a.yaml:1:1: ill; cure\nb.yaml:2:3: bad; fix\ndmlgen: 2 mistakes in the specifications; nothing was written\n"
     )
     assert not (project / "generated").exists()
@@ -154,7 +160,7 @@ def test_a_real_mistake_in_a_real_file_reaches_the_screen(project: Path, capsys:
     file = project / "spec/operators/cumulative_product.yaml"
     file.write_text(file.read_text().replace("identity:", "identety:"))
     assert run("generate") == 1
-    shown = capsys.readouterr().err
+    shown = bare(capsys.readouterr().err)
     assert re.search(r"^spec/operators/cumulative_product\.yaml:\d+:\d+: .*identety.*; .*identity", shown, re.MULTILINE)
     assert shown.endswith("in the specifications; nothing was written\n")
 
@@ -171,7 +177,7 @@ def test_references_are_run_only_where_that_is_asked_for(project: Path, capsys: 
     capsys.readouterr()
     for asked in (["--verify"], ["--check", "--verify"], ["--only", "CUMULATIVE_PRODUCT"]):
         assert run("generate", *asked) == 1, asked
-        shown = capsys.readouterr().err
+        shown = bare(capsys.readouterr().err)
         line = (
             r"^spec/operators/cumulative_product\.yaml:\d+:\d+: OutputTensor\[.*\]: the reference gives .*, not .*; fix"
         )
@@ -185,7 +191,7 @@ def test_a_persons_file_is_kept_unless_forced(project: Path, capsys: pytest.Capt
     (project / "generated").mkdir()
     (project / "generated/mine.py").write_text("x = 1\n")
     assert run("generate") == 1
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "dmlgen: generated/mine.py was not generated (it lacks the words 'do not edit') and stands in a generated "
         "folder; move it away, or pass --force to remove it\n"
     )
@@ -225,7 +231,7 @@ def test_a_template_that_fails_is_named_with_its_line(
 
     monkeypatch.setattr(dmlgen.rendering, "render", render)
     assert run("generate", rooms=Rooms()) == 1
-    assert capsys.readouterr().err == f"dmlgen: {sentence}\n"
+    assert bare(capsys.readouterr().err) == f"dmlgen: {sentence}\n"
 
 
 def test_an_expression_without_a_form_in_a_language_is_a_sentence(
@@ -234,11 +240,11 @@ def test_an_expression_without_a_form_in_a_language_is_a_sentence(
     import dmlgen.rendering
 
     def render(*_: object, **how: object) -> Mapping[str, str]:
-        raise ExpressionError(0, "sqrt has no form for UINT8 in WGSL", "leave the data type out")
+        raise ExpressionError(Code.NOT_THERE, 0, "sqrt has no form for UINT8 in WGSL", "leave the data type out")
 
     monkeypatch.setattr(dmlgen.rendering, "render", render)
     assert run("generate", rooms=Rooms()) == 1
-    assert capsys.readouterr().err == "dmlgen: sqrt has no form for UINT8 in WGSL; leave the data type out\n"
+    assert bare(capsys.readouterr().err) == "dmlgen: sqrt has no form for UINT8 in WGSL; leave the data type out\n"
 
 
 DRAFT = "dmlgen: spec/operators/cumulative_product.yaml is a draft: 2 tasks marked FILL IN"
@@ -255,11 +261,11 @@ def test_nothing_is_generated_from_a_draft(project: Path, capsys: pytest.Capture
     file.write_text(text.replace("doc: Elements to multiply.", "doc: FILL IN") + "# FILL IN: that\n")
     capsys.readouterr()
     assert run("generate") == 0
-    assert capsys.readouterr().err == LEFT_OUT
+    assert bare(capsys.readouterr().err) == LEFT_OUT
     assert not (project / KERNEL).exists()
     file.write_text(f"# Do each task below, then remove its 'FILL IN'.\n{text}")
     assert run("generate") == 0
-    assert capsys.readouterr().err == ""
+    assert bare(capsys.readouterr().err) == ""
     assert (project / KERNEL).exists()
 
 
@@ -268,7 +274,7 @@ def test_a_draft_alone_is_refused(project: Path, capsys: pytest.CaptureFixture[s
     file.write_text(file.read_text() + "# FILL IN: this\n# FILL IN: that\n")
     for more in ((), ("--check",)):
         assert run("generate", "--only", "CUMULATIVE_PRODUCT", *more) == 1
-        assert capsys.readouterr().err == f"{DRAFT}; do them first: nothing is generated from a draft\n"
+        assert bare(capsys.readouterr().err) == f"{DRAFT}; do them first: nothing is generated from a draft\n"
 
 
 def test_check_fails_for_a_draft(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -278,13 +284,15 @@ def test_check_fails_for_a_draft(project: Path, capsys: pytest.CaptureFixture[st
     capsys.readouterr()
     assert run("generate", "--check") == 1
     shown = capsys.readouterr()
-    assert (shown.out, shown.err) == ("", LEFT_OUT)
+    assert (shown.out, bare(shown.err)) == ("", LEFT_OUT)
     assert run("generate", "--check", "--only", "CUMULATIVE_SUMMATION") == 0
     capsys.readouterr()
     (project / "templates/text").write_text("2\n")
     assert run("generate", "--check") == 1
     shown = capsys.readouterr()
-    assert re.fullmatch(rf"{re.escape(LEFT_OUT)}dmlgen: \d+ of \d+ files differ; run: dmlgen generate\n", shown.err)
+    assert re.fullmatch(
+        rf"{re.escape(LEFT_OUT)}dmlgen: \d+ of \d+ files differ; run: dmlgen generate\n", bare(shown.err)
+    )
 
 
 def test_watch_goes_round_for_sources_and_not_for_its_own_files(
@@ -307,7 +315,7 @@ def test_watch_goes_round_for_sources_and_not_for_its_own_files(
     assert watch(project, once, ("generated/", "spec/operator.schema.json"), changes) == 0
     assert firsts == [1]
     assert rounds == [[sys.executable, "-m", "dmlgen", "generate", "-v"]] * 2
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "dmlgen: watching spec, templates, generator/dmlgen, runtime/dmlruntime, tests/oracles/oracles.yaml; "
         "interrupt to end\n"
     )
@@ -326,7 +334,7 @@ def test_watch_without_watchfiles_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "watchfiles", None)
     assert run("generate", "--watch") == 2
-    assert capsys.readouterr().err == (
+    assert bare(capsys.readouterr().err) == (
         "dmlgen: --watch needs watchfiles, which is not installed; run: pip install 'dmlops[cli]'\n"
     )
 
@@ -340,7 +348,7 @@ def test_misuse_exits_with_two_and_usage(capsys: pytest.CaptureFixture[str]) -> 
         with pytest.raises(SystemExit) as stop:
             run(*arguments)
         assert stop.value.code == 2
-        assert capsys.readouterr().err.endswith(f"error: {sentence}\n")
+        assert bare(capsys.readouterr().err).endswith(f"error: {sentence}\n")
 
 
 def test_help_shows_examples_and_exit_statuses(capsys: pytest.CaptureFixture[str]) -> None:
@@ -357,7 +365,7 @@ def test_an_interrupt_is_a_sentence(project: Path, capsys: pytest.CaptureFixture
         raise KeyboardInterrupt
 
     assert run("generate", rooms=Rooms(load=load)) == 130
-    assert capsys.readouterr().err == ("dmlgen: interrupted; every file is whole, run it again to finish\n")
+    assert bare(capsys.readouterr().err) == ("dmlgen: interrupted; every file is whole, run it again to finish\n")
 
 
 def test_a_reader_that_leaves_is_no_error(project: Path) -> None:

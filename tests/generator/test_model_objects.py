@@ -10,6 +10,7 @@ import pytest
 from specs import BASE, FAMILIES, ScanBlock, Tree, edited
 
 from dmlgen.checking import load_specification
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
 from dmlgen.loading import Text
 from dmlgen.model import (
@@ -196,13 +197,13 @@ def test_draws() -> None:
 def test_diagnostics_sort_by_place_and_stand_once() -> None:
     problems = Problems()
     for line, column in ((10, 1), (2, 11), (2, 2), (2, 2)):
-        problems.add(Position("f", line, column), "wrong", "right it")
+        problems.add(Code.FORM, Position("f", line, column), "wrong", "right it")
     assert [(d.line, d.column) for d in problems.diagnostics] == [(2, 2), (2, 11), (10, 1)]
     with pytest.raises(SpecErrors) as caught:
         problems.raise_any()
-    assert str(caught.value).split("\n")[0] == "f:2:2: wrong; right it"
+    assert str(caught.value).split("\n")[0] == "f:2:2: wrong; right it [DML0408]"
     assert caught.value.diagnostics == problems.diagnostics
-    assert Diagnostic("f", 2, 2, "wrong", "right it").at == Position("f", 2, 2)
+    assert Diagnostic("f", 2, 2, "wrong", "right it", Code.FORM).at == Position("f", 2, 2)
 
 
 def test_no_problems_raise_nothing() -> None:

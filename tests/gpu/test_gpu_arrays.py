@@ -10,6 +10,7 @@ import pytest
 from flat_tensors import described
 from made_kernels import Kind
 from made_operators import TYPES, scan
+from refusals import without_codes
 
 from dmlruntime.core.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.gpu import buffers
@@ -107,14 +108,14 @@ DLPACK_RULE = "must lie in host memory and be readable through DLPack (lies on a
 def test_refused(gpu: GpuDevice, value: Any, message: str) -> None:
     with pytest.raises(ValidationError) as caught:
         gpu.asarray(value)
-    assert str(caught.value) == f"asarray is invalid (1 problem)\n  {message}"
+    assert without_codes(str(caught.value)) == f"asarray is invalid (1 problem)\n  {message}"
 
 
 def test_empty_refuses_malformed_tensors(gpu: GpuDevice) -> None:
     with pytest.raises(ValidationError) as caught:
         gpu.empty(described("INT8", (2, 0)))
     rule = "must be an integer from 1 to 4294967295 (DirectML has no empty tensors)"
-    assert str(caught.value) == f"empty is invalid (1 problem)\n  tensor.Sizes[1] = 0: {rule}"
+    assert without_codes(str(caught.value)) == f"empty is invalid (1 problem)\n  tensor.Sizes[1] = 0: {rule}"
     with pytest.raises(UnsupportedOnDeviceError) as unsupported:
         gpu.empty(described("UINT4", (2,)))
     assert str(unsupported.value) == "UINT4 has no GPU kernel; use the device 'cpu'"

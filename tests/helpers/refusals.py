@@ -1,4 +1,5 @@
-"""How tests state an error: by its whole text."""
+"""How tests state an error: by its whole text, without the codes; which code a kind of message has is one golden file's
+matter (`tests/messages`)."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dmlruntime.core.codes import PATTERN
 from dmlruntime.core.errors import DmlError, ValidationError
 
 
@@ -20,7 +22,19 @@ def failure(kind: type[DmlError], call: Callable[..., Any], *arguments: Any, **n
     with pytest.raises(DmlError) as caught:
         call(*arguments, **named)
     assert caught.type is kind
-    return str(caught.value)
+    text = str(caught.value)
+    return without_codes(text) if kind is ValidationError else text
+
+
+def without_codes(text: str) -> str:
+    """A message without its codes, of which there must be one at its end."""
+    assert PATTERN.search(text) is not None, f"no code: {text}"
+    return PATTERN.sub("", text)
+
+
+def bare(text: str) -> str:
+    """What a command prints, without the codes of its messages, if there are any."""
+    return PATTERN.sub("", text)
 
 
 def lines(subject: str, *violations: str, level: str | None = "DML_FEATURE_LEVEL_6_4") -> str:

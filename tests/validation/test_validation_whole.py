@@ -21,6 +21,7 @@ from dmlruntime.core.errors import DmlError, ValidationError, Violation, shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.validation import validate, violations
+from dmlruntime.validation.codes import Code
 
 CUBE = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3, 4))
 
@@ -113,10 +114,10 @@ def test_an_error_holds_its_violations() -> None:
 
 @pytest.mark.parametrize("again", [copy.copy, lambda error: pickle.loads(pickle.dumps(error))], ids=["copy", "pickle"])
 def test_an_error_survives_the_way_to_another_process(again: Any) -> None:
-    error = ValidationError("X", None, (Violation(member="A", value=None, rule="must be B"),))
+    error = ValidationError("X", None, (Violation(member="A", value=None, rule="must be B", code=Code.VALUE),))
     other = again(error)
     assert type(other) is ValidationError
-    assert str(other) == str(error) == "X is invalid (1 problem)\n  A: must be B"
+    assert str(other) == str(error) == "X is invalid (1 problem)\n  A: must be B [DML0114]"
     assert other.violations == error.violations
 
 

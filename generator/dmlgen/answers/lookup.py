@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import nearest
 from dmlgen.drafts import MARK, REMOVE
 from dmlgen.model import OperatorSpec, Specification
@@ -38,6 +39,8 @@ _TASKS = {
 
 class LookupFailed(Exception):
     """There is no such thing. The text is one sentence with its remedy."""
+
+    code = Code.ABSENT
 
 
 def find_operator(specification: Specification, word: str) -> OperatorSpec:
@@ -77,6 +80,8 @@ def _suggestion(specification: Specification, name: str) -> str:
 
 class DraftError(Exception):
     """No draft can be made. The text is one sentence with its remedy."""
+
+    code = Code.DRAFT
 
 
 def draft(specification: Specification, word: str, like: OperatorSpec, like_text: str) -> tuple[str, str]:

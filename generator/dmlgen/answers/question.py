@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
+from dmlgen.codes import Code
 from dmlgen.diagnostics import nearest
 from dmlgen.expressions import parse_condition
 from dmlgen.families.base import member_types
@@ -101,6 +102,8 @@ def _holds(specification: Specification, operator: OperatorSpec, when: str, choi
 
 class QuestionError(Exception):
     """The question cannot be understood. The text is one sentence with its remedy."""
+
+    code = Code.QUESTION
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,6 +13,7 @@ from dmlgen.checking.levels import check_levels_exist, check_rows
 from dmlgen.checking.members import check_arrays, check_attribute_types, check_defaults, check_structures
 from dmlgen.checking.scope import Scope, plural
 from dmlgen.checking.settings import check_operator_value, check_setting, misfit
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import (
@@ -35,9 +36,18 @@ from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRA
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.validation import Code, violations
+from dmlruntime.validation import Code as ViolationCode
+from dmlruntime.validation import violations
 
-_OF_TABLES = frozenset({Code.LEVEL, Code.TABLE, Code.DIMENSION_COUNT, Code.DATA_TYPE, Code.MISSING})
+_OF_TABLES = frozenset(
+    {
+        ViolationCode.LEVEL,
+        ViolationCode.TABLE,
+        ViolationCode.DIMENSION_COUNT,
+        ViolationCode.DATA_TYPE,
+        ViolationCode.MISSING,
+    }
+)
 """What support tables say; another feature level may say something else."""
 
 _PATH = re.compile(r"(?P<name>\w+)(\[(?P<index>\d+)\])?(\.(?P<rest>.*))?")
@@ -61,7 +71,7 @@ def check_case_names(scope: Scope) -> None:
         if case.name in first:
             line = first[case.name].line
             problem = f"name: a second case is called '{shorten(case.name)}', the first one is on line {line}"
-            scope.report(case.name.at, problem, "rename one")
+            scope.report(Code.TWICE, case.name.at, problem, "rename one")
         first.setdefault(case.name, case.name.at)
 
 
@@ -108,10 +118,17 @@ def _check_names(
             continue
         member = scope.member(name, label)
         if member is not None:
-            scope.report(name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`")
+            scope.report(
+                Code.CASE_MEMBERS, name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`"
+            )
     for member in wanted:
         if member.name not in given and not member.optional and member.name not in scope.operator.counts:
-            scope.report(case.at, f"the case '{shorten(case.name)}' leaves out {member.name}", f"add it to `{label}`")
+            scope.report(
+                Code.CASE_MEMBERS,
+                case.at,
+                f"the case '{shorten(case.name)}' leaves out {member.name}",
+                f"add it to `{label}`",
+            )
 
 
 def _kind(member: Member) -> str:
@@ -133,7 +150,7 @@ def _check_arrays(scope: Scope, case: Case) -> None:
         if isinstance(member, TensorMember) and isinstance(value, tuple) != member.is_array:
             problem = f"{name}: a list of tensors" if isinstance(value, tuple) else f"{name}: one tensor"
             remedy = "write the tensor alone" if isinstance(value, tuple) else "it is an array: write [{type: ...}]"
-            scope.report(name.at, problem, remedy)
+            scope.report(Code.CASE_DATA, name.at, problem, remedy)
     for count, arrays in scope.operator.counts.items():
         _check_count(scope, case, count, [str(array.name) for array in arrays])
 
@@ -152,11 +169,11 @@ def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> Non
             problem = (
                 f"{name} has {plural(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
             )
-            scope.report(places[name], problem, "make them equally long")
+            scope.report(Code.CASE_DATA, places[name], problem, "make them equally long")
     written = given.get(count)
     if written is not None and written != lengths[first]:
         problem = f"{count}: {written}, but {first} has {plural(lengths[first], 'element')}"
-        scope.report(places[count], problem, "remove it; it follows from the array")
+        scope.report(Code.CASE_DATA, places[count], problem, "remove it; it follows from the array")
 
 
 def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:
@@ -165,11 +182,11 @@ def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:
         for value, leaf in zip(data.values, data.leaves, strict=True):
             wrong = misfit(value, tensor.type, leaf.text)
             if wrong is not None:
-                scope.report(leaf.at, f"{name}: {wrong[0]}", wrong[1])
+                scope.report(Code.SETTING, leaf.at, f"{name}: {wrong[0]}", wrong[1])
     elif isinstance(data, Filled):
         wrong = misfit(data.value, tensor.type, data.leaf.text)
         if wrong is not None:
-            scope.report(data.leaf.at, f"{name}: {wrong[0]}", wrong[1])
+            scope.report(Code.CASE_DATA, data.leaf.at, f"{name}: {wrong[0]}", wrong[1])
     else:
         _check_counted(scope, name, tensor, data)
 
@@ -177,7 +194,7 @@ def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:
 def _check_counted(scope: Scope, name: str, tensor: CaseTensor, data: Counted) -> None:
     """The step need not be a value of the type (an unsigned sequence may fall); the elements must be."""
     if not all(map(_is_finite, (data.start, data.step))):
-        scope.report(data.at, f"{name}: a sequence of infinities or NaN", "write them out as `data`")
+        scope.report(Code.CASE_DATA, data.at, f"{name}: a sequence of infinities or NaN", "write them out as `data`")
         return
     try:
         last = data.start + data.step * (tensor.count - 1)
@@ -186,7 +203,7 @@ def _check_counted(scope: Scope, name: str, tensor: CaseTensor, data: Counted) -
     for value, shown in ((data.start, str(data.start)), (last, "the last element")):
         wrong = misfit(value, tensor.type, shown)
         if wrong is not None:
-            scope.report(data.at, f"{name}: {wrong[0]}", "choose another start, step or sizes")
+            scope.report(Code.CASE_DATA, data.at, f"{name}: {wrong[0]}", "choose another start, step or sizes")
             return
 
 
@@ -202,7 +219,7 @@ def _check_nonfinite(scope: Scope, case: Case) -> None:
         leaf = _first_nonfinite(tensor)
         if leaf is not None:
             problem = f"the case '{shorten(case.name)}' has {leaf.text}, which a device may decline to promise"
-            scope.report(leaf.at, problem, "add nonfinite to its `classes`")
+            scope.report(Code.CASE_CLASS, leaf.at, problem, "add nonfinite to its `classes`")
             return
 
 
@@ -237,7 +254,9 @@ def _check_legal(scope: Scope, case: Case) -> None:
             for violation in found:
                 constraint = constraint_of(scope, violation)
                 remedy = "" if constraint is None else f", or the constraint on line {constraint.at.line}"
-                scope.report(_broken_place(case, violation), str(violation), f"correct the case{remedy}")
+                scope.report(
+                    Code.CASE_RULE, _broken_place(case, violation), violation.text, f"correct the case{remedy}"
+                )
             return
         if nearest is None or len(misfits) < len(nearest[1]):
             nearest = level, misfits
@@ -279,11 +298,13 @@ def _report_misfits(
     for violation in misfits:
         if row is None:
             remedy = "add a row whose `when` holds, or one without"
-            scope.report(case.at, "no support row is about such members", remedy)
+            scope.report(Code.CASE_RULE, case.at, "no support row is about such members", remedy)
         else:
             since = row.since.name.removeprefix("DML_FEATURE_LEVEL_").replace("_", ".")
-            problem = f'no support row takes this case; the nearest, since "{since}": {violation}'
-            scope.report(_broken_place(case, violation), problem, "change the case, or the support table")
+            problem = f'no support row takes this case; the nearest, since "{since}": {violation.text}'
+            scope.report(
+                Code.CASE_RULE, _broken_place(case, violation), problem, "change the case, or the support table"
+            )
 
 
 def constraint_of(scope: Scope, violation: Violation) -> Constraint | None:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from dmlgen.checking.levels import OPERATOR_TYPE
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import MapNode, load_file
 from dmlgen.model import EnumMember, EnumSpec, FeatureLevel, Name, Undocumented, level_order
@@ -100,7 +101,7 @@ def _load_undocumented(root: Path, enums: tuple[EnumSpec, ...], problems: Proble
         if known and Name(operator.name).enumerator not in known:
             problem = f"{operator.name} is no operator of DirectML"
             remedy = did_you_mean(operator.name, [name.removeprefix("DML_OPERATOR_") for name in known])
-            problems.add(operator.name.at, problem, remedy)
+            problems.add(Code.NO_OPERATOR, operator.name.at, problem, remedy)
     return listed
 
 
@@ -111,17 +112,19 @@ def check_levels(levels: Sequence[FeatureLevel], problems: Problems) -> None:
         value = (major << 12) | (minor << 8)
         if level.value != value:
             problem = f'value: "{level.level}" is {value:#x}, not {level.value:#x}'
-            problems.add(level.at, problem, f"write {value:#x}")
+            problems.add(Code.ENUMERATIONS, level.at, problem, f"write {value:#x}")
         elif level.name not in DML_FEATURE_LEVEL.__members__:
             problem = f'level: "{level.level}" is unknown to dmlruntime.core.levels'
-            problems.add(level.level.at, problem, "add it there, or remove it here")
+            problems.add(Code.ENUMERATIONS, level.level.at, problem, "add it there, or remove it here")
     missing = [name for name in DML_FEATURE_LEVEL.__members__ if name not in {level.name for level in levels}]
     if missing and levels:
-        problems.add(levels[-1].at, f"{', '.join(missing)} is missing", "add what dmlruntime.core.levels has")
+        problems.add(
+            Code.ENUMERATIONS, levels[-1].at, f"{', '.join(missing)} is missing", "add what dmlruntime.core.levels has"
+        )
     for older, newer in pairwise(levels):
         if level_order(newer.level) <= level_order(older.level):
             problem = f'level: "{newer.level}" stands after "{older.level}"'
-            problems.add(newer.level.at, problem, "list each level once, the oldest first")
+            problems.add(Code.LEVEL, newer.level.at, problem, "list each level once, the oldest first")
 
 
 def check_enums(
@@ -136,10 +139,10 @@ def check_enums(
                 known = [str(level.level) for level in levels]
                 if member.since not in known:
                     problem = f'since: "{member.since}" is no feature level'
-                    problems.add(member.since.at, problem, level_remedy(member.since, known))
+                    problems.add(Code.LEVEL, member.since.at, problem, level_remedy(member.since, known))
     for name in (_DATA_TYPE_ENUM, OPERATOR_TYPE):
         if all(enum.name != name for enum in enums):
-            problems.add(start, f"the enumeration {name} is missing", "add it")
+            problems.add(Code.ENUMERATIONS, start, f"the enumeration {name} is missing", "add it")
     for enum in enums:
         for theirs in _OF_RUNTIME:
             if theirs.__name__ == enum.name:
@@ -149,12 +152,16 @@ def check_enums(
 def _check_member(enum: EnumSpec, member: EnumMember, owners: dict[str, EnumSpec], problems: Problems) -> None:
     if member.name in owners:
         problem = f"'{member.name}' is also a member of {owners[member.name].name}"
-        problems.add(member.name.at, problem, "expressions could not tell them apart; rename one")
+        problems.add(Code.TWICE, member.name.at, problem, "expressions could not tell them apart; rename one")
     owners[member.name] = enum
     if not 0 <= member.value <= _LARGEST:
-        problems.add(member.at, f"value: {member.value} is no 32-bit number", f"write 0 to {_LARGEST}")
+        problems.add(
+            Code.ENUMERATIONS, member.at, f"value: {member.value} is no 32-bit number", f"write 0 to {_LARGEST}"
+        )
     elif enum.flags and member.value & (member.value - 1):
-        problems.add(member.at, f"value: {member.value} is more than one bit", "write a power of two, or 0")
+        problems.add(
+            Code.ENUMERATIONS, member.at, f"value: {member.value} is more than one bit", "write a power of two, or 0"
+        )
 
 
 def _check_agreement(enum: EnumSpec, theirs: type[Enum], problems: Problems) -> None:
@@ -163,10 +170,12 @@ def _check_agreement(enum: EnumSpec, theirs: type[Enum], problems: Problems) -> 
         known = theirs.__members__.get(member.name)
         if known is None:
             problem = f"'{member.name}' is unknown to {theirs.__module__}"
-            problems.add(member.name.at, problem, "add it there, or remove it here")
+            problems.add(Code.ENUMERATIONS, member.name.at, problem, "add it there, or remove it here")
         elif known.value != member.value:
             problem = f"value: {theirs.__module__} has {member.name} = {known.value}, not {member.value}"
-            problems.add(member.at, problem, "make them agree")
+            problems.add(Code.ENUMERATIONS, member.at, problem, "make them agree")
     missing = [name for name in theirs.__members__ if name not in enum.values]
     if missing:
-        problems.add(enum.at, f"{enum.name} lacks {', '.join(missing)}", f"add what {theirs.__module__} has")
+        problems.add(
+            Code.ENUMERATIONS, enum.at, f"{enum.name} lacks {', '.join(missing)}", f"add what {theirs.__module__} has"
+        )

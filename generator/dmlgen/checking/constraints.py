@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
+from dmlgen.codes import Code
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
 from dmlgen.loading import Text
 from dmlgen.model import (
@@ -34,7 +35,7 @@ def check_same(scope: Scope) -> None:
             tensors = [scope.tensor(name, "of") for name in constraint.members]
             if len(tensors) == 1 and tensors[0] is not None and not tensors[0].is_array:
                 problem = f"of: only {constraint.members[0]}; it is equal to itself"
-                scope.report(constraint.members[0].at, problem, "name two tensors or more")
+                scope.report(Code.CONSTRAINT, constraint.members[0].at, problem, "name two tensors or more")
 
 
 def check_rules(scope: Scope) -> None:
@@ -62,7 +63,7 @@ def check_support_conditions(scope: Scope) -> None:
         tensors = [] if tree is None else [name for name in tree.named if _is_tensor(scope.operator.member(name))]
         if tensors:
             problem = f"when: {tensors[0]} is a tensor; a support row is chosen by plain members"
-            scope.report(row.when.at, problem, "name plain members only")
+            scope.report(Code.WRONG_MEMBER, row.when.at, problem, "name plain members only")
 
 
 def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] = ()) -> MemberTree | None:
@@ -104,11 +105,11 @@ def _check_require(scope: Scope, constraint: Require) -> None:
         return
     if not tree.named:
         problem = f"require: `{constraint.expression}` is the same for every descriptor"
-        scope.report(constraint.expression.at, problem, "name a member")
+        scope.report(Code.CONSTRAINT, constraint.expression.at, problem, "name a member")
     for each in constraint.each:
         if each.variable not in tree.variables:
             problem = f"each: `{constraint.expression}` does not name {each.variable}"
-            scope.report(each.text.at, problem, "use the variable, or remove it")
+            scope.report(Code.EACH, each.text.at, problem, "use the variable, or remove it")
 
 
 def _check_each(scope: Scope, constraint: Require, each: Each) -> None:
@@ -116,12 +117,12 @@ def _check_each(scope: Scope, constraint: Require, each: Each) -> None:
     clash = next((one for one in constraint.each if one.variable == each.variable and one is not each), None)
     if clash is not None and constraint.each.index(clash) < constraint.each.index(each):
         problem = f"each: two variables are called {each.variable}"
-        scope.report(each.text.at, problem, "rename one")
+        scope.report(Code.TWICE, each.text.at, problem, "rename one")
     types, enums = member_types(scope.operator), enum_values(scope.enums)
     try:
         parse_attribute(each.count, types, enums, "UINT")
     except ExpressionError as error:
-        scope.report(each.text.place(each.offset + error.offset), f"each: {error.problem}", error.remedy)
+        scope.report(error.code, each.text.place(each.offset + error.offset), f"each: {error.problem}", error.remedy)
 
 
 def _check_broadcast(scope: Scope, constraint: Broadcast) -> None:
@@ -130,9 +131,11 @@ def _check_broadcast(scope: Scope, constraint: Broadcast) -> None:
         label = "to" if name is constraint.to else "broadcast"
         tensor = scope.tensor(name, label)
         if tensor is not None and tensor.is_array:
-            scope.report(name.at, f"{label}: {name} is an array of tensors", "name single tensors")
+            scope.report(Code.WRONG_MEMBER, name.at, f"{label}: {name} is an array of tensors", "name single tensors")
     if constraint.to in constraint.tensors:
-        scope.report(constraint.to.at, f"to: {constraint.to} is broadcast to itself", "name another tensor")
+        scope.report(
+            Code.CONSTRAINT, constraint.to.at, f"to: {constraint.to} is broadcast to itself", "name another tensor"
+        )
 
 
 def _check_presence(scope: Scope, constraint: Presence) -> None:
@@ -140,10 +143,10 @@ def _check_presence(scope: Scope, constraint: Presence) -> None:
     known = [scope.member(name, "of") for name in constraint.members]
     for name, member in zip(constraint.members, known, strict=True):
         if member is not None and not member.optional:
-            scope.report(name.at, f"of: {name} is always given", "name members that are optional")
+            scope.report(Code.WRONG_MEMBER, name.at, f"of: {name} is always given", "name members that are optional")
     if not 0 <= constraint.number <= len(constraint.members):
         problem = f"{constraint.word}: {constraint.number} of {len(constraint.members)} members"
-        scope.report(constraint.at, problem, f"write 0 to {len(constraint.members)}")
+        scope.report(Code.CONSTRAINT, constraint.at, problem, f"write 0 to {len(constraint.members)}")
 
 
 def _is_tensor(member: Member | None) -> bool:
@@ -167,14 +170,16 @@ def check_pattern(scope: Scope, pattern: SizePattern) -> None:
     tensor = scope.tensor(pattern.tensor, "sizes")
     if tensor is not None and tensor.is_array:
         remedy = "write `each: k in ...` with `require`"
-        scope.report(pattern.tensor.at, f"sizes: {pattern.tensor} is an array of tensors", remedy)
+        scope.report(Code.WRONG_MEMBER, pattern.tensor.at, f"sizes: {pattern.tensor} is an array of tensors", remedy)
     if len(pattern.items) > MOST_ITEMS + isinstance(pattern.items[0], Ones):
         problem = f"is: {len(pattern.items)} items, a tensor has at most {MOST_ITEMS} sizes"
-        scope.report(pattern.items[MOST_ITEMS].text.at, problem, "remove some")
+        scope.report(Code.PATTERN, pattern.items[MOST_ITEMS].text.at, problem, "remove some")
     names = bound_names(scope.operator)
     for place, item in enumerate(pattern.items):
         if isinstance(item, Ones) and place:
-            scope.report(item.text.at, "is: `1...` stands for leading ones", "write it first, or remove it")
+            scope.report(
+                Code.PATTERN, item.text.at, "is: `1...` stands for leading ones", "write it first, or remove it"
+            )
         elif isinstance(item, Bind):
             _check_name(scope, item)
         elif isinstance(item, Computed):
@@ -187,7 +192,7 @@ def check_pattern(scope: Scope, pattern: SizePattern) -> None:
 def _check_name(scope: Scope, item: Bind) -> None:
     if item.name in run_names(scope.operator):
         problem = f"is: {item.name} stands for several sizes elsewhere"
-        scope.report(item.text.at, problem, f'write "*{item.name}", or another name')
+        scope.report(Code.PATTERN, item.text.at, problem, f'write "*{item.name}", or another name')
 
 
 def _check_expression(
@@ -200,7 +205,7 @@ def _check_expression(
         word = expression[error.offset :].split(maxsplit=1)[0] if expression[error.offset :].strip() else ""
         if "is not known here" in error.problem and word[:1].islower() and not remedy.startswith("did you mean"):
             remedy = "bind it: write it by itself as an item of some pattern"
-        scope.report(text.place(offset + error.offset), f"is: {error.problem}", remedy)
+        scope.report(error.code, text.place(offset + error.offset), f"is: {error.problem}", remedy)
 
 
 def _check_runs(scope: Scope, pattern: SizePattern) -> None:
@@ -215,7 +220,9 @@ def _check_runs(scope: Scope, pattern: SizePattern) -> None:
     unbound = [item for item in runs if first.get(item.name, pattern) is pattern]
     if len(unbound) > 1:
         problem = f"is: *{unbound[0].name} and *{unbound[1].name} could end anywhere"
-        scope.report(unbound[1].text.at, problem, "leave one run unbound, or bind the other in an earlier row")
+        scope.report(
+            Code.PATTERN, unbound[1].text.at, problem, "leave one run unbound, or bind the other in an earlier row"
+        )
     elif unbound and isinstance(pattern.items[0], Ones):
         problem = f"is: after `1...` the length of *{unbound[0].name} is not known"
-        scope.report(unbound[0].text.at, problem, "bind it in another row")
+        scope.report(Code.PATTERN, unbound[0].text.at, problem, "bind it in another row")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import Document, OperatorSpec, key_of
@@ -38,13 +39,13 @@ def check_documents(scope: Scope) -> None:
     own = f"ns-directml-dml_{scope.operator.name.upper.lower()}_operator_desc"
     if any(document.page == own for document in documents) and documents[0].page != own:
         problem = f"documents: {documents[0].page} stands before the operator's own page"
-        scope.report(documents[0].at, problem, f"list {own} first")
+        scope.report(Code.DOCUMENTS, documents[0].at, problem, f"list {own} first")
     for page in dict.fromkeys(document.page for document in documents):
         dated = [document for document in documents if document.page == page and document.date is not None]
         for newer, older in pairwise(dated):
             if newer.date is not None and older.date is not None and older.date > newer.date:
                 problem = f"documents: {older.date} stands after the older {newer.date}"
-                scope.report(older.at, problem, "list the newest revision of a page first")
+                scope.report(Code.DOCUMENTS, older.at, problem, "list the newest revision of a page first")
 
 
 def check_revisions_without_tables(scope: Scope) -> None:
@@ -61,7 +62,7 @@ def check_revisions_without_tables(scope: Scope) -> None:
             problem, remedy = "a revision without tables has no date", "add the one by which its page is known"
         else:
             continue
-        scope.report(document.at, f"documents: {problem}", remedy)
+        scope.report(Code.DOCUMENTS, document.at, f"documents: {problem}", remedy)
 
 
 def check_errata(scope: Scope) -> None:
@@ -78,7 +79,7 @@ def _check_value(scope: Scope, fact: Text, text: Text) -> None:
     if not is_value(fact, text):
         example = EXAMPLES[fact if fact in EXAMPLES else fact.rpartition(".")[2]]
         remedy = f"write it as dmlgen compare shows it, such as {example}, or make the fact {fact}{_NOTE}"
-        scope.report(text.at, f"'{shorten(text, 40)}' is no value of {fact}", remedy)
+        scope.report(Code.ERRATUM, text.at, f"'{shorten(text, 40)}' is no value of {fact}", remedy)
 
 
 def _check_page(scope: Scope, page: Text) -> None:
@@ -86,7 +87,7 @@ def _check_page(scope: Scope, page: Text) -> None:
     known = dict.fromkeys(_page_names(scope.operator.documents))
     if scope.sound("documents") and page not in known:
         remedy = did_you_mean(page, list(known), otherwise="add it to the documents")
-        scope.report(page.at, f"page: '{shorten(page)}' is none of the documents", remedy)
+        scope.report(Code.ERRATUM, page.at, f"page: '{shorten(page)}' is none of the documents", remedy)
 
 
 def _page_names(documents: Sequence[Document]) -> Iterator[str]:
@@ -151,7 +152,7 @@ def _report(scope: Scope, fact: Text, offset: int, problem: str, known: Sequence
     word = fact[offset:].split(".")[0]
     is_level = word[:1].isdigit()  # of levels the nearest spelling means nothing
     remedy = "use one of " + ", ".join(known) if is_level and known else did_you_mean(word, known)
-    scope.report(fact.place(offset), f"fact: {problem}", remedy)
+    scope.report(Code.ERRATUM, fact.place(offset), f"fact: {problem}", remedy)
 
 
 def check_sources(scope: Scope) -> None:
@@ -160,11 +161,11 @@ def check_sources(scope: Scope) -> None:
     for rule in constraints:
         if rule.stated is not None and rule.because is not None:
             problem = "the rule has both 'stated' and 'because': a page states it, or none does"
-            scope.report(rule.because.at, problem, "keep one of them")
+            scope.report(Code.SOURCE, rule.because.at, problem, "keep one of them")
             continue
         source = rule.stated or rule.because
         if source is not None and is_read(rule, constraints):
             problem = "pages are read for a rule of this form, so that it needs no source"
             fact = f"constraints.{key_of(rule)}"
             remedy = f"remove the source; where a page lacks the rule, write an erratum of {fact}"
-            scope.report(source.at, problem, remedy)
+            scope.report(Code.SOURCE, source.at, problem, remedy)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from dmlgen.checking.scope import Scope, enum_values, member_types, plural, report_expression, tolerance_tree
 from dmlgen.checking.settings import check_setting, quoted
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions import ExpressionError, parse_attribute
 from dmlgen.expressions.nodes import Literal
@@ -30,7 +31,7 @@ def check_domain(scope: Scope) -> None:
                 (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.place("domain")
             )
             problem = f"domain: nothing says where {tensor.name} is drawn from for {', '.join(missing)}"
-            scope.report(at, problem, f"add {_keys_for(missing)} to {tensor.name}")
+            scope.report(Code.NO_DOMAIN, at, problem, f"add {_keys_for(missing)} to {tensor.name}")
 
 
 def _check_draws(scope: Scope, name: Text, draws: object) -> None:
@@ -43,7 +44,7 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
         try:
             draw = parse_draw(text, group)
         except DrawError as error:
-            scope.report(text.place(error.offset), f"domain: {error.problem}", error.remedy)
+            scope.report(error.code, text.place(error.offset), f"domain: {error.problem}", error.remedy)
             continue
         if draw.expression is not None and scope.sound("enums"):
             _check_expression(scope, text, draw)
@@ -55,7 +56,7 @@ def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
     try:
         parse_attribute(draw.expression, member_types(scope.operator), enum_values(scope.enums), "UINT")
     except ExpressionError as error:
-        scope.report(text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
+        scope.report(error.code, text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
 
 
 def check_tolerance(scope: Scope) -> None:
@@ -72,15 +73,20 @@ def check_tolerance(scope: Scope) -> None:
             continue
         is_zero = isinstance(bound, Literal) and bound.value == 0
         if not is_zero and (key == INTEGERS or (key not in GROUPS and group_of(key) == INTEGERS)):
-            scope.report(key.at, "tolerance: integers are exact", "remove the entry")
+            scope.report(Code.IDLE, key.at, "tolerance: integers are exact", "remove the entry")
     missing = [kind for kind in types if group_of(kind) == FLOATS and operator.tolerance_of(kind) is None]
     if missing:
         at = operator.place("tolerance")
-        scope.report(at, f"tolerance: nothing for {', '.join(missing)}", f"add {_keys_for(missing)}; 0 means exact")
+        scope.report(
+            Code.TOLERANCE,
+            at,
+            f"tolerance: nothing for {', '.join(missing)}",
+            f"add {_keys_for(missing)}; 0 means exact",
+        )
 
 
 def _report_idle(scope: Scope, label: str, key: Text, problem: str) -> None:
-    scope.report(key.at, f"{label}: {problem}", "remove it, or correct the support tables")
+    scope.report(Code.IDLE, key.at, f"{label}: {problem}", "remove it, or correct the support tables")
 
 
 def _keys_for(types: Iterable[str]) -> str:
@@ -102,7 +108,7 @@ def check_trials(scope: Scope) -> None:
             _report_no_attribute(scope, name)
         elif member.type not in _TRIED:
             said = "each allowed operator is tried" if member.type == OPERATOR_DESC else "all its values are tried"
-            scope.report(name.at, f"domain: {name} is a {member.type}, of which {said}", "remove it")
+            scope.report(Code.IDLE, name.at, f"domain: {name} is a {member.type}, of which {said}", "remove it")
         else:
             _check_values(scope, member, trials, types)
             _check_types(scope, name, trials, types)
@@ -111,7 +117,7 @@ def check_trials(scope: Scope) -> None:
             if member.type in _NEEDED and member.name not in operator.trials:
                 example = "[[0.5, 0.25]]" if member.type == SCALE_BIAS else "[0.5, 2]"
                 problem = f"domain: nothing says which values of {member.name} to try"
-                scope.report(operator.place("domain"), problem, f"add `{member.name}: {example}`")
+                scope.report(Code.NO_DOMAIN, operator.place("domain"), problem, f"add `{member.name}: {example}`")
 
 
 def _types(scope: Scope) -> tuple[str, ...]:
@@ -123,10 +129,12 @@ def _types(scope: Scope) -> tuple[str, ...]:
 def _report_no_attribute(scope: Scope, name: Text) -> None:
     member = scope.operator.member(name)
     if member is not None:
-        scope.report(name.at, f"domain: {name} is a tensor, whose contents are drawn", "write {FLOATS: any}")
+        scope.report(
+            Code.WRONG_MEMBER, name.at, f"domain: {name} is a tensor, whose contents are drawn", "write {FLOATS: any}"
+        )
         return
     names = [str(attribute.name) for attribute in scope.operator.attributes]
-    scope.report(name.at, f"domain: '{name}' is no member", did_you_mean(name, names))
+    scope.report(Code.NO_MEMBER, name.at, f"domain: '{name}' is no member", did_you_mean(name, names))
 
 
 def _check_values(scope: Scope, member: AttributeMember, trials: Trials, types: tuple[str, ...]) -> None:
@@ -151,10 +159,12 @@ def _report_no_pair(scope: Scope, setting: Setting) -> None:
     """Which elements of a list are no numbers; else that there are not two."""
     odd = [item for item in setting.items if type(item.value) not in (int, float)]
     for item in odd:
-        scope.report(item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5")
+        scope.report(
+            Code.NO_NUMBER, item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5"
+        )
     if not odd:
         problem = f"domain: {plural(len(setting.items), 'number')}, a pair of scale and bias has 2"
-        scope.report(setting.at, problem, "write [0.5, 0.25]")
+        scope.report(Code.SETTING, setting.at, problem, "write [0.5, 0.25]")
 
 
 def _check_types(scope: Scope, name: Text, trials: Trials, types: tuple[str, ...]) -> None:
@@ -162,8 +172,8 @@ def _check_types(scope: Scope, name: Text, trials: Trials, types: tuple[str, ...
         return
     for key, _ in located(trials.by_type):
         if not any(covers(key, kind) for kind in types):
-            scope.report(key.at, f"domain: no support row has {key} for the first tensor", "remove it")
+            scope.report(Code.IDLE, key.at, f"domain: no support row has {key} for the first tensor", "remove it")
     missing = [kind for kind in types if not trials.of(kind)]
     if missing:
         problem = f"domain: nothing says which values of {name} to try for {', '.join(missing)}"
-        scope.report(name.at, problem, "add them, or write one list for all types")
+        scope.report(Code.NO_DOMAIN, name.at, problem, "add them, or write one list for all types")

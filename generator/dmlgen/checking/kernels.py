@@ -11,6 +11,7 @@ import numpy as np
 
 from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
 from dmlgen.checking.settings import as_written
+from dmlgen.codes import Code
 from dmlgen.expressions import (
     ExpressionError,
     KernelTree,
@@ -58,7 +59,7 @@ def _check_reference(scope: Scope, reference: Reference) -> None:
     if member is not None and not isinstance(member, AttributeMember):
         names = ", ".join(str(attribute.name) for attribute in scope.operator.attributes)
         remedy = f"use one of {names}" if names else "remove it; the operator has none"
-        scope.report(reference.name.at, f"kernel: {reference.name} is no plain member", remedy)
+        scope.report(Code.WRONG_MEMBER, reference.name.at, f"kernel: {reference.name} is no plain member", remedy)
 
 
 def _check_elements(scope: Scope, formula: Formula) -> None:
@@ -100,11 +101,11 @@ def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
             continue
         mistakes = [mistake for rule in family.rules for mistake in rule(scope.operator)]
         for text, problem, remedy in mistakes:
-            scope.report(text.at, f"kernel: {problem}", remedy)
+            scope.report(Code.KERNEL, text.at, f"kernel: {problem}", remedy)
         sound = scope.sound("support", "constraints", "enums")
         if family.check_elements is not None and sound and not mistakes:
             for at, problem, remedy in family.check_elements(scope.operator, enum_values(scope.enums)):
-                scope.report(at, f"kernel: {problem}", remedy)
+                scope.report(Code.KERNEL, at, f"kernel: {problem}", remedy)
 
 
 @runtime_checkable
@@ -138,9 +139,9 @@ def check_algebra(scope: Scope) -> None:
         return
     if fault.is_identity:
         remedy = "write the value that leaves every other unchanged"
-        scope.report(block.identity.text.at, f"identity: {fault.problem}", remedy)
+        scope.report(Code.COMBINE, block.identity.text.at, f"identity: {fault.problem}", remedy)
     else:
-        scope.report(block.combine.text.at, f"combine: {fault.problem}", "write an associative formula")
+        scope.report(Code.COMBINE, block.combine.text.at, f"combine: {fault.problem}", "write an associative formula")
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 
 from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.model import SupportRow, level_order
 from dmlgen.model.levels import level_remedy
@@ -22,7 +23,7 @@ def check_file_name(scope: Scope) -> None:
     file = PurePosixPath(operator.file).name
     if file != f"{operator.name.snake}.yaml":
         problem = f"operator: {operator.name} stands in {file}"
-        scope.report(operator.name_at, problem, f"rename the file to {operator.name.snake}.yaml")
+        scope.report(Code.OPERATOR_FILE, operator.name_at, problem, f"rename the file to {operator.name.snake}.yaml")
 
 
 def check_operator_exists(scope: Scope) -> None:
@@ -34,7 +35,9 @@ def check_operator_exists(scope: Scope) -> None:
         remedy = did_you_mean(
             operator.name.upper, names, otherwise=f"write a member of {OPERATOR_TYPE} without {_PREFIX}"
         )
-        scope.report(operator.name_at, f"operator: {operator.name} is no operator of DirectML", remedy)
+        scope.report(
+            Code.NO_OPERATOR, operator.name_at, f"operator: {operator.name} is no operator of DirectML", remedy
+        )
 
 
 def check_introduced(scope: Scope) -> None:
@@ -46,7 +49,7 @@ def check_introduced(scope: Scope) -> None:
     since = enumerator.since or "1.0"
     if operator.introduced != since:
         problem = f'introduced: {OPERATOR_TYPE} says that {operator.name} came with "{since}"'
-        scope.report(operator.introduced.at, problem, f'write "{since}", or correct the enumeration')
+        scope.report(Code.LEVEL, operator.introduced.at, problem, f'write "{since}", or correct the enumeration')
 
 
 def check_levels_exist(scope: Scope) -> None:
@@ -61,7 +64,7 @@ def check_levels_exist(scope: Scope) -> None:
     known = [str(level.level) for level in scope.levels]
     for label, level in named:
         if level not in known:
-            scope.report(level.at, f'{label}: "{level}" is no feature level', level_remedy(level, known))
+            scope.report(Code.LEVEL, level.at, f'{label}: "{level}" is no feature level', level_remedy(level, known))
 
 
 def check_constraint_levels(scope: Scope) -> None:
@@ -71,10 +74,10 @@ def check_constraint_levels(scope: Scope) -> None:
         since, until = constraint.since, constraint.until
         if since is not None and level_order(since) <= level_order(first):
             problem = f'since: "{since}" is not after the operator\'s first level, "{first}"'
-            scope.report(since.at, problem, "remove it; without it the constraint always held")
+            scope.report(Code.LEVEL, since.at, problem, "remove it; without it the constraint always held")
         if until is not None and level_order(until) < level_order(since or first):
             problem = f'until: "{until}" comes before "{since or first}", so the constraint never holds'
-            scope.report(until.at, problem, "write a later level, or remove it")
+            scope.report(Code.LEVEL, until.at, problem, "write a later level, or remove it")
 
 
 def check_order(scope: Scope) -> None:
@@ -88,16 +91,18 @@ def check_order(scope: Scope) -> None:
         return
     if rows and operator.introduced and rows[-1].since != operator.introduced:
         problem = f'since: the oldest row begins at "{rows[-1].since}", the operator at "{operator.introduced}"'
-        scope.report(rows[-1].since.at, problem, f'add a row for "{operator.introduced}", or correct `introduced`')
+        scope.report(
+            Code.LEVEL, rows[-1].since.at, problem, f'add a row for "{operator.introduced}", or correct `introduced`'
+        )
 
 
 def _check_table(scope: Scope, rows: tuple[SupportRow, ...]) -> None:
     for newer, older in pairwise(rows):
         if level_order(older.since) == level_order(newer.since):
-            scope.report(older.since.at, f'since: a second row for "{older.since}"', "merge the two rows")
+            scope.report(Code.TWICE, older.since.at, f'since: a second row for "{older.since}"', "merge the two rows")
         elif level_order(older.since) > level_order(newer.since):
             problem = f'since: "{older.since}" stands after the older "{newer.since}"'
-            scope.report(older.since.at, problem, "list the newest row first")
+            scope.report(Code.LEVEL, older.since.at, problem, "list the newest row first")
 
 
 def check_rows(scope: Scope) -> None:
@@ -110,7 +115,7 @@ def check_rows(scope: Scope) -> None:
             for name in entry.hardware_dependent:
                 if name in entry.types:
                     problem = f"hardware_dependent: {name} is one of `types` already"
-                    scope.report(name.at, problem, "remove it from one of them")
+                    scope.report(Code.TWICE, name.at, problem, "remove it from one of them")
         _check_coverage(scope, row)
 
 
@@ -119,11 +124,16 @@ def _check_coverage(scope: Scope, row: SupportRow) -> None:
     for tensor in scope.operator.tensors:
         if row.tensor(tensor.name) is None:
             problem = f'support: the row of "{row.since}" says nothing about {tensor.name}'
-            scope.report(row.at, problem, f'add {tensor.name}, or "*" for every other tensor')
+            scope.report(Code.SUPPORT, row.at, problem, f'add {tensor.name}, or "*" for every other tensor')
     own = {str(tensor.name) for tensor in scope.operator.tensors}
     if "*" in names and own and own <= set(names):
         entry = next(entry for entry in row.tensors if entry.member == "*")
-        scope.report(entry.member.at, 'tensors: "*" applies to no tensor, because every tensor is listed', "remove it")
+        scope.report(
+            Code.SUPPORT,
+            entry.member.at,
+            'tensors: "*" applies to no tensor, because every tensor is listed',
+            "remove it",
+        )
 
 
 def check_optional(scope: Scope) -> None:
@@ -133,12 +143,14 @@ def check_optional(scope: Scope) -> None:
         for entry in row.tensors:
             if entry.optional is True:
                 problem = "optional: a row can only say that a tensor must be given"
-                scope.report(entry.at, problem, "remove it, and write `optional: true` at the member")
+                scope.report(Code.SUPPORT, entry.at, problem, "remove it, and write `optional: true` at the member")
             elif entry.optional is False and not any(row.tensor(name) is entry for name in optional):
                 what = (
                     '"*" covers no optional tensor' if entry.member == "*" else f"{entry.member} is no optional tensor"
                 )
-                scope.report(entry.at, f"optional: {what}", "remove it, or write it at the optional tensor")
+                scope.report(
+                    Code.SUPPORT, entry.at, f"optional: {what}", "remove it, or write it at the optional tensor"
+                )
 
 
 def check_types_exist(scope: Scope) -> None:
@@ -151,4 +163,4 @@ def check_types_exist(scope: Scope) -> None:
                 assert member is not None  # check_enums: the enumeration has every type of the runtime
                 if member.since and level_order(member.since) > level_order(row.since):
                     problem = f'types: {name} came with "{member.since}", this row begins at "{row.since}"'
-                    scope.report(name.at, problem, "move it to a newer row")
+                    scope.report(Code.SUPPORT, name.at, problem, "move it to a newer row")

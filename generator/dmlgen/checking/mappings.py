@@ -11,6 +11,7 @@ from pathlib import Path
 from dmlgen.checking.common import Common
 from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import enum_values, member_types
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
 from dmlgen.loading import Text, load_file, located
@@ -60,8 +61,8 @@ class MappingScope:
     problems: Problems
     unread: frozenset[str] = frozenset()
 
-    def report(self, at: Position, problem: str, remedy: str) -> None:
-        self.problems.add(at, problem, remedy)
+    def report(self, code: Code, at: Position, problem: str, remedy: str) -> None:
+        self.problems.add(code, at, problem, remedy)
 
     def known(self, name: Text) -> bool:
         """Whether DirectML has the operator, by the name that is used here; False after a diagnostic."""
@@ -69,9 +70,11 @@ class MappingScope:
         own = self._other_names.get(name)
         names = [known.removeprefix(_PREFIX) for known in enum.values if known != _PREFIX + _NO_OPERATOR]
         if own is not None:
-            self.report(name.at, f"operators: {name} is another name of {own}", f"write {own}")
+            self.report(Code.NO_OPERATOR, name.at, f"operators: {name} is another name of {own}", f"write {own}")
         elif name not in names:
-            self.report(name.at, f"operators: {name} is no operator of DirectML", did_you_mean(name, names))
+            self.report(
+                Code.NO_OPERATOR, name.at, f"operators: {name} is no operator of DirectML", did_you_mean(name, names)
+            )
         return own is None and name in names
 
     @cached_property
@@ -92,7 +95,7 @@ class MappingScope:
         name, _, word = place.partition(".")
         if name not in operators:
             remedy = f"add it there, or use one of {', '.join(operators)}" if operators else "add it there"
-            self.report(place.at, f"{label}: {name} is none of the row's operators", remedy)
+            self.report(Code.MAPPING, place.at, f"{label}: {name} is none of the row's operators", remedy)
             return None
         operator = self.operators.get(name)
         if operator is None or name in self.unread:
@@ -100,7 +103,7 @@ class MappingScope:
         member = operator.member(word)
         if member is None:
             remedy = did_you_mean(word, [str(known.name) for known in operator.members])
-            self.report(place.at, f"{label}: {name} has no member '{word}'", remedy)
+            self.report(Code.NO_MEMBER, place.at, f"{label}: {name} has no member '{word}'", remedy)
         return member
 
     def check_members(self, members: Mapping[str, Setting], operators: Sequence[Text]) -> None:
@@ -110,12 +113,12 @@ class MappingScope:
             if member is None:
                 continue
             if not isinstance(member, AttributeMember):
-                self.report(place.at, f"members: {place} is a tensor", "name plain members only")
+                self.report(Code.WRONG_MEMBER, place.at, f"members: {place} is a tensor", "name plain members only")
                 continue
             enum = self.enums.get(member.type)
             if enum is not None and setting.value not in enum.values:
                 remedy = did_you_mean(str(setting.value), list(enum.values))
-                self.report(setting.at, f"members: {setting.value} is no member of {enum.name}", remedy)
+                self.report(Code.SETTING, setting.at, f"members: {setting.value} is no member of {enum.name}", remedy)
 
 
 def load_mappings(
@@ -159,7 +162,7 @@ def _check_opsets(mapping: OnnxMapping, operator: OnnxOperator, row: OnnxRow, sc
     (low, high), (first, last) = row.opsets, mapping.opsets
     if not operator.domain and not first <= low <= high <= last:
         problem = f"opsets: {opset_range(row.opsets)} leaves the table's {opset_range(mapping.opsets)}"
-        scope.report(row.at, problem, "correct the row, or read the sources at more opsets")
+        scope.report(Code.MAPPING, row.at, problem, "correct the row, or read the sources at more opsets")
 
 
 def _check_overlaps(operator: OnnxOperator, scope: MappingScope) -> None:
@@ -167,7 +170,7 @@ def _check_overlaps(operator: OnnxOperator, scope: MappingScope) -> None:
         shared = max(earlier.opsets[0], later.opsets[0]), min(earlier.opsets[1], later.opsets[1])
         if shared[0] <= shared[1]:
             problem = f"{operator.name} has a second row without `when` at opset {opset_range(shared)}"
-            scope.report(later.at, problem, "say when each of them holds, or merge them")
+            scope.report(Code.MAPPING, later.at, problem, "say when each of them holds, or merge them")
 
 
 def opset_range(opsets: tuple[int, int]) -> str:
@@ -181,10 +184,10 @@ def check_webnn(mapping: WebnnMapping, scope: MappingScope) -> None:
     names = tuple(str(operand.name) for operand in mapping.graph.operands)
     if names != GRAPH_OPERANDS:
         problem = f"graph: the operands are {', '.join(names)}"
-        scope.report(mapping.graph.at, problem, f"write {', '.join(GRAPH_OPERANDS)}")
+        scope.report(Code.MAPPING, mapping.graph.at, problem, f"write {', '.join(GRAPH_OPERANDS)}")
     if mapping.max_bytes < 1:
         problem = f"max_bytes: {mapping.max_bytes} is no size of a tensor"
-        scope.report(mapping.graph.at, problem, "write 1 or more")
+        scope.report(Code.MAPPING, mapping.graph.at, problem, "write 1 or more")
     for operator in (mapping.graph, *mapping.operators):
         _check_operands(mapping, operator, scope)
         sound = [_check_row(operator, row, scope) for row in operator.rows]
@@ -196,40 +199,40 @@ def _check_operands(mapping: WebnnMapping, operator: WebnnOperator, scope: Mappi
     for operand in operator.operands:
         if bool(operand.types) == (operand.same is not None):
             what = "both `types` and `same`" if operand.types else "neither `types` nor `same`"
-            scope.report(operand.at, f"the operand {operand.name} has {what}", "write one of them")
+            scope.report(Code.MAPPING, operand.at, f"the operand {operand.name} has {what}", "write one of them")
         for name in operand.types:
             if name != ANY and name not in mapping.data_types:
                 remedy = did_you_mean(name, list(mapping.data_types))
-                scope.report(name.at, f"types: {name} is none of the file's data_types", remedy)
+                scope.report(Code.MAPPING, name.at, f"types: {name} is none of the file's data_types", remedy)
         if operand.same is None:
             continue
         other = operator.operand(operand.same)
         if other is None:
             remedy = did_you_mean(operand.same, [str(one.name) for one in operator.operands])
-            scope.report(operand.same.at, f"same: '{operand.same}' is no operand", remedy)
+            scope.report(Code.MAPPING, operand.same.at, f"same: '{operand.same}' is no operand", remedy)
         elif other.same is not None:
             problem = f"same: {operand.same} has no `types`, it uses `same` itself"
-            scope.report(operand.same.at, problem, "name an operand that has `types`")
+            scope.report(Code.MAPPING, operand.same.at, problem, "name an operand that has `types`")
 
 
 def _check_row(operator: WebnnOperator, row: WebnnRow, scope: MappingScope) -> bool:
     before = len(scope.problems)
     if not row.operators:
-        scope.report(row.at, "operators: the list is empty", "write what the operator becomes")
+        scope.report(Code.MAPPING, row.at, "operators: the list is empty", "write what the operator becomes")
     known = [scope.known(name) for name in row.operators]
     scope.check_members(row.members, row.operators)
     _check_tensors(operator, row, scope)
     for place in row.reshaped:
         if all(place not in places for places in row.tensors.values()):
-            scope.report(place.at, f"reshaped: {place} is no tensor of the row", "name one of `tensors`")
+            scope.report(Code.MAPPING, place.at, f"reshaped: {place} is no tensor of the row", "name one of `tensors`")
     if row.since is not None and row.since not in [str(level.level) for level in scope.levels]:
         remedy = level_remedy(row.since, [str(level.level) for level in scope.levels])
-        scope.report(row.since.at, f'since: "{row.since}" is no feature level', remedy)
+        scope.report(Code.LEVEL, row.since.at, f'since: "{row.since}" is no feature level', remedy)
     elif row.since is not None and all(known) and row.operators:
         newest = max(row.operators, key=lambda name: level_order(scope.introduced(name)))
         if level_order(scope.introduced(newest)) > level_order(row.since):
             problem = f'since: {newest} came with "{scope.introduced(newest)}", after "{row.since}"'
-            scope.report(row.since.at, problem, "write a later level, or name other operators")
+            scope.report(Code.LEVEL, row.since.at, problem, "write a later level, or name other operators")
     return len(scope.problems) == before
 
 
@@ -238,19 +241,21 @@ def _check_tensors(operator: WebnnOperator, row: WebnnRow, scope: MappingScope) 
     operands = [str(operand.name) for operand in operator.operands]
     for name, places in located(row.tensors):
         if name not in operands:
-            scope.report(name.at, f"tensors: '{name}' is no operand", did_you_mean(name, operands))
+            scope.report(Code.MAPPING, name.at, f"tensors: '{name}' is no operand", did_you_mean(name, operands))
         for place in places:
             member = scope.member(place, "tensors", row.operators)
             if member is not None and not isinstance(member, TensorMember):
-                scope.report(place.at, f"tensors: {place} is no tensor", "name a tensor of the operator")
+                scope.report(
+                    Code.WRONG_MEMBER, place.at, f"tensors: {place} is no tensor", "name a tensor of the operator"
+                )
     missing = [name for name in operands if name not in row.tensors]
     if missing:
-        scope.report(row.at, f"tensors: {missing[0]} is missing", "name the tensors that it becomes")
+        scope.report(Code.MAPPING, row.at, f"tensors: {missing[0]} is missing", "name the tensors that it becomes")
     for name in dict.fromkeys(row.operators):
         for wanted in _deciding(name, scope):
             if f"{name}.{wanted}" not in row.members:
                 problem = f"members: the support tables of {name} depend on {wanted}"
-                scope.report(row.at, problem, f"add {name}.{wanted}: ...")
+                scope.report(Code.MAPPING, row.at, problem, f"add {name}.{wanted}: ...")
 
 
 def _deciding(name: str, scope: MappingScope) -> list[str]:
@@ -277,4 +282,4 @@ def _check_order(operator: WebnnOperator, scope: MappingScope) -> None:
             later, earlier = first_level(newer, scope.introduced), first_level(older, scope.introduced)
             if level_order(earlier) >= level_order(later):
                 problem = f'{operator.name}: a row for "{earlier}" stands after that for "{later}"'
-                scope.report(older.at, problem, "list the newest row first, each level once")
+                scope.report(Code.LEVEL, older.at, problem, "list the newest row first, each level once")

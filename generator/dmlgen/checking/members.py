@@ -7,6 +7,7 @@ import keyword
 from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, TensorMember, snake_case
@@ -28,7 +29,9 @@ RESERVED_ARGUMENTS = ("out", "device", "feature_level")
 def check_outputs(scope: Scope) -> None:
     """An operator writes something."""
     if not scope.operator.outputs:
-        scope.report(scope.operator.place("members"), "members: no output tensor", "add one, with `kind: output`")
+        scope.report(
+            Code.NO_OUTPUT, scope.operator.place("members"), "members: no output tensor", "add one, with `kind: output`"
+        )
 
 
 def check_arguments(scope: Scope) -> None:
@@ -39,16 +42,26 @@ def check_arguments(scope: Scope) -> None:
         shown = shorten(argument)
         at = (member.given_argument or member.name).at
         if not (argument.isascii() and argument.isidentifier()) or argument.lower() != argument:
-            scope.report(at, f"argument: '{shown}' is no name in snake_case", "write a name such as axis_direction")
+            scope.report(
+                Code.ARGUMENT,
+                at,
+                f"argument: '{shown}' is no name in snake_case",
+                "write a name such as axis_direction",
+            )
         elif keyword.iskeyword(argument):
-            scope.report(at, f"argument: '{argument}' is a keyword of Python", "give another `argument`")
+            scope.report(Code.ARGUMENT, at, f"argument: '{argument}' is a keyword of Python", "give another `argument`")
         elif argument in RESERVED_ARGUMENTS:
             scope.report(
-                at, f"argument: every function has an argument '{argument}' already", "give another `argument`"
+                Code.ARGUMENT,
+                at,
+                f"argument: every function has an argument '{argument}' already",
+                "give another `argument`",
             )
         elif argument in seen:
             other = seen[argument].name
-            scope.report(at, f"argument: '{argument}' is also the argument of {other}", "give another `argument`")
+            scope.report(
+                Code.ARGUMENT, at, f"argument: '{argument}' is also the argument of {other}", "give another `argument`"
+            )
         seen.setdefault(argument, member)
 
 
@@ -59,7 +72,9 @@ def check_attribute_types(scope: Scope) -> None:
             known = [*ATTRIBUTE_TYPES, *scope.enums]
             otherwise = "write UINT, INT, FLOAT, BOOL, an enumeration or a structure"
             remedy = did_you_mean(member.type, known, otherwise=otherwise)
-            scope.report(member.type.at, f"type: '{shorten(member.type)}' is no type of a member", remedy)
+            scope.report(
+                Code.MEMBER_TYPE, member.type.at, f"type: '{shorten(member.type)}' is no type of a member", remedy
+            )
 
 
 def check_defaults(scope: Scope) -> None:
@@ -69,13 +84,13 @@ def check_defaults(scope: Scope) -> None:
             continue
         if member.optional:
             problem = f"default: {member.name} is null when it is not given"
-            scope.report(member.default_setting.at, problem, "remove it")
+            scope.report(Code.DEFAULT, member.default_setting.at, problem, "remove it")
         elif member.default_tensor is None:
             check_setting(scope, member, member.default_setting, "default")
         elif scope.sound("members") and member.default_tensor not in [str(t.name) for t in scope.operator.tensors]:
             problem = f"default: '{shorten(member.default_tensor)}' is no tensor"
             remedy = did_you_mean(member.default_tensor, [str(tensor.name) for tensor in scope.operator.tensors])
-            scope.report(member.default_setting.at, problem, remedy)
+            scope.report(Code.DEFAULT, member.default_setting.at, problem, remedy)
 
 
 def check_inference(scope: Scope) -> None:
@@ -85,18 +100,22 @@ def check_inference(scope: Scope) -> None:
     words = (ARGUMENT_WORD, *DATA_TYPES, *holders)
     for tensor in scope.operator.tensors:
         if tensor.infer and not tensor.is_output:
-            scope.report(tensor.at, f"infer: {tensor.name} is an input, whose fields are given", "remove it")
+            scope.report(
+                Code.INFER, tensor.at, f"infer: {tensor.name} is an input, whose fields are given", "remove it"
+            )
         for field, word in located(tensor.infer):
             if field == "Sizes" and word != ARGUMENT_WORD:
-                scope.report(word.at, f"infer: Sizes cannot be taken from '{shorten(word)}'", "write argument")
+                scope.report(
+                    Code.INFER, word.at, f"infer: Sizes cannot be taken from '{shorten(word)}'", "write argument"
+                )
             elif field == "DataType" and word not in words:
                 remedy = did_you_mean(word, words, otherwise="write argument, a data type, or a member that holds one")
-                scope.report(word.at, f"infer: DataType cannot be taken from '{shorten(word)}'", remedy)
+                scope.report(Code.INFER, word.at, f"infer: DataType cannot be taken from '{shorten(word)}'", remedy)
             argument = snake_case(field)
             clashing = next((m for m in scope.operator.members if m.argument == argument), None)
             if clashing is not None and word not in holders:
                 problem = f"infer: the argument '{argument}' is already that of {clashing.name}"
-                scope.report(word.at, problem, f"give {clashing.name} another `argument`")
+                scope.report(Code.ARGUMENT, word.at, problem, f"give {clashing.name} another `argument`")
 
 
 def check_in_place(scope: Scope) -> None:
@@ -112,16 +131,16 @@ def check_arrays(scope: Scope) -> None:
     for member in scope.operator.members:
         if member.is_array and member.count is None:
             remedy = "add `count: ...`, the UINT member that says how many elements it has"
-            scope.report(member.at, f"{member.name} is an array without a count", remedy)
+            scope.report(Code.COUNT, member.at, f"{member.name} is an array without a count", remedy)
         elif member.count is not None and not member.is_array:
             arrays = f"{', '.join(ARRAY_TYPES)}, and tensors of the kind inputs or outputs"
             problem = f"count: {member.name} is {_what(member)}, only arrays have a count: {arrays}"
-            scope.report(member.count.at, problem, "remove it")
+            scope.report(Code.COUNT, member.count.at, problem, "remove it")
         elif member.count is not None:
             _check_count(scope, member)
         if isinstance(member, TensorMember) and member.is_array and member.optional:
             problem = f"optional: {member.name} is an array of tensors, which is always there"
-            scope.report(member.at, problem, "remove it")
+            scope.report(Code.WRONG_MEMBER, member.at, problem, "remove it")
 
 
 def _check_count(scope: Scope, member: Member) -> None:
@@ -132,10 +151,10 @@ def _check_count(scope: Scope, member: Member) -> None:
     if not isinstance(count, AttributeMember) or count.type != "UINT":
         uints = [str(one.name) for one in scope.operator.attributes if one.type == "UINT"]
         remedy = f"use one of {', '.join(uints)}" if uints else "add a UINT member that says it"
-        scope.report(member.count.at, f"count: {count.name} is {_what(count)}, a count is a UINT", remedy)
+        scope.report(Code.COUNT, member.count.at, f"count: {count.name} is {_what(count)}, a count is a UINT", remedy)
     elif count.default_setting is not None:
         problem = f"default: {count.name} is the length of {member.name}"
-        scope.report(count.default_setting.at, problem, "remove it")
+        scope.report(Code.DEFAULT, count.default_setting.at, problem, "remove it")
 
 
 def _what(member: Member) -> str:
@@ -151,41 +170,50 @@ def check_structures(scope: Scope) -> None:
             _check_data_type(scope, member)
         elif member.data_type is not None:
             problem = f"data_type: {member.name} is a {member.type}, only a {SCALAR_UNION} has its type elsewhere"
-            scope.report(member.data_type.at, problem, "remove it")
+            scope.report(Code.STRUCTURE, member.data_type.at, problem, "remove it")
         if member.type in (OPERATOR_DESC, OPERATOR_DESC_ARRAY):
             _check_operators(scope, member)
         elif member.operators:
             problem = f"operators: {member.name} is a {member.type}, only a {OPERATOR_DESC} describes operators"
-            scope.report(member.at, problem, "remove it")
+            scope.report(Code.STRUCTURE, member.at, problem, "remove it")
         if member.given_optional is not None and member.given_optional != member.optional:
             can = "always may" if member.optional else f"may not; only {', '.join(NULLABLE_TYPES)} and arrays may"
-            scope.report(member.at, f"optional: a {member.type} {can} be null", "remove it")
+            scope.report(Code.STRUCTURE, member.at, f"optional: a {member.type} {can} be null", "remove it")
 
 
 def _check_data_type(scope: Scope, member: AttributeMember) -> None:
     if member.data_type is None:
         problem = f"a {SCALAR_UNION} without data_type"
-        scope.report(member.at, problem, f"add `data_type: ...`, the {DATA_TYPE_ENUM} member that says its type")
+        scope.report(
+            Code.STRUCTURE, member.at, problem, f"add `data_type: ...`, the {DATA_TYPE_ENUM} member that says its type"
+        )
         return
     holder = scope.member(member.data_type, "data_type")
     if holder is not None and not (isinstance(holder, AttributeMember) and holder.type == DATA_TYPE_ENUM):
         problem = f"data_type: {member.data_type} is no {DATA_TYPE_ENUM}"
-        scope.report(member.data_type.at, problem, "name the member that says the type")
+        scope.report(Code.STRUCTURE, member.data_type.at, problem, "name the member that says the type")
 
 
 def _check_operators(scope: Scope, member: AttributeMember) -> None:
     if not member.operators:
-        scope.report(member.at, f"a {member.type} without operators", "add `operators: [...]`, those that it may be")
+        scope.report(
+            Code.STRUCTURE,
+            member.at,
+            f"a {member.type} without operators",
+            "add `operators: [...]`, those that it may be",
+        )
     scope.distinct(member.operators, "operators")
     for word in member.operators:
         name = Name(str(word))
         if name.enumerator not in scope.enums[OPERATOR_TYPE].values:
             problem = f"operators: {shorten(word)} is no operator of DirectML"
-            scope.report(word.at, problem, did_you_mean(word, sorted(scope.others), otherwise="remove it"))
+            scope.report(
+                Code.NO_OPERATOR, word.at, problem, did_you_mean(word, sorted(scope.others), otherwise="remove it")
+            )
         elif word not in scope.others:
             problem = f"operators: {word} has no specification"
             at = word.at if word.at.file == scope.operator.file else member.at  # it may stand in a list of many users
-            scope.report(at, problem, f"write spec/operators/{name.snake}.yaml, or remove it")
+            scope.report(Code.NO_OPERATOR, at, problem, f"write spec/operators/{name.snake}.yaml, or remove it")
         elif word not in scope.unread:
             _check_fusible(scope, word)
 
@@ -195,4 +223,4 @@ def _check_fusible(scope: Scope, word: Text) -> None:
     inputs, outputs = len(scope.others[word].inputs), len(scope.others[word].outputs)
     if (inputs, outputs) != (1, 1):
         problem = f"operators: {word} has {inputs} inputs and {outputs} outputs"
-        scope.report(word.at, problem, "name operators of one input and one output")
+        scope.report(Code.STRUCTURE, word.at, problem, "name operators of one input and one output")

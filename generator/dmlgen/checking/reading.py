@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, SpecErrors
 from dmlgen.loading import load_file
 from dmlgen.locations import OPERATORS
@@ -21,7 +22,9 @@ OLD_BASES = "spec/shapes.yaml"
 def load_shared(root: Path, problems: Problems) -> Shared | None:
     """What spec/bases.yaml declares, nothing if it is not there; None if anything is wrong with it."""
     if (root / OLD_BASES).exists():
-        problems.add(Position(OLD_BASES, 1, 1), "this file has another name now", f"rename it: {BASES}")
+        problems.add(
+            Code.OPERATOR_FILE, Position(OLD_BASES, 1, 1), "this file has another name now", f"rename it: {BASES}"
+        )
         return None
     if not (root / BASES).exists():
         return NOTHING_SHARED
@@ -65,11 +68,11 @@ def _operator_files(root: Path, problems: Problems) -> list[Path]:
         reason = (
             "there is no such folder" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
         )
-        problems.add(Position(OPERATORS, 1, 1), reason, "put one YAML file for each operator into it")
+        problems.add(Code.FILE, Position(OPERATORS, 1, 1), reason, "put one YAML file for each operator into it")
         return []
     files = [path for path in entries if not path.name.startswith(".")]
     for path in files:
         if path.suffix != ".yaml":
             at = Position(f"{OPERATORS}/{path.name}", 1, 1)
-            problems.add(at, "this is not a .yaml file", "move it elsewhere, or rename it")
+            problems.add(Code.FILE, at, "this is not a .yaml file", "move it elsewhere, or rename it")
     return [path for path in files if path.suffix == ".yaml"]

@@ -13,6 +13,7 @@ import warnings
 import numpy as np
 
 from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import FLOATS, group_of
@@ -41,7 +42,7 @@ def check_magnitude(scope: Scope) -> None:
         if any(group_of(kind) == FLOATS for row in rows if (e := row.tensor(output.name)) for kind in e.all_types)
     ]
     if not floats:
-        scope.report(text.at, "magnitude: no output is a float; integers are exact", "remove it")
+        scope.report(Code.IDLE, text.at, "magnitude: no output is a float; integers are exact", "remove it")
     try:
         before = assigned_in(str(scope.operator.reference))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -57,7 +58,7 @@ def check_undefined(scope: Scope) -> None:
     outputs = [str(output.name) for output in scope.operator.outputs]
     if _check_code(scope, "undefined", text, []) and not assigned_in(str(text)).intersection(outputs):
         problem = "undefined: no output is assigned a mask"
-        scope.report(text.at, problem, f"add `{outputs[0]} = ...`, or remove it")
+        scope.report(Code.REFERENCE, text.at, problem, f"add `{outputs[0]} = ...`, or remove it")
 
 
 def _check_code(scope: Scope, label: str, text: Text, outputs: list[str], before: frozenset[str] = frozenset()) -> bool:
@@ -70,10 +71,10 @@ def _check_code(scope: Scope, label: str, text: Text, outputs: list[str], before
             own = assigned_in(str(text))
     except SyntaxError as error:
         at = place_in_code(text, error.lineno or 1, (error.offset or 1) - 1)
-        scope.report(at, f"{label}: not Python: {error.msg}", "correct it")
+        scope.report(Code.REFERENCE, at, f"{label}: not Python: {error.msg}", "correct it")
         return False
     except (ValueError, RecursionError, MemoryError):
-        scope.report(text.at, f"{label}: the code is nested too deeply", "write it more simply")
+        scope.report(Code.REFERENCE, text.at, f"{label}: the code is nested too deeply", "write it more simply")
         return False
     members = {str(member.name) for member in scope.operator.members if member not in scope.operator.outputs}
     constants = frozenset[str]().union(*(enum.values for enum in scope.enums.values()))
@@ -88,7 +89,7 @@ def _check_code(scope: Scope, label: str, text: Text, outputs: list[str], before
             _report(scope, label, text, node, f"np has no '{shorten(node.attr)}'", remedy)
     for output in outputs:
         if output not in own:
-            scope.report(text.at, f"{label}: {output} is not assigned", f"add `{output} = ...`")
+            scope.report(Code.REFERENCE, text.at, f"{label}: {output} is not assigned", f"add `{output} = ...`")
     return True
 
 
@@ -99,7 +100,7 @@ def _is_np(node: ast.expr) -> bool:
 def _report(scope: Scope, label: str, text: Text, node: ast.expr, problem: str, remedy: str) -> None:
     line = text.split("\n")[node.lineno - 1]
     column = len(line.encode()[: node.col_offset].decode(errors="ignore"))  # Python's tree counts bytes
-    scope.report(place_in_code(text, node.lineno, column), f"{label}: {problem}", remedy)
+    scope.report(Code.REFERENCE, place_in_code(text, node.lineno, column), f"{label}: {problem}", remedy)
 
 
 def place_in_code(text: Text, line: int, column: int) -> Position:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import (
     ExpressionError,
@@ -56,15 +57,15 @@ class Scope:
         """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""
         return self.damaged.isdisjoint(parts)
 
-    def report(self, at: Position, problem: str, remedy: str) -> None:
-        self.problems.add(at, problem, remedy)
+    def report(self, code: Code, at: Position, problem: str, remedy: str) -> None:
+        self.problems.add(code, at, problem, remedy)
 
     def member(self, name: Text, label: str) -> Member | None:
         """The member called `name`; None after a diagnostic."""
         member = self.operator.member(name)
         if member is None:
             names = [str(known.name) for known in self.operator.members]
-            self.report(name.at, f"{label}: '{name}' is no member", did_you_mean(name, names))
+            self.report(Code.NO_MEMBER, name.at, f"{label}: '{name}' is no member", did_you_mean(name, names))
         return member
 
     def tensor(self, name: Text, label: str, kind: str | None = None) -> TensorMember | None:
@@ -77,7 +78,7 @@ class Scope:
         tensors = [str(t.name) for t in self.operator.tensors if kind in (None, _direction(t))]
         wanted = f"{kind} tensor" if kind else "tensor"
         remedy = "use one of " + ", ".join(tensors) if tensors else "remove it; the operator has none"
-        self.report(name.at, f"{label}: {name} is no {wanted}", remedy)
+        self.report(Code.WRONG_MEMBER, name.at, f"{label}: {name} is no {wanted}", remedy)
         return None
 
     def distinct(self, words: Iterable[Text], label: str) -> None:
@@ -85,7 +86,7 @@ class Scope:
         seen: set[str] = set()
         for word in words:
             if word in seen:
-                self.report(word.at, f"{label}: '{word}' stands here twice", "remove one")
+                self.report(Code.TWICE, word.at, f"{label}: '{word}' stands here twice", "remove one")
             seen.add(word)
 
 
@@ -133,4 +134,4 @@ def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
 
 
 def report_expression(scope: Scope, label: str, text: Text, error: ExpressionError) -> None:
-    scope.report(text.place(error.offset), f"{label}: {error.problem}", error.remedy)
+    scope.report(error.code, text.place(error.offset), f"{label}: {error.problem}", error.remedy)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import inf, isfinite
 
 from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import located
 from dmlgen.model import (
@@ -108,7 +109,7 @@ def check_setting(
     else:
         wrong = _enum_misfit(scope, kind, value)
     if wrong is not None:
-        scope.report(setting.at, f"{label}: {wrong[0]}", wrong[1])
+        scope.report(Code.SETTING, setting.at, f"{label}: {wrong[0]}", wrong[1])
     return wrong is None
 
 
@@ -118,14 +119,16 @@ def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label:
         return True
     if type(setting.value) is not tuple:
         problem = f"{label}: {quoted(setting.value)} is no {member.type}"
-        scope.report(setting.at, problem, f"write a list such as {_LISTS.get(str(member.type), _OPERATORS)}")
+        scope.report(
+            Code.SETTING, setting.at, problem, f"write a list such as {_LISTS.get(str(member.type), _OPERATORS)}"
+        )
         return False
     right = True
     for item in setting.items:
         wrong = _MISFITS[member.element_type](member.element_type, item.value)
         if wrong is not None or item.value is None:
             problem, remedy = wrong or (f"null is no {member.element_type}", "write a value, or remove it")
-            scope.report(item.at, f"{label}: {problem}", remedy)
+            scope.report(Code.SETTING, item.at, f"{label}: {problem}", remedy)
             right = False
     return right
 
@@ -227,12 +230,14 @@ def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, lab
     value = setting.value
     if not isinstance(value, OperatorValue):
         example = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
-        scope.report(setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
+        scope.report(Code.SETTING, setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
         return False
     before = len(scope.problems)
     if value.operator not in member.operators:
         remedy = did_you_mean(value.operator, list(map(str, member.operators)))
-        scope.report(value.operator.at, f"{label}: {shorten(value.operator)} is none of its operators", remedy)
+        scope.report(
+            Code.SETTING, value.operator.at, f"{label}: {shorten(value.operator)} is none of its operators", remedy
+        )
     elif value.operator in scope.others and value.operator not in scope.unread:
         _check_members(scope, value, setting, label)
     return len(scope.problems) == before
@@ -245,8 +250,8 @@ def _check_members(scope: Scope, value: OperatorValue, setting: Setting, label: 
             check_setting(scope, attributes[name], given, f"{label}.{name}")
         else:
             remedy = did_you_mean(name, list(attributes))
-            scope.report(name.at, f"{label}: {value.operator} has no plain member {name}", remedy)
+            scope.report(Code.NO_MEMBER, name.at, f"{label}: {value.operator} has no plain member {name}", remedy)
     for attribute in attributes.values():
         if attribute.name not in value.settings and not attribute.optional:
             problem = f"{label}: {value.operator} lacks {attribute.name}"
-            scope.report(setting.at, problem, f"add {attribute.name}: ...")
+            scope.report(Code.SETTING, setting.at, problem, f"add {attribute.name}: ...")

@@ -9,6 +9,7 @@ from dmlgen.checking.cases import constraint_of, has_sound_operators
 from dmlgen.checking.constraints import condition
 from dmlgen.checking.scope import Scope, plural
 from dmlgen.checking.settings import check_operator_value, check_setting
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
@@ -23,7 +24,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.operators import SupportRow as RowRecord
 from dmlruntime.core.slots import tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.validation import Code, violations
+from dmlruntime.validation import Code as ViolationCode
+from dmlruntime.validation import violations
 from dmlruntime.validation.tensors import support_violations
 
 MOST_ELEMENTS = 1 << 16
@@ -45,7 +47,7 @@ def _check_named(scope: Scope, name: Text, setting: Setting) -> None:
     member = scope.member(name, "sweep")
     if isinstance(member, AttributeMember):
         if member.name in scope.operator.counts:
-            scope.report(name.at, f"sweep: {name} follows from the arrays that it counts", "remove it")
+            scope.report(Code.SWEEP, name.at, f"sweep: {name} follows from the arrays that it counts", "remove it")
         elif member.type in (OPERATOR_DESC, OPERATOR_DESC_ARRAY):
             check_operator_value(scope, member, setting, f"sweep: {name}")
         else:
@@ -59,19 +61,21 @@ def _check_tensor(scope: Scope, member: TensorMember, setting: Setting) -> None:
     if setting.value is None:
         if not member.optional:
             remedy = "remove it" if member.is_output else "write its sizes"
-            scope.report(setting.at, f"sweep: {member.name} is always given", remedy)
+            scope.report(Code.SWEEP, setting.at, f"sweep: {member.name} is always given", remedy)
         return
     if member.is_output and not _is_free(member):
         problem = f"sweep: the sizes of {member.name} follow from the rules"
-        scope.report(setting.at, problem, "remove it, or write null where it is absent")
+        scope.report(Code.SWEEP, setting.at, problem, "remove it, or write null where it is absent")
         return
     several = setting.items if member.is_array else (setting,)
     if member.is_array and not several:
-        scope.report(setting.at, f"sweep: {member.name} has no tensors", "write [[2, 3], [2, 5]]")
+        scope.report(Code.SWEEP, setting.at, f"sweep: {member.name} has no tensors", "write [[2, 3], [2, 5]]")
     for sizes in several:
         if not _are_sizes(sizes):
             example = "[[2, 3], [2, 5]]" if member.is_array else "[2, 3]"
-            scope.report(sizes.at, f"sweep: these are no sizes of {member.name}", f"write {example}, each 1 or more")
+            scope.report(
+                Code.SWEEP, sizes.at, f"sweep: these are no sizes of {member.name}", f"write {example}, each 1 or more"
+            )
 
 
 def _is_free(member: TensorMember) -> bool:
@@ -96,10 +100,10 @@ def _check_complete(scope: Scope, entry: SweepEntry) -> None:
             if not member.is_output or _is_free(member):
                 example = "[[2, 3], [2, 5]]" if member.is_array else "[2, 3]"
                 problem = f"sweep: nothing says the sizes of {member.name}"
-                scope.report(entry.at, problem, f"add `{member.name}: {example}`")
+                scope.report(Code.SWEEP, entry.at, problem, f"add `{member.name}: {example}`")
         elif member.is_array and member.name not in scope.operator.trials:
             problem = f"sweep: nothing says what {member.name} is"
-            scope.report(entry.at, problem, f"add `{member.name}: [...]`, or values to try under `domain`")
+            scope.report(Code.SWEEP, entry.at, problem, f"add `{member.name}: [...]`, or values to try under `domain`")
 
 
 def _check_legal(scope: Scope, entry: SweepEntry) -> None:
@@ -125,7 +129,9 @@ def _check_legal(scope: Scope, entry: SweepEntry) -> None:
         rule = constraint_of(scope, violation)
         at = _place(entry, violation)
         if rule is not None and not _asks_type(scope, rule):
-            scope.report(at, f"sweep: {violation}", f"correct it, or the constraint on line {rule.at.line}")
+            scope.report(
+                Code.SWEEP_RULE, at, f"sweep: {violation.text}", f"correct it, or the constraint on line {rule.at.line}"
+            )
 
 
 def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescriptor, unknown: Set[str]) -> None:
@@ -135,13 +141,13 @@ def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescr
     rows = [row for row in operator.support if tried or row.suits(descriptor)]
     for slot in tensor_slots(descriptor):
         if slot.tensor is not None and all(
-            any(found.code == Code.DIMENSION_COUNT for found in support_violations(descriptor, slot, row))
+            any(found.code == ViolationCode.DIMENSION_COUNT for found in support_violations(descriptor, slot, row))
             for row in rows
         ):
             count = plural(slot.tensor.DimensionCount, "dimension")
             problem = f"sweep: no support row takes {slot.member.name} of {count}"
             at = entry.settings[slot.member.name].at
-            scope.report(at, problem, "change the sizes, or the support table")
+            scope.report(Code.SWEEP_RULE, at, problem, "change the sizes, or the support table")
 
 
 def _type_of(row: RowRecord, tensor: str) -> DML_TENSOR_DATA_TYPE:

@@ -15,6 +15,7 @@ import numpy as np
 
 from dmlgen.checking.references import place_in_code
 from dmlgen.checking.settings import as_written
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.model import Case, CaseTensor, Filled, Listed, OperatorSpec, Specification
 from dmlgen.records import Operators
@@ -81,7 +82,10 @@ class _Verified:
             kind = type(error).__name__
             problem = f"{label}: {kind} in the case '{shorten(case.name)}': {shorten(str(error), 100)}"
             self.problems.add(
-                self._place_of(error, label), problem, "fix the reference" if label == "reference" else "fix it"
+                Code.REFERENCE_FAILS,
+                self._place_of(error, label),
+                problem,
+                "fix the reference" if label == "reference" else "fix it",
             )
             return None
         return {str(output.name): result for output, result in zip(self.operator.outputs, results, strict=True)}
@@ -95,7 +99,12 @@ class _Verified:
             found = list(result) if isinstance(result, (list, tuple)) else []
             if len(found) != len(wanted):
                 problem = f"reference: {name} is no list of {len(wanted)} arrays in the case '{shorten(case.name)}'"
-                self.problems.add(self.operator.reference.at, problem, "assign a list with an array for each tensor")
+                self.problems.add(
+                    Code.REFERENCE_FAILS,
+                    self.operator.reference.at,
+                    problem,
+                    "assign a list with an array for each tensor",
+                )
                 continue
             for number, (tensor, one) in enumerate(zip(wanted, found, strict=True)):
                 slot = f"{name}[{number}]"
@@ -113,12 +122,12 @@ class _Verified:
             found = np.asarray(None)
         if found.dtype.kind not in "biuf":
             problem = f"reference: {name} is no array of numbers"
-            self.problems.add(self.operator.reference.at, problem, "fix the reference")
+            self.problems.add(Code.REFERENCE_FAILS, self.operator.reference.at, problem, "fix the reference")
             return
         found = found.astype(wanted.dtype)
         if found.shape != wanted.shape:
             problem = f"{name}: the reference gives the sizes {list(found.shape)}, not {list(wanted.shape)}"
-            self.problems.add(expected.at, problem, "fix the case or the reference")
+            self.problems.add(Code.REFERENCE_DIFFERS, expected.at, problem, "fix the case or the reference")
             return
         same = (found == wanted) | ((found != found) & (wanted != wanted))
         if undefined is not None:
@@ -128,7 +137,7 @@ class _Verified:
             index = ", ".join(map(str, np.unravel_index(at, wanted.shape)))
             given, other = as_written(found.flat[at]), as_written(wanted.flat[at])
             problem = f"{name}[{index}]: the reference gives {given}, not {other}"
-            self.problems.add(_place(expected, at), problem, "fix the case or the reference")
+            self.problems.add(Code.REFERENCE_DIFFERS, _place(expected, at), problem, "fix the case or the reference")
 
     def _place_of(self, error: Exception, label: str) -> Position:
         """The last line that ran of this operator's own code: of the reference also where the magnitude follows it."""

@@ -14,6 +14,7 @@ from dmlgen.checking.mappings import load_mappings
 from dmlgen.checking.reading import Read
 from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Problems, SpecErrors
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
 from dmlgen.model.families import FamilyVocabulary
@@ -59,7 +60,12 @@ def _check_documented(operators: Sequence[Read], common: Common, problems: Probl
     files = {read.parsed.operator.name.upper: read.parsed.operator.file for read in operators}
     for operator in common.undocumented:
         if operator.name in files:
-            problems.add(operator.name.at, f"{operator.name} has a specification: {files[operator.name]}", "remove it")
+            problems.add(
+                Code.OPERATOR_FILE,
+                operator.name.at,
+                f"{operator.name} has a specification: {files[operator.name]}",
+                "remove it",
+            )
 
 
 def _check_names(operators: Sequence[Read], common: Common, problems: Problems) -> None:
@@ -71,7 +77,7 @@ def _check_names(operators: Sequence[Read], common: Common, problems: Problems) 
         other = None if value is None else by_value.setdefault(value, operator)
         if other is not None and other.name != operator.name:
             problem = f"operator: {operator.name} is another name of {other.name}, which {other.file} specifies"
-            problems.add(operator.name_at, problem, "keep one of the two files")
+            problems.add(Code.OPERATOR_FILE, operator.name_at, problem, "keep one of the two files")
 
 
 def _check_operators(

@@ -100,6 +100,6 @@ def answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Speci
     except SpecErrors as errors:
         return mistakes(errors)
     except OutputError as error:
-        return fail(str(error), FINDINGS)
+        return fail(error.code, str(error), FINDINGS)
     except (LocationError, answers.LookupFailed, answers.QuestionError, answers.DraftError) as error:
-        return fail(str(error), MISUSE)
+        return fail(error.code, str(error), MISUSE)

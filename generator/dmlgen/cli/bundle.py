@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
 from dmlgen.cli.rooms import RenderFailed, Rooms
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 
 if TYPE_CHECKING:
@@ -63,15 +64,19 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
         operator = find_operator(specification, options.operator)
         languages = operator.kernel.languages
         if "c" not in languages:
-            return fail(f"{operator.name.upper} has no kernel in C; its family is {operator.kernel.family}", FINDINGS)
+            return fail(
+                Code.ABSENT,
+                f"{operator.name.upper} has no kernel in C; its family is {operator.kernel.family}",
+                FINDINGS,
+            )
         try:
             texts = rooms.render(specification, project.root / "templates")
         except RenderFailed as error:
-            return fail(str(error), FINDINGS)
+            return fail(error.code, str(error), FINDINGS)
         made = {f"{operator.name.snake}.c": _c(operator, texts)}
         if options.define:
             if reason := _why_not_wgsl(operator, texts, options.define):
-                return fail(reason, MISUSE)
+                return fail(Code.ABSENT, reason, MISUSE)
             made[f"{operator.name.snake}.wgsl"] = _wgsl(operator, texts, frozenset(options.define))
         try:
             options.output.mkdir(parents=True, exist_ok=True)
@@ -79,7 +84,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
                 (options.output / name).write_text(text, encoding="utf-8")
                 print(options.output / name)
         except OSError as error:
-            return fail(f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
+            return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
         return DONE
 
     return answering(options, rooms, answer)

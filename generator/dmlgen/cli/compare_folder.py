@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail
 from dmlgen.cli.rooms import Rooms
+from dmlgen.codes import Code
 
 if TYPE_CHECKING:
     from dmlgen.documents import FolderComparison
@@ -22,11 +23,11 @@ def run_folder(options: argparse.Namespace, rooms: Rooms) -> int:
 
     folder = Path(options.all)
     if options.pages or options.operator:
-        return fail("--all FOLDER takes no pages and no operator besides; leave them out", MISUSE)
+        return fail(Code.MISUSE, "--all FOLDER takes no pages and no operator besides; leave them out", MISUSE)
     if options.output is not None and options.json:
-        return fail("-o FILE writes Markdown and --json prints JSON; choose one", MISUSE)
+        return fail(Code.MISUSE, "-o FILE writes Markdown and --json prints JSON; choose one", MISUSE)
     if not folder.is_dir():
-        return fail(f"{options.all} is no folder; give one that holds pages", MISUSE)
+        return fail(Code.FILE, f"{options.all} is no folder; give one that holds pages", MISUSE)
 
     def answer(specification: Specification, project: Project) -> int:
         from dmlgen.documents import Vocabulary, compare_folder, folder_page, operator_pages
@@ -34,13 +35,13 @@ def run_folder(options: argparse.Namespace, rooms: Rooms) -> int:
         paths = operator_pages(folder, specification)
         if not paths:
             wanted = "ns-directml-dml_<operator>_operator_desc.md"
-            return fail(f"{options.all} holds no page of an operator; their names are {wanted}", MISUSE)
+            return fail(Code.FILE, f"{options.all} holds no page of an operator; their names are {wanted}", MISUSE)
         found = compare_folder(paths, [str(path) for path in paths], specification, Vocabulary.of(specification))
         if options.output is not None:
             try:
                 options.output.write_text(folder_page(found, specification), encoding="utf-8")
             except OSError as error:
-                return fail(f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
+                return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
             print(f"{options.output}: {_summary(found)}")
         else:
             (_print_json if options.json else _print_table)(found)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail
 from dmlgen.cli.rooms import Rooms
+from dmlgen.codes import Code
 
 if TYPE_CHECKING:
     from dmlgen.documents import Comparison, PageFacts
@@ -59,9 +60,9 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
 
         return run_folder(options, rooms)
     if options.output is not None:
-        return fail("-o FILE is for --all FOLDER; leave it out", MISUSE)
+        return fail(Code.MISUSE, "-o FILE is for --all FOLDER; leave it out", MISUSE)
     if not options.pages:
-        return fail("name a page, or a folder of them with --all FOLDER", MISUSE)
+        return fail(Code.MISUSE, "name a page, or a folder of them with --all FOLDER", MISUSE)
 
     def answer(specification: Specification, project: Project) -> int:
         from dmlgen.cli.pages import known_operator, read_pages
@@ -76,7 +77,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
         for page, name in zip(pages, names, strict=True):
             operator = specification.operator(name)
             if operator is None:
-                return fail(_no_specification(page, name, project), MISUSE)
+                return fail(Code.ABSENT, _no_specification(page, name, project), MISUSE)
             found.append(compare(page, operator, vocabulary))
         (_print_json if options.json else _print_tables)(found)
         return DONE if all(comparison.is_clean for comparison in found) else FINDINGS

@@ -18,7 +18,7 @@ def generate(options: argparse.Namespace, rooms: Rooms) -> int:
         project = find_project(options.root, Path.cwd())
         require_writable(project)
     except LocationError as error:
-        return fail(str(error), MISUSE)
+        return fail(error.code, str(error), MISUSE)
     if options.watch:
         from dmlgen.cli.watching import watch
 

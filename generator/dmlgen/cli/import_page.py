@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail, note
 from dmlgen.cli.rooms import Rooms
+from dmlgen.codes import Code
 
 if TYPE_CHECKING:
     from dmlgen.locations import Project
@@ -60,14 +61,14 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
         operators = operators_of(pages, specification, given)
         if len(set(operators)) > 1:
             list_of = ", ".join(f"{page.file} is about {name}" for page, name in zip(pages, operators, strict=True))
-            return fail(f"import takes pages of one operator: {list_of}", MISUSE)
+            return fail(Code.MISUSE, f"import takes pages of one operator: {list_of}", MISUSE)
         merged = merge(operators[0], pages if options.in_order else newest_first(pages))
         text = skeleton(merged, vocabulary)
         if options.output is None:
             print(text, end="")
             return DONE
         if (refusal := _write(options.output, text)) is not None:
-            return fail(refusal, FINDINGS)
+            return fail(Code.OUTPUT, refusal, FINDINGS)
         print(f"wrote {options.output}: do the {counted(text.count(f'{MARK}:'), 'task')} marked {MARK} in it")
         unread = sum(len(page.unread) for page in pages)
         if unread:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.cli.reporting import DONE, FINDINGS, fail
 from dmlgen.cli.rooms import Rooms
+from dmlgen.codes import Code
 
 if TYPE_CHECKING:
     from dmlgen.locations import Project
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
         try:
             options.output.write_text(text, encoding="utf-8")
         except OSError as error:
-            return fail(f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
+            return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
         print(options.output)
         return DONE
 

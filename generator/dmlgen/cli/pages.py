@@ -45,14 +45,14 @@ def with_specification(options: argparse.Namespace, rooms: Rooms, answer: Answer
     except SpecErrors as errors:
         return mistakes(errors)
     except LocationError as error:
-        return fail(str(error), MISUSE)
+        return fail(error.code, str(error), MISUSE)
     try:
         return answer(specification, project)
     except PageErrors as errors:
         print("\n".join(map(str, errors.diagnostics)), file=sys.stderr)
         return MISUSE
     except (MissingParser, OrderUnknown, Unrecognised, LookupFailed) as error:
-        return fail(str(error), MISUSE)
+        return fail(error.code, str(error), MISUSE)
 
 
 def _load_what_can_be(root: Path, rooms: Rooms) -> Specification:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
 from dmlgen.cli.rooms import RenderFailed, Rooms
+from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.drafts import unfilled
 from dmlgen.model import Specification
@@ -35,7 +36,7 @@ def regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Clo
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
-        return fail(str(error), FINDINGS)
+        return fail(error.code, str(error), FINDINGS)
     finally:
         if collecting:
             gc.enable()
@@ -55,9 +56,9 @@ def _regenerate(root: Path, options: argparse.Namespace, rooms: Rooms, clock: Cl
         try:
             name = find_operator(whole, options.only).name
         except LookupFailed as error:
-            return fail(str(error), MISUSE)
+            return fail(error.code, str(error), MISUSE)
         if name.upper in drafts:
-            return fail(f"{drafts[name.upper]}; do them first: nothing is generated from a draft", FINDINGS)
+            return fail(Code.DRAFT, f"{drafts[name.upper]}; do them first: nothing is generated from a draft", FINDINGS)
         what, only, within = name.upper, name.upper, only_operator(name.snake)
     if options.verify or only is not None:
         rooms.verify(specification, only)
@@ -89,7 +90,9 @@ def _check(
     for draft in drafts:
         note(draft)
     if differences:
-        return fail(f"{len(differences)} of {counted(len(files), 'file')} differ; run: dmlgen generate", FINDINGS)
+        return fail(
+            Code.STALE, f"{len(differences)} of {counted(len(files), 'file')} differ; run: dmlgen generate", FINDINGS
+        )
     if drafts:
         return FINDINGS
     print(f"up to date: {size}, checked in {clock.total():.2f} s")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors
 
 DONE, FINDINGS, MISUSE = 0, 1, 2
@@ -13,12 +14,13 @@ DONE, FINDINGS, MISUSE = 0, 1, 2
 def mistakes(errors: SpecErrors) -> int:
     """Print every mistake of the specifications."""
     print(errors, file=sys.stderr)
-    return fail(f"{counted(len(errors.diagnostics), 'mistake')} in the specifications; nothing was written", FINDINGS)
+    note(f"{counted(len(errors.diagnostics), 'mistake')} in the specifications; nothing was written")
+    return FINDINGS
 
 
-def fail(sentence: str, status: int) -> int:
-    """Say why it did not work; returns the exit status."""
-    note(sentence)
+def fail(code: Code, sentence: str, status: int) -> int:
+    """Say why it did not work, with the code of the kind of message; returns the exit status."""
+    note("\n".join(f"{line} [{code}]" for line in sentence.split("\n")))
     return status
 
 

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from dmlgen.codes import Code
+
 if TYPE_CHECKING:
     from dmlgen.model import Specification
 
 
 class RenderFailed(Exception):
     """A template, or an expression in a language, has no text. The text says where and what."""
+
+    code = Code.TEMPLATE
 
 
 class Load(Protocol):

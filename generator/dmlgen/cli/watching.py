@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from dmlgen.cli.reporting import DONE, MISUSE, fail, note
+from dmlgen.codes import Code
 from dmlgen.paths import covers
 
 SOURCES = ("spec", "templates", "generator/dmlgen", "runtime/dmlruntime", "tests/oracles/oracles.yaml")
@@ -25,7 +26,9 @@ def watch(root: Path, once: Callable[[], int], declared_roots: tuple[str, ...], 
         try:
             changes = _changes(root)
         except ImportError:
-            return fail("--watch needs watchfiles, which is not installed; run: pip install 'dmlops[cli]'", MISUSE)
+            return fail(
+                Code.PACKAGE, "--watch needs watchfiles, which is not installed; run: pip install 'dmlops[cli]'", MISUSE
+            )
     once()
     note(f"watching {', '.join(SOURCES)}; interrupt to end")
     try:

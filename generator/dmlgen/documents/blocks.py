@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from dmlgen import codes
 from dmlgen.diagnostics import Diagnostic, Position, SpecErrors
 
 WHOLE_PAGE = "get the whole page again"
@@ -100,9 +101,9 @@ class Page:
         """The start of a line of this page."""
         return Position(self.file, line, 1)
 
-    def refused(self, line: int, problem: str, remedy: str) -> SpecErrors:
+    def refused(self, code: codes.Code, line: int, problem: str, remedy: str) -> SpecErrors:
         """Return the error that refuses this page as a whole."""
-        return SpecErrors([Diagnostic(self.file, line, 1, problem, remedy)])
+        return SpecErrors([Diagnostic(self.file, line, 1, problem, remedy, code)])
 
     def texts(self) -> Iterator[tuple[str, int]]:
         """The prose: every heading and paragraph with its line."""
@@ -129,7 +130,9 @@ def split_front_matter(lines: list[str], file: str) -> tuple[FrontMatter, int]:
     end = next((number for number, line in enumerate(lines[first:], first) if line.rstrip() in (_FENCE, "...")), None)
     if end is None:
         if any(map(_ENTRY.match, lines[first : first + 1])):
-            raise SpecErrors([Diagnostic(file, first, 1, "the front matter has no closing '---'", WHOLE_PAGE)])
+            raise SpecErrors(
+                [Diagnostic(file, first, 1, "the front matter has no closing '---'", WHOLE_PAGE, codes.Code.CUT)]
+            )
         return empty, 0
     values: dict[str, str] = {}
     found: dict[str, int] = {}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import prod
 
+from dmlgen import codes
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
 from dmlgen.documents.facts import ExampleFact, FormulaFact, MemberFact, Setting, SettingFact, TensorFact, Unread
@@ -59,19 +60,26 @@ def read_tensor(
 ) -> TensorFact | None:
     """The tensor; None, with a diagnostic if it is wrong, or put to the unread if it shows no values."""
     if array.type not in DATA_TYPES:
-        problems.add(at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
+        problems.add(codes.Code.NO_CHOICE, at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
         return None
     if array.sizes is None or not all(0 < size <= _LARGEST_SIZE for size in array.sizes):
-        problems.add(at, f"the sizes of {name} are no counting numbers", "write them as {1,1,3,4}")
+        problems.add(
+            codes.Code.PAGE_EXAMPLE, at, f"the sizes of {name} are no counting numbers", "write them as {1,1,3,4}"
+        )
         return None
     if len(array.sizes) > DIMENSIONS_MAX:
-        problems.add(at, f"{name} has {len(array.sizes)} sizes", f"tensors have 1 to {DIMENSIONS_MAX} dimensions")
+        problems.add(
+            codes.Code.PAGE_EXAMPLE,
+            at,
+            f"{name} has {len(array.sizes)} sizes",
+            f"tensors have 1 to {DIMENSIONS_MAX} dimensions",
+        )
         return None
     if not array.present:
         unread.append(Unread(what=f"the values of {name}, which are not written out", at=at))
         return None
     if not array.closed:
-        problems.add(at, f"the array of {name} has no end", WHOLE_PAGE)
+        problems.add(codes.Code.CUT, at, f"the array of {name} has no end", WHOLE_PAGE)
         return None
     if array.values is None:
         unread.append(Unread(what=f"the values of {name}, which are elided", at=at))
@@ -79,7 +87,7 @@ def read_tensor(
     brackets = _other_sizes(array)
     mismatch = array.fault or _mismatch(array, brackets or array.sizes)
     if mismatch:
-        problems.add(at, f"{name}: {mismatch}", "correct the page's example, or take it out")
+        problems.add(codes.Code.PAGE_EXAMPLE, at, f"{name}: {mismatch}", "correct the page's example, or take it out")
         return None
     if brackets is not None:
         what = f"the sizes of {name}: {_braced(array.sizes)} is written, the brackets make {_braced(brackets)}"

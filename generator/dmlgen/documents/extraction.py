@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from dmlgen import codes
 from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.documents import values
 from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
@@ -112,14 +113,14 @@ def _check_kind(page: Page) -> None:
     uid = page.front.get("UID")
     if uid is not None and ":" in uid and not uid.startswith("NS:"):
         problem = f"this is no page of an operator: its UID is {shorten(uid)}"
-        raise page.refused(page.front.lines["UID"], problem, _OTHER_PAGE)
+        raise page.refused(codes.Code.PAGE, page.front.lines["UID"], problem, _OTHER_PAGE)
 
 
 def _check_code_ends(page: Page, problems: Problems) -> None:
     """Report every block of code that is not closed."""
     for block in page.blocks:
         if isinstance(block, Code) and not block.closed:
-            problems.add(page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
+            problems.add(codes.Code.CUT, page.at(max(1, block.line - 1)), "this block of code has no end", WHOLE_PAGE)
 
 
 @dataclass
@@ -161,7 +162,7 @@ def _frame(page: Page, vocabulary: Vocabulary, notes: _Notes) -> _Frame:
     members = find_members(page, struct, sections, notes.unread)
     if not members:
         problem = "this is no page of an operator: it has no structure and no section of a member"
-        raise page.refused(1, problem, _OTHER_PAGE)
+        raise page.refused(codes.Code.PAGE, 1, problem, _OTHER_PAGE)
     return _Frame(
         language=require_language(page),
         identity=find_identity(page, notes.unread),
@@ -187,7 +188,7 @@ def _support(
     notes.problems.raise_any()
     if not placed:
         if not _is_whole_without_tables(page, frame, lacks_tables):
-            raise page.refused(page.last_line, "the page ends without a support table", WHOLE_PAGE)
+            raise page.refused(codes.Code.CUT, page.last_line, "the page ends without a support table", WHOLE_PAGE)
         return ()
     said = frame.introduction.fact if frame.introduction else None
     tables = read_tables(page, placed, said, names, notes.problems, notes.unread)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from dmlgen import codes
 from dmlgen.diagnostics import Problems, SpecErrors, did_you_mean, shorten
 from dmlgen.documents import values
 from dmlgen.documents.blocks import Form, Heading, Page, Paragraph
@@ -52,13 +53,15 @@ def require_language(page: Page) -> str:
     # A translation may leave a heading in English.
     found = language or next((each for each in ("fr", "ru", ENGLISH) if headings.keys() & HEADINGS[each]), None)
     if found is None:
-        raise page.refused(1, "no heading tells the language of this page", _SUPPORTED_ONLY)
+        raise page.refused(codes.Code.LANGUAGE, 1, "no heading tells the language of this page", _SUPPORTED_ONLY)
     return found
 
 
 def _in_language(page: Page, line: int, language: str, shown: str) -> SpecErrors:
     """Return the refusal of a page in another language, with the text that shows it."""
-    return page.refused(line, f"this page is in {language} ('{shorten(shown, _SHOWN)}')", _SUPPORTED_ONLY)
+    return page.refused(
+        codes.Code.LANGUAGE, line, f"this page is in {language} ('{shorten(shown, _SHOWN)}')", _SUPPORTED_ONLY
+    )
 
 
 def find_identity(page: Page, unread: list[Unread]) -> Identity:
@@ -111,11 +114,13 @@ def find_operators(
     for fact in found:
         if fact.name not in vocabulary.operators:
             remedy = did_you_mean(fact.name, sorted(vocabulary.operators), otherwise="add it to spec/enums.yaml")
-            problems.add(fact.at, f"{fact.name} is no operator of DirectML", remedy)
+            problems.add(codes.Code.NO_OPERATOR, fact.at, f"{fact.name} is no operator of DirectML", remedy)
     for fact in damaged:
         what = f"the {fact.where} '{fact.name}', which names no operator"
         if fact.where == _STRUCT:
-            problems.add(fact.at, f"the structure {fact.name} is no operator's", "give a page of an operator")
+            problems.add(
+                codes.Code.PAGE, fact.at, f"the structure {fact.name} is no operator's", "give a page of an operator"
+            )
         elif not found:
             unread.append(Unread(what=what, at=fact.at))
     return (*found, *damaged) if found else ()
@@ -189,6 +194,8 @@ def none_lacks_tables(name: str, identity: Identity) -> bool:
 
 class Unrecognised(Exception):
     """The operator of a page is not known. The text is one sentence with its remedy."""
+
+    code = codes.Code.PAGE_OPERATOR
 
 
 @dataclass(frozen=True, kw_only=True)

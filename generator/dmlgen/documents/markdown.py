@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+from dmlgen import codes
 from dmlgen.documents.tokens import plain
 
 if TYPE_CHECKING:
@@ -133,6 +134,8 @@ def read_inline(children: Sequence[Token]) -> Inline:
 
 class MissingParser(Exception):
     """The optional package that reads Markdown is not installed. The text is one sentence with its remedy."""
+
+    code = codes.Code.PACKAGE
 
 
 @cache

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from dmlgen import codes
 from dmlgen.diagnostics import Problems
 from dmlgen.documents.blocks import WHOLE_PAGE, Block, Code, Heading, Page, Paragraph, Table
 from dmlgen.documents.facts import MemberFact, TypeFact, Unread
@@ -95,7 +96,7 @@ def find_struct(page: Page, problems: Problems) -> Struct | None:
     block, start, name = openings[0]
     for other, number, second in openings[1:]:
         remedy = f"keep one; the first, {name}, is on line {block.line + start}"
-        problems.add(page.at(other.line + number), f"a second structure, {second}", remedy)
+        problems.add(codes.Code.PAGE_STRUCTURE, page.at(other.line + number), f"a second structure, {second}", remedy)
     return _read(page, block, start, name, problems)
 
 
@@ -105,20 +106,27 @@ def _read(page: Page, block: Code, start: int, name: str, problems: Problems) ->
     for number, text in enumerate(block.text.split("\n")[start + 1 :], line + 1):
         if text.strip().startswith("}"):
             if not fields:
-                problems.add(page.at(line), f"the structure {name} has no fields", WHOLE_PAGE)
+                problems.add(codes.Code.CUT, page.at(line), f"the structure {name} has no fields", WHOLE_PAGE)
                 return None
             return Struct(name=name, fields=tuple(fields), line=line, block=block)
         if not text.strip() or text.strip() == "{" or text.strip().startswith("//"):
             continue
         found = _FIELD.match(text.strip())
         if not found:
-            problems.add(page.at(number), f"'{text.strip()}' is no field of a structure", WHOLE_PAGE)
+            problems.add(
+                codes.Code.PAGE_STRUCTURE, page.at(number), f"'{text.strip()}' is no field of a structure", WHOLE_PAGE
+            )
             return None
         if len(fields) == MOST_MEMBERS:
-            problems.add(page.at(number), f"the structure {name} has more than {MOST_MEMBERS} fields", WHOLE_PAGE)
+            problems.add(
+                codes.Code.PAGE_STRUCTURE,
+                page.at(number),
+                f"the structure {name} has more than {MOST_MEMBERS} fields",
+                WHOLE_PAGE,
+            )
             return None
         fields.append(Field(name=found["name"], type=read_type(found["type"]), line=number))
-    problems.add(page.at(line), f"the structure {name} has no end", WHOLE_PAGE)
+    problems.add(codes.Code.CUT, page.at(line), f"the structure {name} has no end", WHOLE_PAGE)
     return None
 
 
@@ -200,13 +208,15 @@ def check_sections(page: Page, sections: Sequence[Section], problems: Problems) 
     """Report a second section of one member, and more sections than there can be members."""
     if len(sections) > MOST_MEMBERS:
         at = page.at(sections[MOST_MEMBERS].line)
-        problems.add(at, f"more than {MOST_MEMBERS} sections of members", WHOLE_PAGE)
+        problems.add(codes.Code.PAGE_STRUCTURE, at, f"more than {MOST_MEMBERS} sections of members", WHOLE_PAGE)
         return
     first: dict[str, int] = {}
     for section in sections:
         if section.name in first:
             remedy = f"remove the wrong one; the first is on line {first[section.name]}"
-            problems.add(page.at(section.line), f"a second section for {section.name}", remedy)
+            problems.add(
+                codes.Code.PAGE_STRUCTURE, page.at(section.line), f"a second section for {section.name}", remedy
+            )
         first.setdefault(section.name, section.line)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from dmlgen import codes
 from dmlgen.diagnostics import Position
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.claims import Claim, is_implied, page_claims
@@ -18,6 +19,8 @@ Levels = tuple[tuple[int, int], ...]
 
 class OrderUnknown(Exception):
     """Which of two pages is newer cannot be told. The text is one sentence with its remedy."""
+
+    code = codes.Code.PAGE_ORDER
 
 
 def newest_first(pages: Sequence[PageFacts]) -> tuple[PageFacts, ...]:

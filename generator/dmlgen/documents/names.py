@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
+from dmlgen import codes
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.documents.blocks import Page, Paragraph, Row
 from dmlgen.documents.facts import PageFacts
@@ -177,7 +178,9 @@ class TensorNames:
         remedy = did_you_mean(row.cells[0], self.tensors)
         if not in_order and not _IDENTIFIER.fullmatch(folded(row.cells[0])):
             remedy = "the rows do not follow the structure's order, which would tell; use the English page"
-        problems.add(page.at(row.line), f"'{row.cells[0]}' is no tensor of this operator", remedy)
+        problems.add(
+            codes.Code.PAGE_TABLE, page.at(row.line), f"'{row.cells[0]}' is no tensor of this operator", remedy
+        )
 
     def mentioned(self, text: str) -> tuple[str, ...]:
         """The tensors that a sentence names, in the structure's order."""

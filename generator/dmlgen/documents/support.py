@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from dmlgen import codes
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.blocks import WHOLE_PAGE, Heading, Page, Paragraph, Row, Table
@@ -58,11 +59,11 @@ def place_tables(page: Page, vocabulary: Vocabulary, problems: Problems) -> list
             if headings.strange is not None:
                 problem = f"the table of '{headings.strange.text}', which names no enumerators"
                 remedy = "correct the heading, or add the enumerator to spec/enums.yaml"
-                problems.add(page.at(headings.strange.line), problem, remedy)
+                problems.add(codes.Code.PAGE_TABLE, page.at(headings.strange.line), problem, remedy)
             placed.append(Placed(table=block, since=headings.level, condition=headings.condition))
         elif isinstance(block, Paragraph) and block.text.startswith("|") and has_data_type(block.text):
             problem = "this table cannot be read: its rows and the rule below its header have different columns"
-            problems.add(page.at(block.line), problem, WHOLE_PAGE)
+            problems.add(codes.Code.PAGE_TABLE, page.at(block.line), problem, WHOLE_PAGE)
     return placed
 
 
@@ -74,7 +75,7 @@ def _note_heading(page: Page, block: Heading, headings: _Headings, vocabulary: V
         headings.level = levels[0]
         if len(levels) > 1 or NOT_ABOVE.search(folded(LEVEL.sub(" ", block.text))):
             problem = f"the heading '{shorten(block.text, 60)}' is not one level and above"
-            problems.add(page.at(block.line), problem, "give every level a table of its own")
+            problems.add(codes.Code.PAGE_TABLE, page.at(block.line), problem, "give every level a table of its own")
         return
     headings.level = None
     headings.condition = _condition(block.text, vocabulary)
@@ -84,7 +85,7 @@ def _note_heading(page: Page, block: Heading, headings: _Headings, vocabulary: V
 def report_level(level: str, at: Position, problems: Problems) -> None:
     """Say that there is no such feature level."""
     remedy = "correct it, or add it to spec/feature_levels.yaml"
-    problems.add(at, f"{level_name(level)} is no feature level", remedy)
+    problems.add(codes.Code.LEVEL, at, f"{level_name(level)} is no feature level", remedy)
 
 
 def _condition(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -110,12 +111,17 @@ def read_tables(
         since = one.since or (introduced.level if introduced else None)
         if since is None:
             problem = "neither a heading above this table nor the page gives its feature level"
-            problems.add(page.at(one.table.line), problem, WHOLE_PAGE)
+            problems.add(codes.Code.CUT, page.at(one.table.line), problem, WHOLE_PAGE)
             continue
         for other in found:
             if (other.since, other.condition) == (since, one.condition):
                 problem = f"a second table for {level_name(since)}"
-                problems.add(page.at(one.table.line), problem, f"compare it with the one on line {other.at.line}")
+                problems.add(
+                    codes.Code.PAGE_TABLE,
+                    page.at(one.table.line),
+                    problem,
+                    f"compare it with the one on line {other.at.line}",
+                )
         rows = _rows(page, one.table, names, problems, _Notes(since, one.condition, unread))
         found.append(SupportFact(since=since, condition=one.condition, rows=rows, at=page.at(one.table.line)))
     return tuple(found)
@@ -148,10 +154,14 @@ def _rows(page: Page, table: Table, names: TensorNames, problems: Problems, note
         notes.note(what, layouts[0].at)
     for tensor in names.tensors:
         if tensor not in tensors and all(tensors):
-            problems.add(page.at(table.rows[-1].line), f"this table has no row for {tensor}", WHOLE_PAGE)
+            problems.add(
+                codes.Code.CUT, page.at(table.rows[-1].line), f"this table has no row for {tensor}", WHOLE_PAGE
+            )
     for index, row in enumerate(read):
         if row.tensor in (earlier.tensor for earlier in read[:index]):
-            problems.add(row.at, f"this table has a second row for {row.tensor}", "remove the wrong one")
+            problems.add(
+                codes.Code.PAGE_TABLE, row.at, f"this table has a second row for {row.tensor}", "remove the wrong one"
+            )
     return tuple(read)
 
 
@@ -159,14 +169,17 @@ def _is_whole(page: Page, row: Row, width: int, problems: Problems) -> bool:
     """Return whether a row has all its cells and names a tensor; a diagnostic if not."""
     at = page.at(row.line)
     if not row.closed:
-        problems.add(at, "this row of the table has no end", WHOLE_PAGE)
+        problems.add(codes.Code.CUT, at, "this row of the table has no end", WHOLE_PAGE)
     elif width < _COLUMNS or row.written != max(width, _COLUMNS):
         wanted = ", ".join(_COLUMN_NAMES)
         problems.add(
-            at, f"this row has {row.written} cells, {max(width, _COLUMNS)} are needed ({wanted})", "fill them in"
+            codes.Code.PAGE_TABLE,
+            at,
+            f"this row has {row.written} cells, {max(width, _COLUMNS)} are needed ({wanted})",
+            "fill them in",
         )
     elif not row.cells[0].strip():
-        problems.add(at, "cell 1 of this row is empty", "fill it in")
+        problems.add(codes.Code.PAGE_TABLE, at, "cell 1 of this row is empty", "fill it in")
     else:
         return True
     return False
@@ -206,9 +219,13 @@ def _types(page: Page, row: Row, problems: Problems) -> tuple[str, ...]:
         return ()
     for name in type_list(row.cells[-1]):
         if not name:
-            problems.add(page.at(row.line), "the list of data types breaks off or has a gap", WHOLE_PAGE)
+            problems.add(
+                codes.Code.CUT, page.at(row.line), "the list of data types breaks off or has a gap", WHOLE_PAGE
+            )
         elif name not in DATA_TYPES:
-            problems.add(page.at(row.line), f"'{name}' is no data type", did_you_mean(name, DATA_TYPES))
+            problems.add(
+                codes.Code.NO_CHOICE, page.at(row.line), f"'{name}' is no data type", did_you_mean(name, DATA_TYPES)
+            )
         else:
             types.append(name)
     return tuple(types)
@@ -223,4 +240,9 @@ def check_first_level(support: tuple[SupportFact, ...], introduced: LevelFact | 
         oldest = min(tables, key=lambda table: level_order(table.since))
         if level_order(oldest.since) > level_order(introduced.level):
             first, last = level_name(introduced.level), level_name(oldest.since)
-            problems.add(oldest.at, f"the support tables end at {last}, the operator came with {first}", WHOLE_PAGE)
+            problems.add(
+                codes.Code.CUT,
+                oldest.at,
+                f"the support tables end at {last}, the operator came with {first}",
+                WHOLE_PAGE,
+            )

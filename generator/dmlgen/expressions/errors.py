@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dmlgen.codes import Code
+
 
 class ExpressionError(Exception):
     """An expression cannot be read or lowered.
@@ -9,8 +11,9 @@ class ExpressionError(Exception):
     `offset` is the 0-based place in the expression's text; the text form is ``problem; remedy``.
     """
 
-    def __init__(self, offset: int, problem: str, remedy: str) -> None:
-        super().__init__(offset, problem, remedy)
+    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
+        super().__init__(code, offset, problem, remedy)
+        self.code = code
         self.offset = offset
         self.problem = problem
         self.remedy = remedy

@@ -6,6 +6,7 @@ import math
 import struct
 from collections.abc import Callable, Mapping
 
+from dmlgen.codes import Code
 from dmlgen.expressions.functions import DataType, value_type
 
 _EXTREMES = ("lowest", "highest")
@@ -17,8 +18,9 @@ _LARGEST = float.fromhex("0x1.fffffep+127")
 class LiteralError(Exception):
     """A constant does not fit its data type. `problem` and `remedy` say how."""
 
-    def __init__(self, problem: str, remedy: str) -> None:
-        super().__init__(problem, remedy)
+    def __init__(self, code: Code, problem: str, remedy: str) -> None:
+        super().__init__(code, problem, remedy)
+        self.code = code
         self.problem = problem
         self.remedy = remedy
 
@@ -38,14 +40,16 @@ def literal(value: int | float | str, language: str, data_type: str) -> str:
     value_type(language, data_type)  # refuses a type that the language does not have
     if isinstance(value, str):
         if value not in _EXTREMES:
-            raise LiteralError(f"{value} is no constant", f"use a number or {' or '.join(_EXTREMES)}")
+            raise LiteralError(Code.LITERAL, f"{value} is no constant", f"use a number or {' or '.join(_EXTREMES)}")
         value = _extreme(kind, value)
     if kind.is_float:
         return _FLOATS[language](_rounded(value, kind), kind)
     if isinstance(value, float):
-        raise LiteralError(f"{value!r} is not a whole number, and {kind.name} holds no others", "write a whole number")
+        raise LiteralError(
+            Code.LITERAL, f"{value!r} is not a whole number, and {kind.name} holds no others", "write a whole number"
+        )
     if not kind.smallest <= value <= kind.largest:
-        raise LiteralError(f"{value} does not fit {kind.name}", f"use {kind.smallest} to {kind.largest}")
+        raise LiteralError(Code.LITERAL, f"{value} does not fit {kind.name}", f"use {kind.smallest} to {kind.largest}")
     return _INTEGERS[language](value, kind)
 
 
@@ -60,7 +64,9 @@ def _rounded(value: int | float, kind: DataType) -> float:
     try:
         rounded: float = struct.unpack(code, struct.pack(code, float(value)))[0]
     except OverflowError as error:
-        raise LiteralError(f"{value} does not fit {kind.name}", "use a smaller number, or highest or lowest") from error
+        raise LiteralError(
+            Code.LITERAL, f"{value} does not fit {kind.name}", "use a smaller number, or highest or lowest"
+        ) from error
     return rounded
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dmlgen.codes import Code
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
     AGAIN,
@@ -50,7 +51,7 @@ def lower(tree: KernelTree, language: str, data_type: str, names: Mapping[str, s
     try:
         value_type(language, data_type)
     except ValueError as error:
-        raise ExpressionError(0, str(error), "leave the data type out") from error
+        raise ExpressionError(Code.NOT_THERE, 0, str(error), "leave the data type out") from error
     if language == "wgsl":
         data_type = arithmetic_type(data_type)  # its library has FLOAT32 functions alone
     exact = _Lowering(language, data_type, names, fast=False)
@@ -96,7 +97,9 @@ class _Lowering:
         if form is None:
             target = LANGUAGES[self.language]
             problem = f"`{operation.symbol}` does not exist for {self.kind.name} in {target}"
-            raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+            raise ExpressionError(
+                Code.NOT_THERE, node.offset, problem, "leave the data type out, or write it another way"
+            )
         arguments = [self.text(argument) for argument in node.arguments]
         if isinstance(form, Inline):
             return fill(form.text, arguments, self._type_names())
@@ -119,7 +122,7 @@ class _Lowering:
         try:
             return literal(value, self.language, self.kind.name)
         except LiteralError as error:
-            raise ExpressionError(offset, error.problem, error.remedy) from error
+            raise ExpressionError(error.code, offset, error.problem, error.remedy) from error
 
     def _bool(self, node: Literal) -> str:
         return {"numpy": str(bool(node.value)), "c": str(int(node.value))}.get(self.language, str(node.value).lower())

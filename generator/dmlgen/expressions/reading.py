@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Takes
@@ -82,7 +83,9 @@ class _Reader:
         value = tree.value
         assert isinstance(value, (int, float))  # the scan lets no other constant through
         if value > _LARGEST_INTEGER if isinstance(value, int) else math.isinf(value):
-            raise ExpressionError(at, "the number is too large", "integers end at 2^64 - 1, decimals at 1.79e308")
+            raise ExpressionError(
+                Code.LITERAL, at, "the number is too large", "integers end at 2^64 - 1, decimals at 1.79e308"
+            )
         return Literal(value=sign * value, type=self.scope.number(sign * value), offset=at)
 
     def name(self, tree: ast.Name, at: int) -> Node:
@@ -113,18 +116,20 @@ class _Reader:
         check_value(value)
         if container.type != LIST and container.type not in ELEMENTS_OF:
             problem = f"`{print_node(container)}` is {describe(container.type)}, not a list"
-            raise ExpressionError(container.offset, problem, "write [A, B] or the name of an array after `in`")
+            raise ExpressionError(
+                Code.TYPES, container.offset, problem, "write [A, B] or the name of an array after `in`"
+            )
         if isinstance(container, Listing):
             for item in container.items:
                 result_type("equal", (value, item))
         elif value.type not in (UINT, INT):
             problem = f"`{print_node(value)}` is {describe(value.type)}, and `{print_node(container)}` has numbers"
-            raise ExpressionError(value.offset, problem, "compare values of one type")
+            raise ExpressionError(Code.TYPES, value.offset, problem, "compare values of one type")
         return Contains(value=value, container=container, negated=negated, type=BOOL, offset=at)
 
     def listing(self, tree: ast.List, at: int) -> Node:
         if not tree.elts:
-            raise ExpressionError(at, "the list is empty", "write its items")
+            raise ExpressionError(Code.SYNTAX, at, "the list is empty", "write its items")
         items = tuple(map(self.node, tree.elts))
         for item in items:
             check_value(item)
@@ -133,7 +138,7 @@ class _Reader:
     def comparison(self, tree: ast.Compare, at: int) -> Node:
         if len(tree.ops) > 1:
             place = tree.comparators[1].col_offset + self.shift
-            raise ExpressionError(place, "comparisons do not chain", "write a < b and b < c")
+            raise ExpressionError(Code.NO_PART, place, "comparisons do not chain", "write a < b and b < c")
         left, right = self.node(tree.left), self.node(tree.comparators[0])
         if isinstance(tree.ops[0], (ast.In, ast.NotIn)):
             return self.contains(left, right, isinstance(tree.ops[0], ast.NotIn), at)
@@ -144,7 +149,7 @@ class _Reader:
 
     def call(self, tree: ast.Call, at: int) -> Node:
         if not isinstance(tree.func, ast.Name):
-            raise ExpressionError(at, "only a function can be called", "write a function's name before `(`")
+            raise ExpressionError(Code.CALL, at, "only a function can be called", "write a function's name before `(`")
         name = tree.func.id
         if self.scope.lists and name in MEMBER_FUNCTIONS:
             return self.member_call(MEMBER_FUNCTIONS[name], tree, at)
@@ -152,11 +157,11 @@ class _Reader:
         if operation is None or not operation.is_call:
             known = [each.name for each in OPERATIONS.values() if each.is_call and self.scope.has(each)]
             known += MEMBER_FUNCTIONS if self.scope.lists else ()
-            raise ExpressionError(at, f"`{name}` is not a function", did_you_mean(name, known))
+            raise ExpressionError(Code.CALL, at, f"`{name}` is not a function", did_you_mean(name, known))
         if len(tree.args) != operation.arity:
             wanted = f"{operation.arity} argument" + ("s" if operation.arity > 1 else "")
             usage = operation.notation.format(a="a", b="b")
-            raise ExpressionError(at, f"`{name}` takes {wanted}, not {len(tree.args)}", f"write {usage}")
+            raise ExpressionError(Code.CALL, at, f"`{name}` takes {wanted}, not {len(tree.args)}", f"write {usage}")
         if operation.takes is Takes.TARGET:
             return self.apply(name, (self.node(tree.args[0]), self.target(name, tree.args[1])), at)
         return self.apply(name, tuple(map(self.node, tree.args)), at)
@@ -166,13 +171,13 @@ class _Reader:
         if len(tree.args) != len(function.takes):
             wanted = f"{len(function.takes)} argument" + ("s" if len(function.takes) > 1 else "")
             problem = f"`{function.name}` takes {wanted}, not {len(tree.args)}"
-            raise ExpressionError(at, problem, f"write {function.usage}")
+            raise ExpressionError(Code.CALL, at, problem, f"write {function.usage}")
         arguments = tuple(map(self.node, tree.args))
         for argument, wants in zip(arguments, function.takes, strict=True):
             if not _suits(argument, wants):
                 shown = f"`{print_node(argument)}` is {describe(argument.type)}"
                 problem = f"`{function.name}` takes {WANTED[wants]}, and {shown}"
-                raise ExpressionError(argument.offset, problem, f"write {function.usage}")
+                raise ExpressionError(Code.CALL, argument.offset, problem, f"write {function.usage}")
         kind = function.gives or joined(tuple(ELEMENTS_OF.get(each.type, each.type) for each in arguments))
         return MemberCall(function=function.name, arguments=arguments, type=kind, offset=at)
 
@@ -180,14 +185,16 @@ class _Reader:
         """The tensor that a conversion names."""
         at = tree.col_offset + self.shift
         if not isinstance(tree, ast.Name):
-            raise ExpressionError(at, f"`{name}` converts to the data type of a tensor", "name the tensor")
+            raise ExpressionError(Code.CALL, at, f"`{name}` converts to the data type of a tensor", "name the tensor")
         return self.scope.target(tree.id, at)
 
     def field(self, tree: ast.Attribute, at: int) -> Field:
         tensor, which, name = self._tensor_field(tree, at)
         if name in INDEXED:
             problem = f"`{tensor}.{name}` is a list, not a value"
-            raise ExpressionError(at, problem, f"name one element, such as {_path(tensor, which)}.{name}[0]")
+            raise ExpressionError(
+                Code.NO_VALUE, at, problem, f"name one element, such as {_path(tensor, which)}.{name}[0]"
+            )
         kind = UINT if name in _PARTS else TENSOR_FIELDS[name]
         return Field(tensor=tensor, which=which, name=name, type=kind, offset=at)
 
@@ -195,16 +202,18 @@ class _Reader:
         if self.scope.lists and isinstance(tree.value, ast.Name):
             return self._item(tree, at)
         if not isinstance(tree.value, ast.Attribute):
-            raise ExpressionError(at, "only Sizes and Strides of a tensor have elements", "write Tensor.Sizes[i]")
+            raise ExpressionError(
+                Code.FIELD, at, "only Sizes and Strides of a tensor have elements", "write Tensor.Sizes[i]"
+            )
         tensor, which, name = self._tensor_field(tree.value, at)
         if name not in INDEXED:
             path = f"{_path(tensor, which)}.{name}"
-            raise ExpressionError(at, f"`{path}` has no elements", f"write {path}")
+            raise ExpressionError(Code.FIELD, at, f"`{path}` has no elements", f"write {path}")
         index = self._index(tree.slice)
         if isinstance(index, Literal) and not 0 <= index.value < MOST_DIMENSIONS:
             problem = f"the index {index.value} is outside every tensor"
             raise ExpressionError(
-                index.offset, problem, f"use 0 to {MOST_DIMENSIONS - 1}, or count from DimensionCount"
+                Code.FIELD, index.offset, problem, f"use 0 to {MOST_DIMENSIONS - 1}, or count from DimensionCount"
             )
         return Element(tensor=tensor, which=which, name=name, index=index, type=TENSOR_FIELDS[name], offset=at)
 
@@ -215,11 +224,13 @@ class _Reader:
         name = print_node(owner)
         if owner.type == TENSORS:
             problem = f"`{name}[...]` is a tensor, not a value"
-            raise ExpressionError(at, problem, f"use one of its fields, such as {name}[0].DimensionCount")
+            raise ExpressionError(
+                Code.NO_VALUE, at, problem, f"use one of its fields, such as {name}[0].DimensionCount"
+            )
         if owner.type not in ELEMENTS_OF:
             problem = f"`{name}` is {describe(owner.type)} and has no elements"
             remedy = f"write {name}.Sizes[i]" if owner.type == TENSOR else "only arrays have elements"
-            raise ExpressionError(at, problem, remedy)
+            raise ExpressionError(Code.FIELD, at, problem, remedy)
         return Item(member=name, index=self._index(tree.slice), type=ELEMENTS_OF[owner.type], offset=at)
 
     def _index(self, tree: ast.expr) -> Node:
@@ -227,7 +238,7 @@ class _Reader:
         index = self.node(tree)
         if index.type not in (UINT, INT):
             problem = f"the index `{print_node(index)}` is {describe(index.type)}"
-            raise ExpressionError(index.offset, problem, "index with a whole number")
+            raise ExpressionError(Code.TYPES, index.offset, problem, "index with a whole number")
         return index
 
     def _tensor_field(self, tree: ast.Attribute, at: int) -> tuple[str, Node | None, str]:
@@ -244,18 +255,20 @@ class _Reader:
         if owner.type == SIZE_2D:
             if tree.attr not in _PARTS:
                 problem = f"a {SIZE_2D} has no field `{tree.attr}`"
-                raise ExpressionError(self._attribute(tree), problem, "write Width or Height")
+                raise ExpressionError(Code.FIELD, self._attribute(tree), problem, "write Width or Height")
             return print_node(owner), None, tree.attr
         if owner.type == TENSORS and which is None:
             problem = f"`{print_node(owner)}` is an array of tensors and has no fields"
-            raise ExpressionError(owner.offset, problem, f"name one of them: {print_node(owner)}[k].{tree.attr}")
+            raise ExpressionError(
+                Code.NO_VALUE, owner.offset, problem, f"name one of them: {print_node(owner)}[k].{tree.attr}"
+            )
         if owner.type not in (TENSOR, TENSORS):
             problem = f"`{print_node(owner)}` is {describe(owner.type)} and has no fields"
-            raise ExpressionError(owner.offset, problem, "only tensors have fields")
+            raise ExpressionError(Code.FIELD, owner.offset, problem, "only tensors have fields")
         if tree.attr not in TENSOR_FIELDS:
             fields = tuple(TENSOR_FIELDS)
             problem = f"a tensor has no field `{tree.attr}`"
-            raise ExpressionError(self._attribute(tree), problem, did_you_mean(tree.attr, fields))
+            raise ExpressionError(Code.FIELD, self._attribute(tree), problem, did_you_mean(tree.attr, fields))
         return print_node(owner), which, tree.attr
 
     def _attribute(self, tree: ast.Attribute) -> int:
@@ -312,5 +325,5 @@ def read_value(text: str, scope: Scope, accepts: tuple[str, ...], remedy: str) -
         return root
     if root.type not in accepts:
         problem = f"`{print_node(root)}` is {describe(root.type)}, {describe(accepts[0])} is wanted"
-        raise ExpressionError(root.offset, problem, remedy)
+        raise ExpressionError(Code.TYPES, root.offset, problem, remedy)
     return root

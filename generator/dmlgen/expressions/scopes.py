@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Operation
@@ -79,7 +80,9 @@ class NoTargets:
     lists = False
 
     def target(self, name: str, offset: int) -> Node:
-        raise ExpressionError(offset, "there is no tensor to convert to here", "write the value without `convert`")
+        raise ExpressionError(
+            Code.NOT_THERE, offset, "there is no tensor to convert to here", "write the value without `convert`"
+        )
 
     def has(self, function: Operation) -> bool:
         return "python" in function.forms
@@ -116,7 +119,9 @@ class DescriptorScope(NoTargets):
             enum = self._owners[name]
             return EnumMember(name=name, type=enum, value=self.enums[enum][name], offset=offset)
         if name in MEMBER_FUNCTIONS:
-            raise ExpressionError(offset, f"`{name}` is a function", f"call it: {MEMBER_FUNCTIONS[name].usage}")
+            raise ExpressionError(
+                Code.CALL, offset, f"`{name}` is a function", f"call it: {MEMBER_FUNCTIONS[name].usage}"
+            )
         listed = f"the members are {', '.join(self.members)}" if self.members else "there are no members here"
         for kind, names in (("variables", self.variables), ("bound sizes", self.sizes)):
             listed += f"; the {kind} are {', '.join(names)}" if names else ""
@@ -128,10 +133,10 @@ class DescriptorScope(NoTargets):
         kind = operand_type(node)
         if operation.is_call and (operation.name == "sqrt" or operation.form("python", kind) is None):
             problem = f"`{operation.name}` does not exist for {kind} in a rule over members"
-            raise ExpressionError(node.offset, problem, "state the rule without it")
+            raise ExpressionError(Code.NOT_THERE, node.offset, problem, "state the rule without it")
         if operation.name == "divide" and kind == FLOAT and not is_nonzero(node.arguments[1]):
             problem = "a FLOAT is divided by what may be zero"
-            raise ExpressionError(node.arguments[1].offset, problem, "multiply the other side instead")
+            raise ExpressionError(Code.BOUND, node.arguments[1].offset, problem, "multiply the other side instead")
 
 
 Meanings = tuple[tuple[tuple[str, str], ...], tuple[tuple[str, tuple[tuple[str, int], ...]], ...]]
@@ -209,7 +214,7 @@ class ElementScope:
         if name in self.tensors:
             return Symbol(name=name, type=TENSOR, offset=offset)
         remedy = did_you_mean(name, self.tensors, otherwise=f"the tensors are {', '.join(self.tensors)}")
-        raise ExpressionError(offset, f"`{name}` is no tensor", remedy)
+        raise ExpressionError(Code.UNKNOWN_NAME, offset, f"`{name}` is no tensor", remedy)
 
     def has(self, function: Operation) -> bool:
         return True
@@ -236,13 +241,17 @@ class ToleranceScope(NoTargets):
         operation = OPERATIONS[node.operation]
         if operation.is_call and operation.form("python", FLOAT) is None:
             problem = f"`{operation.name}` does not exist in a tolerance"
-            raise ExpressionError(node.offset, problem, "use + - * /, min, max and sqrt")
+            raise ExpressionError(Code.NOT_THERE, node.offset, problem, "use + - * /, min, max and sqrt")
         if operation.name == "divide" and not is_positive(node.arguments[1]):
             problem = "a tolerance is divided by what may be zero or negative"
-            raise ExpressionError(node.arguments[1].offset, problem, "divide by a positive number or variable")
+            raise ExpressionError(
+                Code.BOUND, node.arguments[1].offset, problem, "divide by a positive number or variable"
+            )
         if operation.name == "sqrt" and not is_positive(node.arguments[0]):
             problem = "the root is taken of what may be negative"
-            raise ExpressionError(node.arguments[0].offset, problem, "take it of a positive number or variable")
+            raise ExpressionError(
+                Code.BOUND, node.arguments[0].offset, problem, "take it of a positive number or variable"
+            )
 
 
 def operand_type(node: Apply) -> str:
@@ -270,8 +279,10 @@ def is_nonzero(node: Node) -> bool:
 def _unknown(name: str, known: tuple[str, ...], listed: str, offset: int) -> ExpressionError:
     if name in OPERATIONS and OPERATIONS[name].is_call:
         usage = OPERATIONS[name].notation.format(a="a", b="b")
-        return ExpressionError(offset, f"`{name}` is a function", f"call it: {usage}")
-    return ExpressionError(offset, f"`{name}` is not known here", did_you_mean(name, known, otherwise=listed))
+        return ExpressionError(Code.CALL, offset, f"`{name}` is a function", f"call it: {usage}")
+    return ExpressionError(
+        Code.UNKNOWN_NAME, offset, f"`{name}` is not known here", did_you_mean(name, known, otherwise=listed)
+    )
 
 
 def describe(kind: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import CodeType, SimpleNamespace
 
+from dmlgen.codes import Code
 from dmlgen.expressions.errors import EvaluationError, ExpressionError
 from dmlgen.expressions.member_functions import GIVEN, HELPERS
 from dmlgen.expressions.nodes import (
@@ -274,7 +275,7 @@ def parse_tolerance(text: str) -> ToleranceTree:
                 value = float("inf")
             if not 0 <= value < float("inf"):
                 problem = f"the tolerance is {value:g} for depth = count = {depth} and eps = {eps:g}"
-                raise ExpressionError(0, problem, "write a bound that is never negative and never infinite")
+                raise ExpressionError(Code.BOUND, 0, problem, "write a bound that is never negative and never infinite")
     return tree
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from dmlgen.codes import Code
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import (
     AGAIN,
@@ -128,7 +129,9 @@ class Writer:
         form = operation.form(self.language, kind)
         if form is None:
             problem = f"`{operation.symbol}` does not exist for {kind} in {LANGUAGES[self.language]}"
-            raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+            raise ExpressionError(
+                Code.NOT_THERE, node.offset, problem, "leave the data type out, or write it another way"
+            )
         general = operation_on_values(operation.name, kind) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, arguments)
@@ -165,7 +168,9 @@ class Writer:
         found = conversion(self.language, source, target)
         if found is None:
             problem = f"there is no conversion from {source} to {target} in {LANGUAGES[self.language]}"
-            raise ExpressionError(node.offset, problem, "leave the data type out, or write it another way")
+            raise ExpressionError(
+                Code.NOT_THERE, node.offset, problem, "leave the data type out, or write it another way"
+            )
         general = conversion_of_values(source, target) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, [given])
@@ -188,7 +193,7 @@ class Writer:
         common = first if first == second else _common(first, second)
         if common is None:
             problem = f"`{print_node(base)}` is {first} and `{print_node(exponent)}` is {second}: no type holds both"
-            raise ExpressionError(exponent.offset, problem, f"convert one: {first}({print_node(exponent)})")
+            raise ExpressionError(Code.TYPES, exponent.offset, problem, f"convert one: {first}({print_node(exponent)})")
         general = mixed_on_values(operation.name, first, second) if self.language == "wgsl" else None
         if general is not None:
             return self._call(general, texts)
@@ -201,7 +206,7 @@ class Writer:
         try:
             text = literal(value, self.language, kind)
         except LiteralError as error:
-            raise ExpressionError(offset, error.problem, error.remedy) from error
+            raise ExpressionError(error.code, offset, error.problem, error.remedy) from error
         general = literal_of_values(value, kind) if self.language == "wgsl" else None
         if general is not None:
             self.functions[general[0]] = None

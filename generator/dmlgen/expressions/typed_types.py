@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dmlgen.codes import Code
 from dmlgen.expressions.element_types import in_group
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import ALL, OPERATIONS, DataType, Gives, Operation, Takes
@@ -53,7 +54,9 @@ class Types:
     def unfit(self, node: Node, found: str, wanted: str) -> ExpressionError:
         """The error of a value that has another type than is wanted."""
         problem = f"`{print_node(node)}` is {found}, {wanted} is wanted"
-        return ExpressionError(node.offset, problem, f"convert it: {wanted}(...), or convert(..., a tensor)")
+        return ExpressionError(
+            Code.TYPES, node.offset, problem, f"convert it: {wanted}(...), or convert(..., a tensor)"
+        )
 
     def _of_leaf(self, node: Node) -> str | None:
         if isinstance(node, Literal):
@@ -92,7 +95,9 @@ class Types:
                     f"`{print_node(first)}` is {self.of(first)} and `{print_node(node)}` is {kind}: "
                     f"`{operation.symbol}` cannot mix them"
                 )
-                raise ExpressionError(node.offset, problem, f"convert one: {self.of(first)}({print_node(node)})")
+                raise ExpressionError(
+                    Code.TYPES, node.offset, problem, f"convert one: {self.of(first)}({print_node(node)})"
+                )
         return None if first is None else self.of(first)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dmlgen.codes import Code
 from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Gives, Operation, Takes
 from dmlgen.expressions.nodes import (
@@ -57,23 +58,29 @@ def check_value(node: Node) -> None:
         raise tensor_as_value(node)
     if node.type == TENSORS:
         problem = f"`{name}` is an array of tensors, not a value"
-        raise ExpressionError(node.offset, problem, f"use a field of one of them: {name}[0].DimensionCount")
+        raise ExpressionError(
+            Code.NO_VALUE, node.offset, problem, f"use a field of one of them: {name}[0].DimensionCount"
+        )
     if node.type == SIZE_2D:
         remedy = f"use {name}.Width or {name}.Height"
-        raise ExpressionError(node.offset, f"`{name}` is a {SIZE_2D}, not a number", remedy)
+        raise ExpressionError(Code.NO_VALUE, node.offset, f"`{name}` is a {SIZE_2D}, not a number", remedy)
     if node.type in (*ARRAYS, LIST):
         what = "an array" if isinstance(node, Symbol) else "a list"
         remedy = f"use one of its elements, such as {name}[0]" if isinstance(node, Symbol) else "use it after `in`"
-        raise ExpressionError(node.offset, f"`{name}` is {what}, not a value", remedy)
+        raise ExpressionError(Code.NO_VALUE, node.offset, f"`{name}` is {what}, not a value", remedy)
     if node.type == SIZES:
-        raise ExpressionError(node.offset, f"`{name}` is a run of sizes, not a value", f'write "*{name}" in a pattern')
+        raise ExpressionError(
+            Code.NO_VALUE, node.offset, f"`{name}` is a run of sizes, not a value", f'write "*{name}" in a pattern'
+        )
 
 
 def tensor_as_value(node: Node) -> ExpressionError:
     """The error of a tensor that stands where a value is needed."""
     name = print_node(node)
     fields = ", ".join(f"{name}.{field}" + ("[i]" if field in INDEXED else "") for field in TENSOR_FIELDS)
-    return ExpressionError(node.offset, f"`{name}` is a tensor, not a value", f"use one of its fields: {fields}")
+    return ExpressionError(
+        Code.NO_VALUE, node.offset, f"`{name}` is a tensor, not a value", f"use one of its fields: {fields}"
+    )
 
 
 def _numeric_result(operation: Operation, types: tuple[str, ...]) -> str:
@@ -102,7 +109,7 @@ def _choice(arguments: tuple[Node, ...]) -> str:
         return max(first.type, second.type, key=NUMBERS.index)
     if first.type != second.type:
         problem = f"the choice is between {describe(first.type)} and {describe(second.type)}"
-        raise ExpressionError(second.offset, problem, "make both sides the same type")
+        raise ExpressionError(Code.TYPES, second.offset, problem, "make both sides the same type")
     return first.type
 
 
@@ -114,7 +121,7 @@ def _check_comparable(operation: Operation, arguments: tuple[Node, ...]) -> None
         f"`{print_node(first)}` is {describe(first.type)} and `{print_node(second)}` is {describe(second.type)}: "
         f"`{operation.symbol}` cannot compare them"
     )
-    raise ExpressionError(second.offset, problem, "compare values of one type")
+    raise ExpressionError(Code.TYPES, second.offset, problem, "compare values of one type")
 
 
 def _check_bools(operation: Operation, arguments: tuple[Node, ...]) -> None:
@@ -125,4 +132,6 @@ def _check_bools(operation: Operation, arguments: tuple[Node, ...]) -> None:
 
 def _mismatch(node: Node, rule: str) -> ExpressionError:
     remedy = "use it by itself or in a choice, x if condition else y" if node.type == BOOL else "compare it first"
-    return ExpressionError(node.offset, f"`{print_node(node)}` is {describe(node.type)}, but {rule}", remedy)
+    return ExpressionError(
+        Code.TYPES, node.offset, f"`{print_node(node)}` is {describe(node.type)}, but {rule}", remedy
+    )

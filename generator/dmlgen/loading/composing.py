@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, is_null
 from dmlgen.loading.source import Source
@@ -35,7 +36,9 @@ def compose(source: Source, problems: Problems) -> Node | None:
         report_syntax_error(source, error, problems)
         return None
     if composer.root is None or is_null(composer.root):
-        problems.add(Position(source.file, 1, 1), "the file is empty", "write the specification, or remove the file")
+        problems.add(
+            Code.EMPTY, Position(source.file, 1, 1), "the file is empty", "write the specification, or remove the file"
+        )
         return None
     return composer.root
 
@@ -107,9 +110,11 @@ class _Composer:
     def _document(self, event: Event) -> None:
         self._documents += 1
         if self._documents > 1:
-            self._stop(event, "a second document begins here", "put each document into a separate file")
+            self._stop(
+                Code.YAML_FEATURE, event, "a second document begins here", "put each document into a separate file"
+            )
         if event.version or event.tags:
-            self._problem(event, "a %YAML or %TAG line stands before the document", "remove it")
+            self._problem(Code.YAML_FEATURE, event, "a %YAML or %TAG line stands before the document", "remove it")
 
     def _scalar(self, event: Event) -> None:
         anchor = event.anchor
@@ -139,21 +144,23 @@ class _Composer:
     def _refuse_key(self, event: Event, node: ScalarNode, top: _Open) -> None:
         """Report a key that is none, or that stands there already."""
         if node.text == "<<" and node.style is None:
-            self._problem(event, "a merge key (<<)", "write the keys out; only whole values may be aliases")
+            self._problem(
+                Code.YAML_FEATURE, event, "a merge key (<<)", "write the keys out; only whole values may be aliases"
+            )
             top.discard = True
         elif node.text in top.entries:
             first = top.entries[node.text].key.line
             problem = f"the key '{shorten(node.text)}' stands here a second time, first on line {first}"
-            self._problem(event, problem, "keep one")
+            self._problem(Code.DUPLICATE_KEY, event, problem, "keep one")
             top.discard = True
 
     def _start(self, event: Event) -> None:
         if event.anchor or event.tag is not None:
             self._check_properties(event)
         if self._open and self._open[-1].wants_key:
-            self._stop(event, "a key is a list or a mapping", "use text as the key")
+            self._stop(Code.YAML_FEATURE, event, "a key is a list or a mapping", "use text as the key")
         if len(self._open) == DEEPEST:
-            self._stop(event, *TOO_DEEP)
+            self._stop(Code.TOO_LARGE, event, *TOO_DEEP)
         mark = event.start_mark
         is_map = type(event) is yaml.MappingStartEvent
         self._open.append(_Open(mark.line + 1, mark.column + 1, event.anchor, is_map))
@@ -172,15 +179,18 @@ class _Composer:
     def _alias(self, event: Event) -> None:
         name = event.anchor
         if any(container.anchor == name for container in self._open):
-            self._stop(event, f"the alias *{name} stands inside the value that it names", "write the value out")
+            self._stop(
+                Code.ALIAS, event, f"the alias *{name} stands inside the value that it names", "write the value out"
+            )
         if name not in self._anchors:
             self._stop(
+                Code.ALIAS,
                 event,
                 f"no anchor &{name} stands before the alias *{name}",
                 f'define it first, or put "*{name}" in quotes if it is a text',
             )
         if self._open and self._open[-1].wants_key:
-            self._stop(event, "a key is an alias", "use text as the key")
+            self._stop(Code.YAML_FEATURE, event, "a key is an alias", "use text as the key")
         node, size = self._anchors[name]
         if not isinstance(node, ScalarNode):  # what a collection lacks is missed here; what a scalar says, there
             node = node._replace(line=event.start_mark.line + 1, column=event.start_mark.column + 1)
@@ -195,7 +205,7 @@ class _Composer:
         top.size += size
         if top.size > MOST_VALUES:
             problem = f"more than {MOST_VALUES} values, each alias counted as what it stands for"
-            self._stop(event, problem, "write large data as `fill` or `sequence`")
+            self._stop(Code.TOO_LARGE, event, problem, "write large data as `fill` or `sequence`")
         if not top.is_map:
             top.items.append(node)
         else:
@@ -206,15 +216,17 @@ class _Composer:
     def _check_properties(self, event: Event) -> None:
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._problem(event, f"a tag ({shorten(tag)})", "remove it; the place of a value says its type")
+            self._problem(
+                Code.YAML_FEATURE, event, f"a tag ({shorten(tag)})", "remove it; the place of a value says its type"
+            )
         name = event.anchor
         if name and (name in self._anchors or any(container.anchor == name for container in self._open)):
-            self._problem(event, f"the anchor &{name} is defined a second time", "choose another name")
+            self._problem(Code.ALIAS, event, f"the anchor &{name} is defined a second time", "choose another name")
 
-    def _problem(self, event: Event, problem: str, remedy: str) -> None:
+    def _problem(self, code: Code, event: Event, problem: str, remedy: str) -> None:
         mark = event.start_mark
-        self._problems.add(Position(self._source.file, mark.line + 1, mark.column + 1), problem, remedy)
+        self._problems.add(code, Position(self._source.file, mark.line + 1, mark.column + 1), problem, remedy)
 
-    def _stop(self, event: Event, problem: str, remedy: str) -> None:
-        self._problem(event, problem, remedy)
+    def _stop(self, code: Code, event: Event, problem: str, remedy: str) -> None:
+        self._problem(code, event, problem, remedy)
         raise _Stop

@@ -10,6 +10,7 @@ import re
 from datetime import date
 from math import isfinite
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -29,8 +30,9 @@ _MOST_DIGITS = 400  # more than any number of the specifications, and below the 
 class Misread(ValueError):
     """The scalar is not what its place wants."""
 
-    def __init__(self, problem: str, remedy: str) -> None:
+    def __init__(self, code: Code, problem: str, remedy: str) -> None:
         super().__init__(problem)
+        self.code = code
         self.problem = problem
         self.remedy = remedy
 
@@ -45,8 +47,8 @@ def whole_number(node: Node) -> int:
             return int(text, 0)
     value = number(node)
     if isinstance(value, float) and isfinite(value) and value.is_integer():
-        raise Misread(f"'{shorten(text)}' is a float, a whole number is wanted", f"write {int(value)}")
-    raise Misread(f"'{shorten(text)}' is no whole number", "write a whole number such as 3")
+        raise Misread(Code.NO_NUMBER, f"'{shorten(text)}' is a float, a whole number is wanted", f"write {int(value)}")
+    raise Misread(Code.NO_NUMBER, f"'{shorten(text)}' is no whole number", "write a whole number such as 3")
 
 
 def number(node: Node) -> int | float:
@@ -55,7 +57,7 @@ def number(node: Node) -> int | float:
         return int(node.text)
     text = _plain(node, "a number", "1.5")
     if len(text) > _MOST_DIGITS:
-        raise Misread(f"a number of {len(text)} characters", f"write it with {_MOST_DIGITS} or fewer")
+        raise Misread(Code.NO_NUMBER, f"a number of {len(text)} characters", f"write it with {_MOST_DIGITS} or fewer")
     if _DECIMAL.fullmatch(text):
         return int(text)
     if match := _INFINITY.fullmatch(text):
@@ -77,16 +79,20 @@ def _no_number(text: str) -> Misread:
     shown = shorten(text)
     bare = text.lstrip("+-").lower()
     if bare in ("inf", "infinity", ".infinity"):
-        return Misread(f"'{shown}' is no number in YAML", f"write {'-' if text.startswith('-') else ''}.inf")
+        return Misread(
+            Code.AMBIGUOUS, f"'{shown}' is no number in YAML", f"write {'-' if text.startswith('-') else ''}.inf"
+        )
     if bare == "nan":
-        return Misread(f"'{shown}' is no number in YAML", "write .nan")
+        return Misread(Code.AMBIGUOUS, f"'{shown}' is no number in YAML", "write .nan")
     if "_" in text and _FLOAT.fullmatch(text.replace("_", "")):
-        return Misread(f"'{shown}' is a number in YAML 1.1 only", f"write {text.replace('_', '')}")
+        return Misread(Code.AMBIGUOUS, f"'{shown}' is a number in YAML 1.1 only", f"write {text.replace('_', '')}")
     if bare.isascii() and bare.isdigit():
         digits = bare.lstrip("0") or "0"
         octal = "" if {"8", "9"} & set(digits) else f" or 0o{digits}"
-        return Misread(f"'{shown}' is octal in YAML 1.1 and decimal in YAML 1.2", f"write {digits}{octal}")
-    return Misread(f"'{shown}' is no number", "write a number such as 1.5, .inf or .nan")
+        return Misread(
+            Code.AMBIGUOUS, f"'{shown}' is octal in YAML 1.1 and decimal in YAML 1.2", f"write {digits}{octal}"
+        )
+    return Misread(Code.NO_NUMBER, f"'{shown}' is no number", "write a number such as 1.5, .inf or .nan")
 
 
 def boolean(node: Node) -> bool:
@@ -94,7 +100,7 @@ def boolean(node: Node) -> bool:
     text = _plain(node, "true or false", "true")
     if text in ("true", "false"):
         return text == "true"
-    raise Misread(f"'{shorten(text)}' is no boolean in every version of YAML", "write true or false")
+    raise Misread(Code.AMBIGUOUS, f"'{shorten(text)}' is no boolean in every version of YAML", "write true or false")
 
 
 def prose(node: Node) -> ScalarNode:
@@ -104,21 +110,23 @@ def prose(node: Node) -> ScalarNode:
         meaning = _other_meaning(scalar.text)
         if meaning:
             raise Misread(
-                f"'{shorten(scalar.text)}' is {meaning}, text is wanted", f'quote it: "{shorten(scalar.text)}"'
+                Code.AMBIGUOUS,
+                f"'{shorten(scalar.text)}' is {meaning}, text is wanted",
+                f'quote it: "{shorten(scalar.text)}"',
             )
     if not scalar.text.strip():
-        raise Misread("the text is empty", "write it, or remove the key")
+        raise Misread(Code.EMPTY, "the text is empty", "write it, or remove the key")
     return scalar
 
 
 def raw(node: Node, what: str) -> ScalarNode:
     """A scalar for its characters, whatever YAML takes it for (revisions and releases may look like numbers)."""
     if not isinstance(node, ScalarNode) or is_null(node):
-        raise Misread(f"{what} is wanted, not {describe(node)}", "write one value")
+        raise Misread(Code.WRONG_KIND, f"{what} is wanted, not {describe(node)}", "write one value")
     if node.style == '"':  # only there escapes can stand for characters that no file may hold
         odd = next((c for c in node.text if not c.isprintable() and c != "\n"), None)
         if odd is not None:
-            raise Misread(f"the text has the character U+{ord(odd):04X}", "write a printable one")
+            raise Misread(Code.FORM, f"the text has the character U+{ord(odd):04X}", "write a printable one")
     return node
 
 
@@ -130,7 +138,7 @@ def day(node: Node) -> date:
             return date.fromisoformat(scalar.text)
     except ValueError:  # no such month or day, said below
         pass
-    raise Misread(f"'{shorten(scalar.text)}' is no date", "write a date of the calendar as YYYY-MM-DD")
+    raise Misread(Code.NO_NUMBER, f"'{shorten(scalar.text)}' is no date", "write a date of the calendar as YYYY-MM-DD")
 
 
 def level(node: Node) -> ScalarNode:
@@ -138,9 +146,9 @@ def level(node: Node) -> ScalarNode:
     scalar = raw(node, "a feature level")
     text = scalar.text
     if scalar.style is None and _FLOAT.fullmatch(text):
-        raise Misread(f"{text} is a number, a feature level is text", _level_remedy(text))
+        raise Misread(Code.AMBIGUOUS, f"{text} is a number, a feature level is text", _level_remedy(text))
     if not _LEVEL.fullmatch(text):
-        raise Misread(f"'{shorten(text)}' is no feature level", 'write it as "2.1"')
+        raise Misread(Code.FORM, f"'{shorten(text)}' is no feature level", 'write it as "2.1"')
     return scalar
 
 
@@ -157,7 +165,9 @@ def _plain(node: Node, what: str, example: str) -> str:
     scalar = raw(node, what)
     if scalar.style is not None:
         raise Misread(
-            f"'{shorten(scalar.text)}' is text, {what} is wanted", f"write it without quotes, such as {example}"
+            Code.AMBIGUOUS,
+            f"'{shorten(scalar.text)}' is text, {what} is wanted",
+            f"write it without quotes, such as {example}",
         )
     return scalar.text
 

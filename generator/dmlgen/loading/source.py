@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 from pathlib import Path
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems
 
 # A specification is one screen of text; anything near this size is a mistake and would only take long to refuse.
@@ -41,16 +42,16 @@ def read_source(path: Path, file: str, problems: Problems) -> Source | None:
     start = Position(file, 1, 1)
     try:
         if not path.is_file():
-            problems.add(start, *_not_a_file(path))
+            problems.add(Code.FILE, start, *_not_a_file(path))
             return None
         size = path.stat().st_size
         if size > LARGEST_FILE:
             problem = f"the file has {size} bytes, the limit is {LARGEST_FILE}"
-            problems.add(start, problem, "write large data as `fill` or `sequence`")
+            problems.add(Code.FILE, start, problem, "write large data as `fill` or `sequence`")
             return None
         data = path.read_bytes()
     except OSError as error:
-        problems.add(start, f"cannot be read ({error.strerror})", "make it readable")
+        problems.add(Code.FILE, start, f"cannot be read ({error.strerror})", "make it readable")
         return None
     return decode(data, file, problems)
 
@@ -66,14 +67,14 @@ def decode(data: bytes, file: str, problems: Problems) -> Source | None:
     for mark, encoding in _BYTE_ORDER_MARKS:
         if data.startswith(mark):
             problem = f"the file begins with a byte order mark of {encoding}"
-            problems.add(Position(file, 1, 1), problem, "save it as UTF-8 without byte order mark")
+            problems.add(Code.ENCODING, Position(file, 1, 1), problem, "save it as UTF-8 without byte order mark")
             return None
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = Source(file, data[: error.start].decode("utf-8").replace("\r\n", "\n"))
         problem = f"the byte 0x{data[error.start]:02X} is not valid UTF-8 here"
-        problems.add(before.position(len(before.text)), problem, "save the file as UTF-8")
+        problems.add(Code.ENCODING, before.position(len(before.text)), problem, "save the file as UTF-8")
         return None
     source = Source(file, text.replace("\r\n", "\n"))
     return source if _is_clean(source, problems) else None
@@ -83,7 +84,7 @@ def _is_clean(source: Source, problems: Problems) -> bool:
     before = len(problems)
     if match := _FORBIDDEN.search(source.text):
         problem = f"the character U+{ord(match.group()):04X} is not allowed"
-        problems.add(source.position(match.start()), problem, "remove it")
+        problems.add(Code.ENCODING, source.position(match.start()), problem, "remove it")
     if match := _TAB_INDENT.search(source.text):
-        problems.add(source.position(match.end() - 1), "a tab indents this line", "indent with spaces")
+        problems.add(Code.ENCODING, source.position(match.end() - 1), "a tab indents this line", "indent with spaces")
     return len(problems) == before

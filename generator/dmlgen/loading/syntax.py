@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.loading.source import Source
 
@@ -45,12 +46,12 @@ def report_syntax_error(source: Source, error: yaml.YAMLError, problems: Problem
         for event in yaml.parse(source.text, Loader=yaml.SafeLoader):
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth > DEEPEST:  # newer versions of libyaml refuse such a text as a whole; PyYAML takes minutes over it
-                problems.add(_position(source, event.start_mark), *TOO_DEEP)
+                problems.add(Code.TOO_LARGE, _position(source, event.start_mark), *TOO_DEEP)
                 return
     except yaml.YAMLError as own:
         error = own
     at, message, remedy = _explain(source, error)
-    problems.add(at, f"not YAML: {message}", remedy)
+    problems.add(Code.YAML, at, f"not YAML: {message}", remedy)
 
 
 def _explain(source: Source, error: yaml.YAMLError) -> tuple[Position, str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread, number
@@ -46,13 +47,13 @@ class _Sizes(Shape[tuple[int, ...]]):
         assert isinstance(node, ListNode)
         if len(sizes) > DIMENSIONS_MAX:
             problem = f"{label}: {len(sizes)} dimensions, at most {DIMENSIONS_MAX} are possible"
-            return reader.fail(node.at, problem, "remove some")
+            return reader.fail(Code.ARRAY, node.at, problem, "remove some")
         for size, item in zip(sizes, node.items, strict=True):
             if size < 1:
-                return reader.fail(item.at, f"{label}: a size of {size}", "write 1 or more")
+                return reader.fail(Code.ARRAY, item.at, f"{label}: a size of {size}", "write 1 or more")
         if prod(sizes) > MOST_ELEMENTS:
             problem = f"{label}: {prod(sizes)} elements, a case has at most {MOST_ELEMENTS}"
-            return reader.fail(node.at, problem, "write smaller sizes")
+            return reader.fail(Code.ARRAY, node.at, problem, "write smaller sizes")
         return sizes
 
     def schema(self, names: SchemaNames) -> Schema:
@@ -66,11 +67,11 @@ class _Nested(Shape[tuple[tuple[int, ...], Listed]]):
     def read(self, node: Node, label: str, reader: Reader) -> tuple[tuple[int, ...], Listed] | Failed:
         if not isinstance(node, ListNode):
             problem = f"{label}: lists of numbers are wanted, not {describe(node)}"
-            return reader.fail(node.at, problem, "write [1, 2, 3], one bracket for each dimension")
+            return reader.fail(Code.WRONG_KIND, node.at, problem, "write [1, 2, 3], one bracket for each dimension")
         sizes = _sizes_of(node)
         if len(sizes) > DIMENSIONS_MAX:
             problem = f"{label}: {len(sizes)} dimensions, at most {DIMENSIONS_MAX} are possible"
-            return reader.fail(node.at, problem, "remove some brackets")
+            return reader.fail(Code.ARRAY, node.at, problem, "remove some brackets")
         leaves: list[ScalarNode] = []
         values: list[Number] = []
         if not _collect(node, sizes, label, leaves, reader):
@@ -79,7 +80,7 @@ class _Nested(Shape[tuple[tuple[int, ...], Listed]]):
             try:
                 values.append(number(leaf))
             except Misread as error:
-                reader.fail(leaf.at, f"{label}: {error.problem}", error.remedy)
+                reader.fail(error.code, leaf.at, f"{label}: {error.problem}", error.remedy)
         return (sizes, Listed(tuple(values), tuple(leaves))) if len(values) == len(leaves) else FAILED
 
     def schema(self, names: SchemaNames) -> Schema:
@@ -103,17 +104,24 @@ def _collect(node: Node, sizes: tuple[int, ...], label: str, leaves: list[Scalar
         if isinstance(node, ScalarNode):
             leaves.append(node)
             return True
-        reader.fail(node.at, f"{label}: {describe(node)} stands where its neighbours have a number", "make them alike")
+        reader.fail(
+            Code.ARRAY,
+            node.at,
+            f"{label}: {describe(node)} stands where its neighbours have a number",
+            "make them alike",
+        )
         return False
     if not isinstance(node, ListNode):
-        reader.fail(node.at, f"{label}: {describe(node)} stands where its neighbours have a list", "make them alike")
+        reader.fail(
+            Code.ARRAY, node.at, f"{label}: {describe(node)} stands where its neighbours have a list", "make them alike"
+        )
         return False
     if not node.items:
-        reader.fail(node.at, f"{label}: an empty list", "every size is at least 1; write a number")
+        reader.fail(Code.ARRAY, node.at, f"{label}: an empty list", "every size is at least 1; write a number")
         return False
     if len(node.items) != sizes[0]:
         problem = f"{label}: this list has {len(node.items)} entries, the first one beside it has {sizes[0]}"
-        reader.fail(node.at, problem, "make them equal")
+        reader.fail(Code.ARRAY, node.at, problem, "make them equal")
         return False
     if len(sizes) == 1 and all(type(item) is ScalarNode for item in node.items):  # the common case, at once
         leaves.extend(node.items)  # type: ignore[arg-type]
@@ -177,11 +185,14 @@ def _fits(sizes: tuple[int, ...], nested: tuple[int, ...], node: MapNode, reader
     if len(nested) != 1:
         at = node.entries["sizes"].key.at
         reader.fail(
-            at, "the tensor has both 'sizes' and nested data", "remove 'sizes', or write the data as one flat list"
+            Code.TWO_KEYS,
+            at,
+            "the tensor has both 'sizes' and nested data",
+            "remove 'sizes', or write the data as one flat list",
         )
     elif nested[0] != prod(sizes):
         problem = f"data: {nested[0]} numbers, sizes {list(sizes)} have {prod(sizes)}"
-        reader.fail(node.entries["data"].value.at, problem, "make them agree")
+        reader.fail(Code.ARRAY, node.entries["data"].value.at, problem, "make them agree")
     else:
         return True
     return False

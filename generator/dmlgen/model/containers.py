@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.nodes import is_null
@@ -30,9 +31,13 @@ class ListOf(Shape[tuple[T, ...]]):
 
     def read(self, node: Node, label: str, reader: Reader) -> tuple[T, ...] | Failed:
         if not isinstance(node, ListNode):
-            return reader.fail(node.at, f"{label}: a list is wanted, not {describe(node)}", f"write {self.example}")
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: a list is wanted, not {describe(node)}", f"write {self.example}"
+            )
         if not node.items and not self.empty:
-            return reader.fail(node.at, f"{label}: the list is empty", f"write {self.example}, or remove the key")
+            return reader.fail(
+                Code.EMPTY, node.at, f"{label}: the list is empty", f"write {self.example}, or remove the key"
+            )
         values = [self.item.read(item, label, reader) for item in node.items]
         good = tuple(value for value in values if not isinstance(value, Failed))
         return good if self.partial or len(good) == len(values) else FAILED
@@ -51,9 +56,13 @@ class MapOf(Shape[Mapping[str, T]]):
 
     def read(self, node: Node, label: str, reader: Reader) -> Mapping[str, T] | Failed:
         if not isinstance(node, MapNode):
-            return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {self.example}")
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {self.example}"
+            )
         if not node.entries:
-            return reader.fail(node.at, f"{label}: the mapping is empty", f"write {self.example}, or remove the key")
+            return reader.fail(
+                Code.EMPTY, node.at, f"{label}: the mapping is empty", f"write {self.example}, or remove the key"
+            )
         found: dict[str, T] = {}
         for entry in node.entries.values():
             key = self.key.read(entry.key, label, reader)
@@ -78,7 +87,9 @@ class AnyMapping(Shape[MapNode]):
     def read(self, node: Node, label: str, reader: Reader) -> MapNode | Failed:
         if isinstance(node, MapNode):
             return node
-        return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", "write {key: ..., ...}")
+        return reader.fail(
+            Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", "write {key: ..., ...}"
+        )
 
     def schema(self, names: SchemaNames) -> Schema:
         return {"type": "object"}
@@ -150,7 +161,9 @@ class Record(Shape[T]):
     def read(self, node: Node, label: str, reader: Reader, **given: object) -> T | Failed:
         if not isinstance(node, MapNode):
             example = ", ".join(f"{key.name}: ..." for key in self.keys if key.required)
-            return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {{{example}}}")
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {{{example}}}"
+            )
         meant = self._unknown_keys(node, reader)
         values = dict(given)
         complete = True
@@ -179,7 +192,9 @@ class Record(Shape[T]):
         elif key.assumed is not None:
             value = key.shape.read(key.assumed_at(node), key.name, reader)
         elif key.required:
-            value = reader.fail(node.at, f"{self.what} lacks the key '{key.name}'", f"add `{key.name}: ...`")
+            value = reader.fail(
+                Code.MISSING_KEY, node.at, f"{self.what} lacks the key '{key.name}'", f"add `{key.name}: ...`"
+            )
         else:
             value = key.default
         if isinstance(value, Failed) and self.parts:
@@ -197,7 +212,7 @@ class Record(Shape[T]):
                 absent = [key for key in legal if key not in node.entries]
                 renamed = new_name(self.what, name)
                 remedy = _remedy(entry, absent or legal) if renamed is None else f"its name is {renamed} now"
-                reader.note(entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
+                reader.note(Code.UNKNOWN_KEY, entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
                 meant.add(renamed or nearest(name, absent) or "")
         return meant
 
@@ -231,19 +246,21 @@ class Variants(Shape[T]):
     def read(self, node: Node, label: str, reader: Reader, **given: object) -> T | Failed:
         if not isinstance(node, MapNode):
             remedy = "write " + " or ".join(f"{{{key}: ..., ...}}" for key in self.by)
-            return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", remedy)
+            return reader.fail(Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", remedy)
         present = [key for key in self.by if key in node.entries]
         if len(present) == 1:
             return self.by[present[0]].read(node, label, reader, **given)
         if present:
             second = node.entries[present[1]].key
-            return reader.fail(second.at, f"{self.what} has both '{present[0]}' and '{present[1]}'", "keep one of them")
+            return reader.fail(
+                Code.TWO_KEYS, second.at, f"{self.what} has both '{present[0]}' and '{present[1]}'", "keep one of them"
+            )
         for name, entry in node.entries.items():
             if nearest(name, self.by):
                 remedy = did_you_mean(name, list(self.by))
-                return reader.fail(entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
+                return reader.fail(Code.UNKNOWN_KEY, entry.key.at, f"{self.what} has no key '{shorten(name)}'", remedy)
         wanted = " or ".join(f"`{key}: ...`" for key in self.by)
-        return reader.fail(node.at, f"{self.what} does not say what it is", f"add {wanted}")
+        return reader.fail(Code.MISSING_KEY, node.at, f"{self.what} does not say what it is", f"add {wanted}")
 
     def schema(self, names: SchemaNames) -> Schema:
         return {"oneOf": [record.schema(names) for record in self.by.values()]}
@@ -262,7 +279,7 @@ class Members(Shape[tuple[T, ...]]):
             problem = f"{label}: a mapping is wanted, not {describe(node)}"
             if isinstance(node, MapNode):
                 problem = f"{label}: the mapping is empty"
-            return reader.fail(node.at, problem, f"write {self.example}")
+            return reader.fail(Code.EMPTY, node.at, problem, f"write {self.example}")
         found = []
         for entry in node.entries.values():
             name = self.name.read(entry.key, label, reader)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from math import isfinite
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.model.types import FLOATS, INTEGERS
 
@@ -74,8 +75,9 @@ class Draw:
 class DrawError(ValueError):
     """The text names no legal draw; `offset` is the 0-based place of the mistake."""
 
-    def __init__(self, offset: int, problem: str, remedy: str) -> None:
+    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
         super().__init__(problem)
+        self.code = code
         self.offset = offset
         self.problem = problem
         self.remedy = remedy
@@ -86,17 +88,22 @@ def parse_draw(text: str, group: str) -> Draw:
     match = _CALL.fullmatch(text)
     forms = ", ".join(generator.form for generator in GENERATORS if group in generator.groups)
     if match is None:
-        raise DrawError(0, f"'{shorten(text)}' is no generator", f"write one of {forms}")
+        raise DrawError(Code.GENERATOR, 0, f"'{shorten(text)}' is no generator", f"write one of {forms}")
     found = next((generator for generator in GENERATORS if generator.name == match.group(1)), None)
     if found is None:
         remedy = did_you_mean(match.group(1), [g.name for g in GENERATORS], otherwise=f"write one of {forms}")
-        raise DrawError(match.start(1), f"'{match.group(1)}' is no generator", remedy)
+        raise DrawError(Code.GENERATOR, match.start(1), f"'{match.group(1)}' is no generator", remedy)
     if group not in found.groups:
-        raise DrawError(match.start(1), f"{found.name} does not draw {group}", f"write one of {forms}")
+        raise DrawError(Code.GENERATOR, match.start(1), f"{found.name} does not draw {group}", f"write one of {forms}")
     if found.over_members:
         inner = match.group(2) or ""
         if not inner.strip():
-            raise DrawError(0, f"{found.name} takes an expression over members", f"write {_OVER_MEMBERS[found.name]}")
+            raise DrawError(
+                Code.GENERATOR,
+                0,
+                f"{found.name} takes an expression over members",
+                f"write {_OVER_MEMBERS[found.name]}",
+            )
         spaces = len(inner) - len(inner.lstrip())
         return Draw(found.name, (), inner.strip(), match.start(2) + spaces)
     arguments = _arguments(found, match.group(2), match.start(2) if match.group(2) is not None else match.end(1))
@@ -108,22 +115,26 @@ def _arguments(generator: Generator, text: str | None, start: int) -> tuple[floa
     if len(parts) != len(generator.parameters):
         wanted = len(generator.parameters)
         problem = f"{generator.name} takes {wanted or 'no'} arguments, not {len(parts)}"
-        raise DrawError(0, problem, f"write {generator.form}")
+        raise DrawError(Code.GENERATOR, 0, problem, f"write {generator.form}")
     values = []
     for part in parts:
         bare = part.strip()
         offset = start + len(part) - len(part.lstrip())
         value = float(bare) if _NUMBER.fullmatch(bare) else float("nan")
         if not isfinite(value):
-            raise DrawError(offset, f"'{shorten(bare)}' is no finite number", f"write {generator.form} with numbers")
+            raise DrawError(
+                Code.GENERATOR, offset, f"'{shorten(bare)}' is no finite number", f"write {generator.form} with numbers"
+            )
         if generator.positive and value <= 0:
-            raise DrawError(offset, f"{generator.name} wants positive numbers", "write numbers above 0")
+            raise DrawError(Code.GENERATOR, offset, f"{generator.name} wants positive numbers", "write numbers above 0")
         values.append(value)
         start += len(part) + 1
     *step, low, high = values or (0.0, 1.0)
     if low >= high:
-        raise DrawError(0, f"low is {low:g}, not below high, {high:g}", "exchange them, or widen the range")
+        raise DrawError(
+            Code.GENERATOR, 0, f"low is {low:g}, not below high, {high:g}", "exchange them, or widen the range"
+        )
     if step and not 0 < step[0] <= high - low:
         problem = f"{generator.name} of {step[0]:g} from {low:g} to {high:g}"
-        raise DrawError(0, problem, "write a step above 0 that fits between low and high")
+        raise DrawError(Code.GENERATOR, 0, problem, "write a step above 0 that fits between low and high")
     return tuple(values)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
@@ -119,9 +120,9 @@ class KernelShape(Shape[KernelBlock]):
     def read(self, node: Node, label: str, reader: Reader) -> KernelBlock | Failed:
         if not isinstance(node, MapNode):
             problem = f"{label}: a mapping is wanted, not {describe(node)}"
-            return reader.fail(node.at, problem, "write {family: ..., ...}")
+            return reader.fail(Code.WRONG_KIND, node.at, problem, "write {family: ..., ...}")
         if "family" not in node.entries:
-            return reader.fail(node.at, "the kernel lacks the key 'family'", "add `family: ...`")
+            return reader.fail(Code.MISSING_KEY, node.at, "the kernel lacks the key 'family'", "add `family: ...`")
         family = WORD.read(node.entries["family"].value, "family", reader)
         if isinstance(family, Failed):
             return FAILED
@@ -146,7 +147,12 @@ class KernelShape(Shape[KernelBlock]):
         vocabulary = next((known for known in self.families if known.name == family), None)
         if vocabulary is None and self.families:
             names = [known.name for known in self.families]
-            reader.fail(family.at, f"family: '{shorten(family)}' is no kernel family", did_you_mean(family, names))
+            reader.fail(
+                Code.NO_CHOICE,
+                family.at,
+                f"family: '{shorten(family)}' is no kernel family",
+                did_you_mean(family, names),
+            )
         return vocabulary
 
     def schema(self, names: SchemaNames) -> Schema:

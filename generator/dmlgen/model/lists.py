@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import ListNode, Node, ScalarNode, Text, describe
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
@@ -25,9 +26,11 @@ class DataTypes(Shape[tuple[Text, ...]]):
         if not isinstance(node, ListNode):
             remedy = self._remedy(node.text, list(sets)) if isinstance(node, ScalarNode) else ""
             remedy = remedy or f"write {self._example}"
-            return reader.fail(node.at, f"{label}: a list is wanted, not {describe(node)}", remedy)
+            return reader.fail(Code.WRONG_KIND, node.at, f"{label}: a list is wanted, not {describe(node)}", remedy)
         if not node.items:
-            return reader.fail(node.at, f"{label}: the list is empty", f"write {self._example}, or remove the key")
+            return reader.fail(
+                Code.EMPTY, node.at, f"{label}: the list is empty", f"write {self._example}, or remove the key"
+            )
         found: list[Text] = []
         complete = True
         for item in node.items:
@@ -58,7 +61,7 @@ class DataTypes(Shape[tuple[Text, ...]]):
         assert reader.shared is not None
         if isinstance(node, ScalarNode) and node.text not in DATA_TYPE.options and reader.shared.type_sets:
             remedy = did_you_mean(node.text, (*DATA_TYPE.options, *reader.shared.type_sets))
-            return reader.fail(node.at, f"{label}: '{shorten(node.text)}' is no data type", remedy)
+            return reader.fail(Code.NO_CHOICE, node.at, f"{label}: '{shorten(node.text)}' is no data type", remedy)
         return DATA_TYPE.read(node, label, reader)
 
     def schema(self, names: SchemaNames) -> Schema:

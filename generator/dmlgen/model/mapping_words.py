@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text
 from dmlgen.loading.scalars import Misread, raw
@@ -25,10 +26,10 @@ def _opsets(node: Node) -> tuple[int, int]:
     scalar = raw(node, "an opset or a range of them")
     match = _OPSETS.fullmatch(scalar.text)
     if match is None:
-        raise Misread(f"'{shorten(scalar.text)}' is no opset or range of them", "write 13 or 7-21")
+        raise Misread(Code.FORM, f"'{shorten(scalar.text)}' is no opset or range of them", "write 13 or 7-21")
     low, high = int(match[1]), int(match[2] or match[1])
     if low > high:
-        raise Misread(f"the range {scalar.text} runs backwards", f"write {high}-{low}")
+        raise Misread(Code.BACKWARDS, f"the range {scalar.text} runs backwards", f"write {high}-{low}")
     return low, high
 
 
@@ -36,11 +37,11 @@ def _ranks(node: Node) -> tuple[int, int | None]:
     scalar = raw(node, "a rank or a range of them")
     match = _RANKS.fullmatch(scalar.text)
     if match is None:
-        raise Misread(f"'{shorten(scalar.text)}' is no rank or range of them", "write 4, 0-2 or 0-N")
+        raise Misread(Code.FORM, f"'{shorten(scalar.text)}' is no rank or range of them", "write 4, 0-2 or 0-N")
     low, end = int(match[1]), match[2] or match[1]
     high = None if end == "N" else int(end)
     if high is not None and low > high:
-        raise Misread(f"the range {scalar.text} runs backwards", f"write {high}-{low}")
+        raise Misread(Code.BACKWARDS, f"the range {scalar.text} runs backwards", f"write {high}-{low}")
     return low, high
 
 
@@ -48,7 +49,7 @@ def _matching(pattern: re.Pattern[str], what: str, example: str) -> Scalar[Text]
     def convert(node: Node) -> Text:
         scalar = raw(node, what)
         if len(scalar.text) > 100 or not pattern.fullmatch(scalar.text):
-            raise Misread(f"'{shorten(scalar.text)}' is no {what}", f"write it as {example}")
+            raise Misread(Code.FORM, f"'{shorten(scalar.text)}' is no {what}", f"write it as {example}")
         return Text(scalar)
 
     return Scalar(convert, {"type": "string", "pattern": f"^{pattern.pattern}$"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode
 from dmlgen.model.renamed import new_name
@@ -40,7 +41,9 @@ def _base(word: Node, reader: Reader) -> MapNode | None:
     known = reader.shared.bases
     if word.text not in known:
         remedy = did_you_mean(word.text, list(known), otherwise=_listed(list(known)))
-        reader.problems.add(word.at, f"base: '{shorten(word.text)}' is no base of spec/bases.yaml", remedy)
+        reader.problems.add(
+            Code.NO_CHOICE, word.at, f"base: '{shorten(word.text)}' is no base of spec/bases.yaml", remedy
+        )
         return None
     return known[word.text]
 

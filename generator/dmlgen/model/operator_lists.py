@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.model.containers import Key, Record
@@ -53,9 +54,11 @@ class Operators(Shape[tuple[Allowed, ...]]):
             return self._named(node, label, reader)
         if not isinstance(node, ListNode):
             problem = f"{label}: a list is wanted, not {describe(node)}"
-            return reader.fail(node.at, problem, f"write {self.example}, or the name of a list")
+            return reader.fail(Code.WRONG_KIND, node.at, problem, f"write {self.example}, or the name of a list")
         if not node.items:
-            return reader.fail(node.at, f"{label}: the list is empty", f"write {self.example}, or remove the key")
+            return reader.fail(
+                Code.EMPTY, node.at, f"{label}: the list is empty", f"write {self.example}, or remove the key"
+            )
         words = [ALLOWED.read(item, label, reader) for item in node.items]
         good = tuple(word for word in words if not isinstance(word, Failed))
         return good if len(good) == len(words) else FAILED
@@ -68,7 +71,7 @@ class Operators(Shape[tuple[Allowed, ...]]):
         if node.text not in lists:
             remedy = did_you_mean(node.text, list(lists), otherwise=f"write {self.example}, or declare it there")
             problem = f"{label}: '{shorten(node.text)}' is no list of spec/bases.yaml"
-            return reader.fail(node.at, problem, remedy)
+            return reader.fail(Code.NO_CHOICE, node.at, problem, remedy)
         return lists[node.text]
 
     def schema(self, names: SchemaNames) -> Schema:

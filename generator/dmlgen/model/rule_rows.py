@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.loading import ListNode, Node, Text
 from dmlgen.loading.scalars import Misread, raw
@@ -47,16 +48,18 @@ def _each(node: Node) -> Each:
     match = _EACH.fullmatch(scalar.text)
     if match is None:
         problem = f"'{shorten(scalar.text)}' does not say what runs over what"
-        raise Misread(problem, "write d in InputTensor.DimensionCount")
+        raise Misread(Code.EACH, problem, "write d in InputTensor.DimensionCount")
     if not _VARIABLE.fullmatch(match.group(1)):
-        raise Misread(f"'{shorten(match.group(1))}' is no variable", "write a short name in lower case, such as d")
+        raise Misread(
+            Code.EACH, f"'{shorten(match.group(1))}' is no variable", "write a short name in lower case, such as d"
+        )
     return Each(text=Text(scalar), variable=match.group(1), count=match.group(2), offset=match.start(2))
 
 
 def _item(node: Node) -> Item:
     scalar = raw(node, "an item of a size pattern")
     if not scalar.text.strip():
-        raise Misread("an item is empty", "write _ for any size")
+        raise Misread(Code.EMPTY, "an item is empty", "write _ for any size")
     return parse_item(Text(scalar))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.loading import Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread
@@ -44,15 +45,15 @@ class Reader:
     shared: Shared | None = NOTHING_SHARED
     found: list[object] = field(default_factory=list)
 
-    def fail(self, at: Position, problem: str, remedy: str) -> Failed:
+    def fail(self, code: Code, at: Position, problem: str, remedy: str) -> Failed:
         """Report a mistake that leaves a hole in the part."""
-        self.problems.add(at, problem, remedy)
+        self.problems.add(code, at, problem, remedy)
         self.damaged.add(self.part)
         return FAILED
 
-    def note(self, at: Position, problem: str, remedy: str) -> None:
+    def note(self, code: Code, at: Position, problem: str, remedy: str) -> None:
         """Report a mistake that leaves no hole."""
-        self.problems.add(at, problem, remedy)
+        self.problems.add(code, at, problem, remedy)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +91,7 @@ class Scalar(Shape[T]):
         try:
             return self.convert(node)
         except Misread as error:
-            return reader.fail(node.at, f"{label}: {error.problem}", error.remedy)
+            return reader.fail(error.code, node.at, f"{label}: {error.problem}", error.remedy)
 
     def schema(self, names: SchemaNames) -> Schema:
         return dict(self.json)
@@ -105,10 +106,12 @@ class Choice(Shape[Text]):
 
     def read(self, node: Node, label: str, reader: Reader) -> Text | Failed:
         if not isinstance(node, ScalarNode):
-            return reader.fail(node.at, f"{label}: one {self.what} is wanted, not {describe(node)}", "write one word")
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: one {self.what} is wanted, not {describe(node)}", "write one word"
+            )
         if node.text not in self.options:
             problem = f"{label}: '{shorten(node.text)}' is no {self.what}"
-            return reader.fail(node.at, problem, did_you_mean(node.text, self.options))
+            return reader.fail(Code.NO_CHOICE, node.at, problem, did_you_mean(node.text, self.options))
         return Text(node)
 
     def schema(self, names: SchemaNames) -> Schema:
@@ -126,7 +129,7 @@ class Named(Shape[Text]):
         try:
             return Text(self.convert(node))
         except Misread as error:
-            return reader.fail(node.at, f"{label}: {error.problem}", error.remedy)
+            return reader.fail(error.code, node.at, f"{label}: {error.problem}", error.remedy)
 
     def schema(self, names: SchemaNames) -> Schema:
         return self.define(names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dmlgen.codes import Code
 from dmlgen.loading import MapNode, Node, describe
 from dmlgen.model.members import Setting
 from dmlgen.model.operator import SweepEntry
@@ -17,7 +18,9 @@ class SweepEntryShape(Shape[SweepEntry]):
 
     def read(self, node: Node, label: str, reader: Reader) -> SweepEntry | Failed:
         if not isinstance(node, MapNode):
-            return reader.fail(node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {_EXAMPLE}")
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {_EXAMPLE}"
+            )
         settings: dict[str, Setting] = {}
         for entry in node.entries.values():
             name = MEMBER.read(entry.key, label, reader)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.loading import ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
@@ -53,7 +54,9 @@ class CaseSetting(Shape[Setting]):
 
     def _list(self, node: ListNode, label: str, reader: Reader, depth: int) -> Setting | Failed:
         if depth == _DEEPEST:
-            return reader.fail(node.at, f"{label}: lists are nested too deeply", "write one list of numbers")
+            return reader.fail(
+                Code.TOO_LARGE, node.at, f"{label}: lists are nested too deeply", "write one list of numbers"
+            )
         items = [self._read(item, label, reader, depth + 1) for item in node.items]
         good = tuple(item for item in items if not isinstance(item, Failed))
         if len(good) < len(items):
@@ -118,7 +121,7 @@ class DomainShape(Shape[DomainEntry]):
             return FAILED if isinstance(values, Failed) else Trials(always=values)
         if not isinstance(node, MapNode):
             problem = f"{label}: a mapping is wanted, not {describe(node)}"
-            return reader.fail(node.at, problem, "write {FLOATS: any}, or of a plain member [0.5, 2]")
+            return reader.fail(Code.WRONG_KIND, node.at, problem, "write {FLOATS: any}, or of a plain member [0.5, 2]")
         if any(isinstance(entry.value, ListNode) for entry in node.entries.values()):
             by_type = _TRIALS_BY_TYPE.read(node, label, reader)
             return FAILED if isinstance(by_type, Failed) else Trials(by_type=by_type)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.loading import Node, ScalarNode, Text
 from dmlgen.loading.scalars import Misread, boolean, day, level, number, prose, raw, whole_number
@@ -25,7 +26,7 @@ def _line(node: Node) -> Text:
     scalar = prose(node)
     text = scalar.text.rstrip("\n")  # a block ends with one
     if "\n" in text:
-        raise Misread("the text has more than one line", "write it on one line")
+        raise Misread(Code.BLOCK_TEXT, "the text has more than one line", "write it on one line")
     return Text(scalar._replace(text=text))
 
 
@@ -33,14 +34,18 @@ def _lines(node: Node) -> Text:
     scalar = prose(node)
     text = scalar.text.rstrip("\n")
     if "\n" in text and scalar.style != "|":
-        raise Misread("a text of several lines is wanted as it is written", "write it as a block, after `|`")
+        raise Misread(
+            Code.BLOCK_TEXT, "a text of several lines is wanted as it is written", "write it as a block, after `|`"
+        )
     return Text(scalar._replace(text=text))
 
 
 def _code(node: Node) -> Text:
     scalar = prose(node)
     if scalar.style not in (None, "|") or (scalar.style is None and "\n" in scalar.text):
-        raise Misread("code is wanted as it is written, line by line", "write it as a block, after `|`")
+        raise Misread(
+            Code.BLOCK_TEXT, "code is wanted as it is written, line by line", "write it as a block, after `|`"
+        )
     return Text(scalar)
 
 
@@ -48,7 +53,7 @@ def _matching(pattern: re.Pattern[str], what: str, example: str) -> Any:
     def convert(node: Node) -> ScalarNode:
         scalar = raw(node, what)
         if len(scalar.text) > _LONGEST_NAME or not pattern.fullmatch(scalar.text):
-            raise Misread(f"'{shorten(scalar.text)}' is no {what}", f"write it as {example}")
+            raise Misread(Code.FORM, f"'{shorten(scalar.text)}' is no {what}", f"write it as {example}")
         return scalar
 
     return convert
@@ -58,13 +63,17 @@ def _dimensions(node: Node) -> tuple[int, int]:
     scalar = raw(node, "a dimension count or a range of them")
     match = _RANGE.fullmatch(scalar.text)
     if match is None:
-        raise Misread(f"'{shorten(scalar.text)}' is no dimension count or range", "write 4 or 1-8")
+        raise Misread(Code.FORM, f"'{shorten(scalar.text)}' is no dimension count or range", "write 4 or 1-8")
     low = int(match.group(1))
     high = int(match.group(2) or low)
     if low > high:
-        raise Misread(f"the range {scalar.text} runs backwards", f"write {high}-{low}")
+        raise Misread(Code.BACKWARDS, f"the range {scalar.text} runs backwards", f"write {high}-{low}")
     if low < 1 or high > DIMENSIONS_MAX:
-        raise Misread(f"'{scalar.text}' leaves 1 to {DIMENSIONS_MAX}", f"tensors have 1 to {DIMENSIONS_MAX} dimensions")
+        raise Misread(
+            Code.BACKWARDS,
+            f"'{scalar.text}' leaves 1 to {DIMENSIONS_MAX}",
+            f"tensors have 1 to {DIMENSIONS_MAX} dimensions",
+        )
     return low, high
 
 
@@ -83,7 +92,7 @@ def _setting(node: Node) -> Setting:
 def _expression(node: Node) -> Text:
     scalar = raw(node, "an expression")
     if not scalar.text.strip():
-        raise Misread("the expression is empty", "write it, or remove the key")
+        raise Misread(Code.EMPTY, "the expression is empty", "write it, or remove the key")
     return Text(scalar)
 
 

@@ -16,6 +16,7 @@ from dmlgen.rendering.function_headers import function_headers
 from dmlgen.rendering.header_view import header_view
 from dmlgen.rendering.kernels_view import kernels_view
 from dmlgen.rendering.mappings_view import mappings_view
+from dmlgen.rendering.messages_view import messages_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.package_view import enums_view, package_view
 from dmlgen.rendering.pages_view import coverage_view
@@ -134,7 +135,14 @@ def _families_page_task(specification: Specification) -> Iterator[Task]:
     yield Task(template=f"{path}.j2", path=path, view=view, source="generator/dmlgen/families")
 
 
+def _messages_page_task(specification: Specification) -> Iterator[Task]:
+    del specification
+    path = "docs/messages.md"
+    yield Task(template=f"{path}.j2", path=path, view=messages_view(), source="generator/dmlgen/codes.py")
+
+
 _OF_ALL = (
+    _messages_page_task,
     _package_tasks,
     _enums_task,
     _kernel_choices_task,

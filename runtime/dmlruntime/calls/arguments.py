@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.plain_numbers import is_number, numbers_as_arrays, types_of_outputs, with_ones
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import ValidationError, Violation
 from dmlruntime.core.operators import Operator, TensorMember
 from dmlruntime.core.rules import Broadcast, Same
@@ -57,18 +58,24 @@ def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
             continue
         if not isinstance(array, np.ndarray):
             rule = "must be a numpy.ndarray or an array of the device"
-            found.append(Violation(member=member.argument, value=type(array).__name__, rule=rule))
+            found.append(Violation(member=member.argument, value=type(array).__name__, rule=rule, code=Code.ARRAY))
             continue
         found += byte_order_violations(member, array) + mask_violations(member, array)
         if not array.flags.aligned:
             rule = f"its address must be a multiple of {array.dtype.alignment}; an output is never copied"
-            found.append(Violation(member=member.argument, value="misaligned array", rule=rule))
+            found.append(Violation(member=member.argument, value="misaligned array", rule=rule, code=Code.ARRAY_MEMORY))
         elif not is_expressible(array):
             rule = "must be multiples of the item size and not negative; an output is never copied"
-            found.append(Violation(member=f"{member.argument}.strides", value=str(array.strides), rule=rule))
+            found.append(
+                Violation(
+                    member=f"{member.argument}.strides", value=str(array.strides), rule=rule, code=Code.ARRAY_MEMORY
+                )
+            )
         if not array.flags.writeable:
             rule = "an output must be writable"
-            found.append(Violation(member=f"{member.argument}.flags.writeable", value="False", rule=rule))
+            found.append(
+                Violation(member=f"{member.argument}.flags.writeable", value="False", rule=rule, code=Code.ARRAY_MEMORY)
+            )
     if found:
         raise ValidationError(operator.name, None, tuple(found))
     return outputs
@@ -94,7 +101,7 @@ def byte_order_violations(member: TensorMember, array: Array) -> list[Violation]
     if array.dtype.isnative:
         return []
     rule = "must be of native byte order; convert with x.astype(x.dtype.newbyteorder('='))"
-    return [Violation(member=f"{member.argument}.dtype", value=repr(array.dtype.str), rule=rule)]
+    return [Violation(member=f"{member.argument}.dtype", value=repr(array.dtype.str), rule=rule, code=Code.ARRAY_TYPE)]
 
 
 def describe(array: Any) -> tuple[Any, ...]:
@@ -119,7 +126,7 @@ def _inputs(member: TensorMember, values: Any, found: list[Violation]) -> Any:
         return None
     if not isinstance(values, (list, tuple)):
         rule = "must be a sequence of arrays"
-        found.append(Violation(member=member.argument, value=type(values).__name__, rule=rule))
+        found.append(Violation(member=member.argument, value=type(values).__name__, rule=rule, code=Code.ARRAY))
         return ()
     return tuple(
         _input(replace(member, kind="input", count=None, argument=f"{member.argument}[{i}]"), value, found)
@@ -130,7 +137,9 @@ def _inputs(member: TensorMember, values: Any, found: list[Violation]) -> Any:
 def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
     if value is None:
         if not member.optional:
-            found.append(Violation(member=member.argument, value="None", rule="must be given"))
+            found.append(
+                Violation(member=member.argument, value="None", rule="must be given", code=Code.ARGUMENT_MISSING)
+            )
         return None
     if is_device_array(value):
         return value
@@ -138,7 +147,7 @@ def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
         array = as_array(value)
     except Exception as error:  # whatever a foreign object raises when it is asked for its memory
         rule = f"cannot be read as an array ({reason_of(error)}); pass a numpy.ndarray"
-        found.append(Violation(member=member.argument, value=type(value).__name__, rule=rule))
+        found.append(Violation(member=member.argument, value=type(value).__name__, rule=rule, code=Code.ARGUMENT))
         return None
     refused = byte_order_violations(member, array) + mask_violations(member, array)
     found += refused

@@ -12,6 +12,7 @@ from typing import Any
 from dmlruntime.calls.arguments import describe
 from dmlruntime.calls.inference import Known
 from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.errors import ValidationError, Violation, shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
@@ -132,7 +133,11 @@ def _is_asked(member: TensorMember, wanted: Wanted, found: list[Violation]) -> b
     asked = resolve("BOOL", wanted.asked.get(member.name, True))
     if isinstance(asked, bool):
         return asked
-    found.append(Violation(member=f"with_{member.argument}", value=shown(asked), rule="must be True or False"))
+    found.append(
+        Violation(
+            member=f"with_{member.argument}", value=shown(asked), rule="must be True or False", code=Code.ARGUMENT
+        )
+    )
     return True
 
 
@@ -174,7 +179,7 @@ def _made(
         found.violations.append(_must_be_given("sizes"))
     elif sizes is None or (kind is None and "DataType" not in member.infer):
         rule = "cannot be inferred from the constraints; pass out="
-        found.unexplained.append(Violation(member=member.argument, value=None, rule=rule))
+        found.unexplained.append(Violation(member=member.argument, value=None, rule=rule, code=Code.OUTPUT_SIZES))
     if sizes is None or kind is None:
         return None
     if member.is_array:
@@ -186,7 +191,14 @@ def _several(kind: Any, sizes: Any, found: list[Violation]) -> Any:
     """Outputs of one data type, with sizes for each."""
     if isinstance(sizes, (list, tuple)) and sizes and all(isinstance(own, (list, tuple)) for own in sizes):
         return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in sizes)
-    found.append(Violation(member="sizes", value=shown(sizes), rule="must be a sequence of sizes, one for each output"))
+    found.append(
+        Violation(
+            member="sizes",
+            value=shown(sizes),
+            rule="must be a sequence of sizes, one for each output",
+            code=Code.OUTPUT_SIZES,
+        )
+    )
     return None
 
 
@@ -205,7 +217,7 @@ def _inferred_type(
 
 
 def _must_be_given(keyword: str) -> Violation:
-    return Violation(member=keyword, value="None", rule="must be given where out is not")
+    return Violation(member=keyword, value="None", rule="must be given where out is not", code=Code.OUTPUT_SIZES)
 
 
 def _contradictions(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC | None, wanted: Wanted) -> list[Violation]:
@@ -215,10 +227,10 @@ def _contradictions(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC | None,
     if wanted.data_type is not None and tensor.DataType != (data_type(wanted.data_type) or wanted.data_type):
         name = tensor.DataType.short if isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE) else str(tensor.DataType)
         rule = f"must be that of {member.argument}, {name}; leave it out"
-        found.append(Violation(member="data_type", value=shown(wanted.data_type), rule=rule))
+        found.append(Violation(member="data_type", value=shown(wanted.data_type), rule=rule, code=Code.OUTPUT_SIZES))
     if wanted.sizes is not None and tensor.Sizes != DML_BUFFER_TENSOR_DESC(tensor.DataType, wanted.sizes).Sizes:
         rule = f"must be those of {member.argument}, {list(tensor.Sizes)}; leave them out"
-        found.append(Violation(member="sizes", value=shown(wanted.sizes), rule=rule))
+        found.append(Violation(member="sizes", value=shown(wanted.sizes), rule=rule, code=Code.OUTPUT_SIZES))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type, holds
 from dmlruntime.core.errors import Violation, shown
 from dmlruntime.core.operators import Operator, TensorMember
@@ -65,13 +66,17 @@ def _as_array(
 ) -> Any:
     if any(map(is_device_array, arrays.values())):
         rule = "must be an array on the same device; create one with device.asarray(x)"
-        found.append(Violation(member=member.argument, value=shown(value), rule=rule))
+        found.append(Violation(member=member.argument, value=shown(value), rule=rule, code=Code.ARGUMENT))
         return None
     kind, whose = _type_for(operator, member, value, arrays, outputs)
     if kind is None or kind.dtype is None:
         return np.asarray(value)
     if not holds(kind, value):
-        found.append(Violation(member=member.argument, value=shown(value), rule=f"must fit {kind.short}, {whose}"))
+        found.append(
+            Violation(
+                member=member.argument, value=shown(value), rule=f"must fit {kind.short}, {whose}", code=Code.ARGUMENT
+            )
+        )
         return None
     return np.asarray(float(value) if kind.is_float else value, kind.dtype)
 

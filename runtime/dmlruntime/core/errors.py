@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from dmlruntime.core.codes import Kind
+
 
 class DmlError(Exception):
     """Base of all errors of dmlops."""
@@ -13,18 +15,23 @@ class DmlError(Exception):
 class Violation:
     """One broken rule: the member, its value as text, and the rule in words.
 
-    `code` says which kind of rule it is (`dmlruntime.validation.Code`), `constraint` which of the operator's
-    constraints: its place among them. They are None where there is no such code or constraint.
+    `code` says which kind of rule it is, `constraint` which of the operator's constraints: its place among them, None
+    where it is none of them.
     """
 
     member: str
     value: str | None
     rule: str
-    code: str | None = None
+    code: Kind
     constraint: int | None = field(default=None, compare=False)
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
+        """What is wrong, without the code, for messages that have a code of their own."""
         return f"{self.member} = {self.value}: {self.rule}" if self.value is not None else f"{self.member}: {self.rule}"
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.code}]"
 
 
 _SHOWN_MAX = 120

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.core.slots import TensorSlot, tensor_at, tensor_slots
@@ -55,25 +56,32 @@ def array_violations(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, array
     name = member.argument
     if not isinstance(array, np.ndarray):
         rule = "must be a numpy.ndarray; a compiled operator takes arrays as they are"
-        return [Violation(member=name, value=type(array).__name__, rule=rule)]
+        return [Violation(member=name, value=type(array).__name__, rule=rule, code=Code.ARRAY)]
     found: list[Violation] = []
     expected = tensor.DataType.dtype
     found += mask_violations(member, array)
     if array.dtype != expected or not array.dtype.isnative:
         rule = f"must be {expected} in native byte order"
-        found.append(Violation(member=f"{name}.dtype", value=repr(array.dtype.str), rule=rule))
+        found.append(Violation(member=f"{name}.dtype", value=repr(array.dtype.str), rule=rule, code=Code.ARRAY_TYPE))
     elif not fits(tensor, array):
         rule = (
             f"must have shape {tensor.Sizes} and element strides {tensor.element_strides}, "
             f"or be a flat contiguous buffer of at least {tensor.storage_elements} elements"
         )
         value = f"{array.shape} with byte strides {array.strides}"
-        found.append(Violation(member=f"{name}.shape", value=value, rule=rule))
+        found.append(Violation(member=f"{name}.shape", value=value, rule=rule, code=Code.ARRAY_SHAPE))
     if not array.flags.aligned:
         rule = f"must be a multiple of {array.dtype.alignment}; copy the array with numpy.array(x)"
-        found.append(Violation(member=f"{name} address", value=hex(address(array)), rule=rule))
+        found.append(Violation(member=f"{name} address", value=hex(address(array)), rule=rule, code=Code.ARRAY_MEMORY))
     if member.is_output and not array.flags.writeable:
-        found.append(Violation(member=f"{name}.flags.writeable", value="False", rule="an output must be writable"))
+        found.append(
+            Violation(
+                member=f"{name}.flags.writeable",
+                value="False",
+                rule="an output must be writable",
+                code=Code.ARRAY_MEMORY,
+            )
+        )
     return found
 
 
@@ -82,7 +90,7 @@ def mask_violations(member: TensorMember, array: Array) -> list[Violation]:
     if type(array) is np.ndarray or not isinstance(array, np.ma.MaskedArray):  # in this order: numpy.ma is slow to load
         return []
     rule = "no operator knows masks; pass x.filled(value)"
-    return [Violation(member=member.argument, value=type(array).__name__, rule=rule)]
+    return [Violation(member=member.argument, value=type(array).__name__, rule=rule, code=Code.ARRAY)]
 
 
 def fits(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> bool:
@@ -123,7 +131,11 @@ def overlap_violations(
             if not _overlap(spans[output.name], spans[other.name]):
                 continue
             if rule := _overlap_rule(operator, descriptor, output, other, spans):
-                found.append(Violation(member=output.argument, value=f"memory of {other.argument}", rule=rule))
+                found.append(
+                    Violation(
+                        member=output.argument, value=f"memory of {other.argument}", rule=rule, code=Code.SHARED_MEMORY
+                    )
+                )
             else:
                 aliases[output.name] = other.name
     return aliases, found

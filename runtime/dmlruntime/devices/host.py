@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import data_type
 from dmlruntime.core.errors import DeviceMemoryError, UnsupportedOnDeviceError, ValidationError, Violation
 from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
@@ -63,12 +64,12 @@ def host_array(value: Any) -> Array:
         array = as_array(value)
     except Exception as error:  # whatever a foreign object raises when it is asked for its memory
         rule = f"cannot be read as an array ({reason_of(error)})"
-        found = Violation(member="array", value=type(value).__name__, rule=rule)
+        found = Violation(member="array", value=type(value).__name__, rule=rule, code=Code.ARRAY)
         raise ValidationError("asarray", None, (found,)) from error
     wrong = mask_violations(_ARRAY, array)
     if data_type(array.dtype) is None:
         rule = "must be a data type of DirectML in native byte order, such as float32"
-        wrong.append(Violation(member="array.dtype", value=repr(array.dtype.str), rule=rule))
+        wrong.append(Violation(member="array.dtype", value=repr(array.dtype.str), rule=rule, code=Code.ARRAY_TYPE))
     if wrong:
         raise ValidationError("asarray", None, tuple(wrong))
     return array
@@ -161,14 +162,14 @@ def presence_violations(descriptor: OperatorDescriptor, inputs: tuple[Any, ...],
             if count != len(value or ()):
                 rule = f"must be a sequence of {len(value or ())} arrays, as the descriptor has tensors"
                 text = type(array).__name__ if count is None else f"{count} arrays"
-                found.append(Violation(member=member.argument, value=text, rule=rule))
+                found.append(Violation(member=member.argument, value=text, rule=rule, code=Code.ARRAY))
             continue
         if described and array is None and not member.is_output:
             rule = f"must be given, because the descriptor has {member.name}"
-            found.append(Violation(member=member.argument, value="None", rule=rule))
+            found.append(Violation(member=member.argument, value="None", rule=rule, code=Code.ARGUMENT_MISSING))
         if not described and array is not None:
             rule = f"must be None, because the descriptor has no {member.name}"
-            found.append(Violation(member=member.argument, value=type(array).__name__, rule=rule))
+            found.append(Violation(member=member.argument, value=type(array).__name__, rule=rule, code=Code.ARRAY))
     return found
 
 
@@ -193,10 +194,10 @@ def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> l
     if len(inputs) != len(operator.inputs):
         names = ", ".join(m.argument for m in operator.inputs)
         rule = f"must be {len(operator.inputs)} ({names})"
-        found.append(Violation(member="number of inputs", value=str(len(inputs)), rule=rule))
+        found.append(Violation(member="number of inputs", value=str(len(inputs)), rule=rule, code=Code.ARRAY_COUNT))
     outputs = as_outputs(operator, out)
     if len(outputs) != len(operator.outputs):
         names = ", ".join(m.argument for m in operator.outputs)
         rule = f"must be {len(operator.outputs)} ({names})"
-        found.append(Violation(member="number of outputs", value=str(len(outputs)), rule=rule))
+        found.append(Violation(member="number of outputs", value=str(len(outputs)), rule=rule, code=Code.ARRAY_COUNT))
     return found

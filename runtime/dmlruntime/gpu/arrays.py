@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.errors import ValidationError, Violation
 from dmlruntime.core.operators import OperatorDescriptor
@@ -104,7 +105,7 @@ def array_from_host(device: Owner, source: object) -> GpuArray:
     """
     array = source if isinstance(source, np.ndarray) else _as_numpy(source)
     if isinstance(array, np.ma.MaskedArray):
-        raise _invalid("array", type(array).__name__, "no operator knows masks; pass x.filled(value)")
+        raise _invalid(Code.ARRAY, "array", type(array).__name__, "no operator knows masks; pass x.filled(value)")
     result = GpuArray(device, _described(array))
     upload(device.connection, result.buffer, np.ascontiguousarray(array).reshape(-1).view(np.uint8))
     return result
@@ -116,7 +117,7 @@ def _as_numpy(source: Any) -> Array:
             return np.from_dlpack(source)
         except (BufferError, RuntimeError, TypeError) as error:
             rule = f"must lie in host memory and be readable through DLPack ({error})"
-            raise _invalid("array", type(source).__name__, rule) from error
+            raise _invalid(Code.ARRAY, "array", type(source).__name__, rule) from error
     return np.asarray(source)
 
 
@@ -124,15 +125,17 @@ def _described(array: Array) -> DML_BUFFER_TENSOR_DESC:
     found = data_type(array.dtype)
     if found is None or found not in TYPES:
         names = ", ".join(t.short.lower() for t in TYPES)
-        raise _invalid("array.dtype", repr(array.dtype.str), f"must be one of {names}, in native byte order")
+        raise _invalid(
+            Code.ARRAY_TYPE, "array.dtype", repr(array.dtype.str), f"must be one of {names}, in native byte order"
+        )
     if not 1 <= array.ndim <= DIMENSION_COUNT_MAX or array.size == 0:
         rule = f"must have 1 to {DIMENSION_COUNT_MAX} dimensions, each of at least 1"
-        raise _invalid("array.shape", str(array.shape), rule)
+        raise _invalid(Code.ARRAY_SHAPE, "array.shape", str(array.shape), rule)
     return DML_BUFFER_TENSOR_DESC(DataType=found, Sizes=array.shape)
 
 
-def _invalid(member: str, value: str, rule: str) -> ValidationError:
-    return ValidationError("asarray", None, (Violation(member=member, value=value, rule=rule),))
+def _invalid(code: Code, member: str, value: str, rule: str) -> ValidationError:
+    return ValidationError("asarray", None, (Violation(member=member, value=value, rule=rule, code=code),))
 
 
 def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: Mapping[str, Any]) -> None:
@@ -156,23 +159,30 @@ def check_device_arrays(device: Owner, descriptor: OperatorDescriptor, arrays: M
 def _mixed(slots: Sequence[TensorSlot], arrays: Mapping[str, Any]) -> Violation:
     kinds = ", ".join(f"{slot.argument}: {type(arrays[slot.name]).__name__}" for slot in slots)
     rule = "must all be NumPy arrays or all arrays of this device; copy with device.asarray(x), or with x.numpy()"
-    return Violation(member="arrays", value=kinds, rule=rule)
+    return Violation(member="arrays", value=kinds, rule=rule, code=Code.OTHER_DEVICE)
 
 
 def _array_violations(device: Owner, slot: TensorSlot, array: GpuArray) -> list[Violation]:
     name, tensor = slot.argument, slot.tensor
     if array.dmlops_device is not device:
         rule = "must be an array of the device that runs the operator; copy it with device.asarray(x.numpy())"
-        return [Violation(member=f"{name}.dmlops_device", value="another device", rule=rule)]
+        return [Violation(member=f"{name}.dmlops_device", value="another device", rule=rule, code=Code.OTHER_DEVICE)]
     if array.data_type != tensor.DataType:
-        return [Violation(member=f"{name}.dtype", value=array.data_type.short, rule=f"must be {tensor.DataType.short}")]
+        return [
+            Violation(
+                member=f"{name}.dtype",
+                value=array.data_type.short,
+                rule=f"must be {tensor.DataType.short}",
+                code=Code.ARRAY_TYPE,
+            )
+        ]
     if not fits(tensor, array):
         rule = (
             f"must have shape {tensor.Sizes} and element strides {tensor.element_strides}, "
             f"or be a flat array of at least {tensor.storage_elements} elements"
         )
         value = f"{array.shape} with element strides {array.strides}"
-        return [Violation(member=f"{name}.shape", value=value, rule=rule)]
+        return [Violation(member=f"{name}.shape", value=value, rule=rule, code=Code.ARRAY_SHAPE)]
     return []
 
 

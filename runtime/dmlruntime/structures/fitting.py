@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import Violation, shown
 from dmlruntime.core.levels import feature_level
@@ -31,7 +32,7 @@ def _tensors(member: TensorMember, value: object) -> list[Violation]:
     """Every value of a member's tensors that has no place in DML_BUFFER_TENSOR_DESC."""
     if member.is_array and not isinstance(value, tuple):
         rule = "must be a sequence of DML_BUFFER_TENSOR_DESC"
-        return [Violation(member=member.name, value=type(value).__name__, rule=rule)]
+        return [Violation(member=member.name, value=type(value).__name__, rule=rule, code=Code.FIELD)]
     return [misfit for slot in slots_of(member, value) for misfit in tensor_misfits(f"{slot.name}.", slot.tensor)]
 
 
@@ -44,7 +45,7 @@ def _counts(descriptor: OperatorDescriptor) -> list[Violation]:
             value = getattr(descriptor, name)
             if isinstance(value, tuple) and isinstance(wanted, int) and len(value) < wanted:
                 rule = f"must have {wanted} elements, as {count} says"
-                found.append(Violation(member=name, value=f"{len(value)} elements", rule=rule))
+                found.append(Violation(member=name, value=f"{len(value)} elements", rule=rule, code=Code.FIELD))
     return found
 
 
@@ -52,7 +53,7 @@ def tensor_misfits(prefix: str, tensor: object) -> list[Violation]:
     """Every value that has no place in DML_BUFFER_TENSOR_DESC; `prefix` leads to the tensor: ``InputTensor.``."""
     if not isinstance(tensor, DML_BUFFER_TENSOR_DESC):
         rule = "must be a DML_BUFFER_TENSOR_DESC or None"
-        return [Violation(member=prefix.removesuffix("."), value=type(tensor).__name__, rule=rule)]
+        return [Violation(member=prefix.removesuffix("."), value=type(tensor).__name__, rule=rule, code=Code.FIELD)]
     return field_misfits(prefix, tensor)
 
 
@@ -79,5 +80,5 @@ def _union(descriptor: OperatorDescriptor, member: AttributeMember, source: str,
         return []  # what is wrong with that member is said there
     if union_field(data_type) is None:
         rule = f"{source} must name a type of 8 bits or more, not {data_type.short}"
-        return [Violation(member=member.name, value=shown(value), rule=rule)]
+        return [Violation(member=member.name, value=shown(value), rule=rule, code=Code.FIELD)]
     return nested_violations(descriptor, member, feature_level(None))

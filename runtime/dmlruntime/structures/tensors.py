@@ -8,6 +8,7 @@ from ctypes import POINTER, addressof, pointer
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, is_unsigned
 from dmlruntime.core.errors import ValidationError, Violation, shown
 from dmlruntime.structures.layouts import DML_BUFFER_TENSOR_DESC, DML_TENSOR_DESC, UINT
@@ -58,7 +59,10 @@ def write_tensor(tensor: TensorFields) -> CTensor:
 
 def field_misfits(prefix: str, tensor: TensorFields) -> list[Violation]:
     """Every value that has no place in DML_BUFFER_TENSOR_DESC; `prefix` leads to the tensor: ``InputTensor.``."""
-    return [Violation(member=f"{prefix}{name}", value=shown(value), rule=rule) for name, value, rule in _fields(tensor)]
+    return [
+        Violation(member=f"{prefix}{name}", value=shown(value), rule=rule, code=Code.FIELD)
+        for name, value, rule in _fields(tensor)
+    ]
 
 
 def _fields(tensor: TensorFields) -> Iterator[tuple[str, object, str]]:

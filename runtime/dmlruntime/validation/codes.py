@@ -2,40 +2,144 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from dmlruntime.core.codes import Kind
 
 
-class Code(str, Enum):
-    """What a violation is about. The comment beside each says which rule is broken; codes are never given again."""
+class Code(Kind):
+    """Which kind of rule a descriptor breaks."""
 
-    NO_DESCRIPTOR = "DML0100"  # what is to be validated is a descriptor
-    LEVEL = "DML0101"  # the feature level has the operator, or the operator inside this one
-    TABLE = "DML0102"  # some support table of the level is about the descriptor
-    DIMENSION_COUNT = "DML0103"  # a tensor has as many dimensions as the support table allows
-    DATA_TYPE = "DML0104"  # a tensor's data type is one that the support table allows
-    MISSING = "DML0105"  # a tensor that must be given is given, also one that is optional at other levels
-    TENSOR = "DML0106"  # a tensor is a DML_BUFFER_TENSOR_DESC, an array of tensors a sequence of at least one
-    SIZE = "DML0107"  # each size is a whole number from 1 on that UINT holds
-    STRIDES = "DML0108"  # there is a stride for each size, a whole number that UINT holds
-    EXTENT = "DML0109"  # a tensor has, and its strides reach over, at most 2^32 - 1 elements
-    OVERLAP = "DML0110"  # no two elements of an output have one address
-    TOTAL_SIZE = "DML0111"  # the size in bytes is a multiple of 4 and what sizes and strides imply, or more
-    FLAGS = "DML0112"  # the flags are those that a tensor in this place may have
-    ALIGNMENT = "DML0113"  # the alignment is 0 or a power of two, of one element at least
-    VALUE = "DML0114"  # an attribute is a value of its type, within its range
-    ENUMERATOR = "DML0115"  # an attribute is a member of its enumeration
-    UNION = "DML0116"  # a scalar union fits the data type that another member names
-    OPERATOR = "DML0117"  # an operator inside an operator is one of those that may be there
-    INNER_TENSOR = "DML0118"  # an operator inside an operator has no tensors
-    COUNT = "DML0119"  # an array has as many elements as the member that counts them says
-    SAME = "DML0120"  # fields of several tensors are equal
-    REQUIRE = "DML0121"  # a condition between members holds
-    EQUATION = "DML0122"  # a size is what an equation gives
-    PATTERN = "DML0123"  # a tensor's sizes fit the pattern
-    BROADCAST = "DML0124"  # each size is 1 or that of the tensor that is broadcast to
-    PRESENCE = "DML0125"  # so many of some members are given
-    UNDECIDED = "DML0126"  # a rule can be evaluated: what it reads is there, and it divides by no zero
-
-    def __str__(self) -> str:
-        """``DML0120``, on every version of Python."""
-        return self.value
+    NO_DESCRIPTOR = (
+        "DML0100",
+        "What is to be validated is no descriptor.",
+        "Make one with the operator's descriptor class, such as `DML_GEMM_OPERATOR_DESC(...)`.",
+    )
+    LEVEL = (
+        "DML0101",
+        "The feature level does not have the operator.",
+        "Ask for the level that the message names, or a later one.",
+    )
+    TABLE = (
+        "DML0102",
+        "No support table of the feature level is about such members.",
+        "Change the members that choose the table, or ask for another level; `dmlgen explain OP` prints the tables.",
+    )
+    DIMENSION_COUNT = (
+        "DML0103",
+        "A tensor has more or fewer dimensions than the operator takes at this level.",
+        "Reshape it, with leading sizes of 1 for example; the message says how many are taken at which level.",
+    )
+    DATA_TYPE = (
+        "DML0104",
+        "A tensor has a data type that the operator does not take at this level.",
+        "Convert the tensor to a type of the list; the message says what later levels add.",
+    )
+    MISSING = (
+        "DML0105",
+        "A tensor that must be given is absent.",
+        "Give it.",
+    )
+    TENSOR = (
+        "DML0106",
+        "A member that is a tensor holds something else.",
+        "Give a `DML_BUFFER_TENSOR_DESC`; for an array of tensors, a list of at least one.",
+    )
+    SIZE = (
+        "DML0107",
+        "A size is no whole number from 1 on that 32 bits hold.",
+        "Correct the size; DirectML has no tensors without elements.",
+    )
+    STRIDES = (
+        "DML0108",
+        "The strides are not one whole number for each size.",
+        "Give as many strides as sizes, or None for packed tensors.",
+    )
+    EXTENT = (
+        "DML0109",
+        "A tensor has, or its strides reach over, more than 2^32 - 1 elements.",
+        "Split the tensor.",
+    )
+    OVERLAP = (
+        "DML0110",
+        "Two elements of an output have one address.",
+        "Give the output strides with which no two elements meet; a stride of 0 is for inputs.",
+    )
+    TOTAL_SIZE = (
+        "DML0111",
+        "TotalTensorSizeInBytes is no multiple of 4, or less than sizes and strides imply.",
+        "Leave it away, so that it is computed, or write at least the number in the message.",
+    )
+    FLAGS = (
+        "DML0112",
+        "A tensor has flags that it cannot have in this place.",
+        "Remove the flag; owned by DirectML is for inputs that are given once.",
+    )
+    ALIGNMENT = (
+        "DML0113",
+        "GuaranteedBaseOffsetAlignment is neither 0 nor a power of two that one element fits into.",
+        "Write 0 for no guarantee.",
+    )
+    VALUE = (
+        "DML0114",
+        "An attribute is no value of its type, or outside its range.",
+        "Give a value as the message says.",
+    )
+    ENUMERATOR = (
+        "DML0115",
+        "An attribute is no member of its enumeration.",
+        "Use one of the members that the message lists.",
+    )
+    UNION = (
+        "DML0116",
+        "A scalar union does not fit the data type that another member names.",
+        "Give a number that the data type holds.",
+    )
+    OPERATOR = (
+        "DML0117",
+        "An operator inside an operator is none of those that may be there.",
+        "Use one of the operators that the message lists.",
+    )
+    INNER_TENSOR = (
+        "DML0118",
+        "An operator inside an operator has tensors of its own.",
+        "Leave its tensors None; it works on those of the outer operator.",
+    )
+    COUNT = (
+        "DML0119",
+        "An array has more or fewer elements than the member that counts them says.",
+        "Make both agree.",
+    )
+    SAME = (
+        "DML0120",
+        "Fields of several tensors are not equal, and must be.",
+        "Give all of them the same sizes, data type or number of dimensions.",
+    )
+    REQUIRE = (
+        "DML0121",
+        "A condition between members does not hold.",
+        "Change one of the members that the message names; `dmlgen explain OP` shows who states the condition.",
+    )
+    EQUATION = (
+        "DML0122",
+        "A size is not what the other members imply.",
+        "Use the size that the message computes.",
+    )
+    PATTERN = (
+        "DML0123",
+        "The sizes of a tensor do not fit their pattern.",
+        "Use sizes as the message shows them; a name stands for the same size in every tensor.",
+    )
+    BROADCAST = (
+        "DML0124",
+        "A tensor cannot be broadcast to another: one of its sizes is neither 1 nor equal.",
+        "Use 1 or the other tensor's size.",
+    )
+    PRESENCE = (
+        "DML0125",
+        "More or fewer of some members are given than there must be.",
+        "Give as many of them as the message says.",
+    )
+    UNDECIDED = (
+        "DML0126",
+        "A rule cannot be evaluated: it reads what is not there, or divides by zero.",
+        "Correct the members that the message names; other violations often explain it.",
+    )

@@ -76,5 +76,5 @@ def _problem(rejection: Rejection) -> str | None:
     found = violations(rejection.descriptor, rejection.level)
     if any(map(rejection.is_met_by, found)):
         return None
-    lines = [f"{violation} [{violation.code}]" for violation in found]
+    lines = [str(violation) for violation in found]
     return f"not {rejection.member} [{rejection.code}] but {lines or 'accepted'}"

@@ -35,7 +35,7 @@ def of_members(subject: Subject) -> Iterator[Rejection]:
     for name, descriptor in _changes(base):
         found = violations(descriptor, NEWEST)
         if found:
-            member, code = found[0].member, found[0].code or ""
+            member, code = found[0].member, found[0].code
             yield Rejection(name=name, descriptor=descriptor, level=NEWEST, member=member, code=code)
 
 

@@ -153,7 +153,7 @@ class _Writer:
             one = lower_typed(tree, self.language, operands, VALUE)
         except (ExpressionError, UnreadablePart) as fault:
             error = fault.error if isinstance(fault, UnreadablePart) else fault
-            shifted = ExpressionError(error.offset + start, error.problem, error.remedy)
+            shifted = ExpressionError(error.code, error.offset + start, error.problem, error.remedy)
             raise UnreadablePart(whole, shifted) from fault
         self.functions.update(dict.fromkeys(one.functions))
         return ValueText(name=name, text=one.text, function=number, uses=words(text))
