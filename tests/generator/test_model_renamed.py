@@ -55,7 +55,7 @@ def test_an_old_key_is_told_its_new_name(tmp_path: Path, what: str, old: str, ne
     assert node is not None
     record.read(node, what, Reader(problems))
     messages = [str(problem) for problem in problems.found]
-    assert f"spec/made_up.yaml:1:1: {what} has no key '{old}'; its name is {new} now" in messages
+    assert f"spec/made_up.yaml:1:1: {what} has no key '{old}'; its name is {new} now [DML0400]" in messages
     assert not any(f"lacks the key '{new}'" in message for message in messages)
 
 

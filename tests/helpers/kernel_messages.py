@@ -6,6 +6,8 @@ import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from refusals import without_codes
+
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
@@ -24,7 +26,10 @@ def without_marks(text: str, file: str, mark: str) -> tuple[str, list[str]]:
 
 
 def loading_says(root: Path, file: str, text: str, beside: Iterable[str] = ()) -> list[str]:
-    """The lines of messages where `file` has this text; beside it are what operators share, and files like `beside`."""
+    """The lines of messages where `file` has this text; beside it are what operators share, and files like `beside`.
+
+    Without the codes, of which each line has one: rules of families share DML0631.
+    """
     (root / "spec" / "operators").mkdir(parents=True)
     for path in SPEC.glob("*.yaml"):
         if path.name != "undocumented.yaml":
@@ -36,7 +41,7 @@ def loading_says(root: Path, file: str, text: str, beside: Iterable[str] = ()) -
     try:
         load_specification(root, vocabularies())
     except SpecErrors as errors:
-        return str(errors).split("\n")
+        return [without_codes(line) for line in str(errors).split("\n")]
     return []
 
 

@@ -88,6 +88,9 @@ def rows(subject: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Iterato
     """Every row for one choice of data types, or those of a part."""
     legal = legal_at(subject)
     found = _linked_rows(legal, types, part) if isinstance(legal, LinkedLegal) else _rows(legal, types, part)
+    if not part.usual:
+        yield from found
+        return
     kinds: dict[tuple[bool, bool], list[Row]] = {}
     for row in found:
         if part.has_activation(row.descriptor, types):
