@@ -18,6 +18,7 @@ from dmlruntime.families.uniforms import (
     EVERY_PAIR,
     EVERY_TENSOR,
     PER_LOOP,
+    ShaderConstant,
     Uniform,
     UniformBlock,
     of_each,
@@ -109,6 +110,22 @@ struct Parameters {
 
 // elements of an invocation
 const PER_INVOCATION = 16u;
+
+#if WIDE
+// of wide elements
+const BLOCK = 8u;
+#elif NARROW
+// of bytes
+const BLOCK = 32u;
+#else
+// of others
+const BLOCK = 16u;
+#endif
+
+#if BANDED
+// side by side
+const BANDS = 2u;
+#endif
 """
 
 
@@ -123,7 +140,13 @@ def test_the_structure_in_wgsl() -> None:
             Uniform("count"),
             Uniform("shift", "i32"),
         ),
-        constants={"PER_INVOCATION": (16, "elements of an invocation")},
+        constants=(
+            ShaderConstant(name="PER_INVOCATION", value=16, doc="elements of an invocation"),
+            ShaderConstant(name="BLOCK", value=8, doc="of wide elements", when="WIDE"),
+            ShaderConstant(name="BLOCK", value=32, doc="of bytes", when="NARROW"),
+            ShaderConstant(name="BLOCK", value=16, doc="of others"),
+            ShaderConstant(name="BANDS", value=2, doc="side by side", when="BANDED"),
+        ),
     )
     assert wgsl_struct(block, BANNER) == STRUCTURE
 

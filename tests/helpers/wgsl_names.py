@@ -9,6 +9,7 @@ from family_specs import REPOSITORY, specification
 from dmlgen.families.activations import FusedHeader, fused_texts
 from dmlgen.rendering.environment import environment
 from dmlgen.rendering.files import Banner
+from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.gpu.condition_names import condition_names
 from dmlruntime.gpu.sources import Find, files_of
 
@@ -23,7 +24,9 @@ def with_activations(*operators: str) -> Find:
     templates = REPOSITORY / "templates"
     template = environment(templates).get_template("dmlops/functions/fused.wgsl.j2")
     found = specification(*operators)
-    view = FusedHeader(includes=(), activations=fused_texts(found.operators, "wgsl", found, templates))
+    view = FusedHeader(
+        scalars=FUSED_SCALARS, includes=(), activations=fused_texts(found.operators, "wgsl", found, templates)
+    )
     text = template.render(view=view, banner=Banner(what="Made for tests; do not edit.", how=""))
     return lambda path: text if path == "functions/fused.wgsl" else FILES(path)
 

@@ -1905,7 +1905,7 @@ dml_kernel dml_random_generator_uint32_philox_numbers, dml_random_generator_uint
  *   strides[tensors * dimensions]: of each tensor, 0 of absent ones
  *   kinds[functions]: the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
  *     direction, then those of the second, 0 where there is none
- *   activation_scalars[functions * own_scalars]: their scalars, five for each, bits of FLOAT32
+ *   activation_scalars[functions * own_scalars]: their scalars, 5 for each, bits of FLOAT32
  *   scalars[scalar_count]: values of the descriptor, as the operator lists them
  */
 enum {

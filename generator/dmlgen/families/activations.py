@@ -12,6 +12,7 @@ from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlruntime.families.record import FUSED_SCALARS
 
 
 class FusedText(NamedTuple):
@@ -30,9 +31,10 @@ class FusedText(NamedTuple):
 class FusedHeader:
     """The view of functions/fused.h and fused.wgsl: every activation that an operator may fuse.
 
-    `includes` are the C headers that they need.
+    `scalars` are the places for those of one; `includes` are the C headers that they need.
     """
 
+    scalars: int
     includes: tuple[str, ...]
     activations: tuple[FusedText, ...]
 
@@ -69,6 +71,7 @@ def fused_header(specification: Specification, templates: Path, language: str = 
     operators = _applied(specification, language, (OPERATOR_DESC, OPERATOR_DESC_ARRAY))
     called = [f for operator in operators for f in _activation(operator, language, specification).functions]
     return FusedHeader(
+        scalars=FUSED_SCALARS,
         includes=headers(called) if language == "c" else (),
         activations=fused_texts(operators, language, specification, templates),
     )

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import groupby
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -13,7 +14,7 @@ import dmlruntime.families
 from dmlgen.rendering.files import Banner, Texts
 from dmlgen.rendering.long_lines import LINE_LENGTH
 from dmlruntime.families.parameters import ParameterBlock
-from dmlruntime.families.uniforms import LISTS, Uniform, UniformBlock
+from dmlruntime.families.uniforms import LISTS, ShaderConstant, Uniform, UniformBlock
 
 FOLDER = "runtime/dmlruntime/families"
 
@@ -135,7 +136,19 @@ def wgsl_struct(block: UniformBlock, banner: Banner) -> str:
         before = member
         lines.append(f"    {member.name.replace(' ', '_')}: {member.kind},")
     lines[-1:] = ["}", "", "@group(0) @binding(0) var<uniform> p: Parameters;"]
-    lines += [""] if block.constants else []
-    for name, (value, doc) in block.constants.items():
-        lines += [f"// {doc}", f"const {name} = {value}u;"]
+    for _, same in groupby(block.constants, key=lambda constant: constant.name):
+        lines += ["", *_shader_constant(list(same))]
     return "\n".join(lines) + "\n"
+
+
+def _shader_constant(alternatives: list[ShaderConstant]) -> Iterator[str]:
+    """The lines of a constant, which may have several values: each `when`, and else the last."""
+    for number, constant in enumerate(alternatives):
+        if constant.when:
+            yield f"#{'elif' if number else 'if'} {constant.when}"
+        elif number:
+            yield "#else"
+        yield f"// {constant.doc}"
+        yield f"const {constant.name} = {constant.value}u;"
+    if alternatives[0].when:
+        yield "#endif"

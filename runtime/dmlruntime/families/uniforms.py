@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from dmlruntime.core.plans import ParameterValue
 from dmlruntime.families.record import WORD
@@ -66,13 +66,26 @@ class Uniform:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ShaderConstant:
+    """A number, u32, as shaders know it. With `when` it is there where that preprocessor name is defined.
+
+    Of neighbours with the same name the first one is chosen that is there.
+    """
+
+    name: str
+    value: int
+    doc: str
+    when: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class UniformBlock:
     """Members in order, without gaps between them. `doc` is what the structure's comment says, in paragraphs."""
 
     doc: str
     members: tuple[Uniform, ...]
-    constants: Mapping[str, tuple[int, str]] = field(default_factory=dict)
-    """Numbers that shaders and plans share: value and description, by the name that WGSL has for it."""
+    constants: tuple[ShaderConstant, ...] = ()
+    """Numbers that shaders and plans share."""
 
     def __post_init__(self) -> None:
         for defined in ((), *((name,) for name in self.conditions)):

@@ -15,8 +15,8 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.recurrence import cpu, gpu
-from dmlruntime.families.recurrence.gpu import LEAST_WEIGHTS, MOST_LAUNCHES, MOST_ROUNDS, OWN_FACTORS, plan
-from dmlruntime.families.recurrence.parameters import SEQUENCES
+from dmlruntime.families.recurrence.gpu import LEAST_WEIGHTS, MOST_LAUNCHES, MOST_ROUNDS, plan
+from dmlruntime.families.recurrence.parameters import FACTORS_MOST, SEQUENCES
 from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
@@ -93,7 +93,7 @@ def test_sizes(device: str, operator: str, sizes: Sizes) -> None:
 @pytest.mark.parametrize("operator", ["RNN", "GRU"])
 def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> None:
     # On a GPU the steps take two launches, because an invocation has so many rounds of loops.
-    described = network(operator, (16, 1, 3, OWN_FACTORS + 3), absent=["SequenceLengthsTensor"])
+    described = network(operator, (16, 1, 3, FACTORS_MOST + 3), absent=["SequenceLengthsTensor"])
     check(device_of(device), described, drawn(described))
     made = plan(described.OPERATOR.kernel, described, ALONE, {})
     assert made.variant == "factors in memory"

@@ -11,7 +11,7 @@ import pytest
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.families.planning import plan_on_cpu
-from dmlruntime.families.resample.cpu import LINE
+from dmlruntime.families.resample.parameters import LINE
 from dmlruntime.families.resample.problem import Taps, resample_problem, taps_of
 from dmlruntime.numerics.sampling import filter_taps, resample_coordinates
 from dmlruntime.numerics.sampling import taps as linear_taps

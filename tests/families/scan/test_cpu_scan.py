@@ -18,7 +18,8 @@ from dmlruntime.core.datatypes import data_type
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.scan import cpu as scan_cpu
-from dmlruntime.families.scan.cpu import BLOCK, TILE, depth
+from dmlruntime.families.scan.cpu import depth
+from dmlruntime.families.scan.parameters import BLOCK, TILE
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

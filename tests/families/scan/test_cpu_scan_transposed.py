@@ -15,7 +15,7 @@ from python_numbers import accumulated
 from dmlruntime.core.datatypes import data_type
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.families.scan import cpu as scan_cpu
-from dmlruntime.families.scan.cpu import BLOCK
+from dmlruntime.families.scan.parameters import BLOCK
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 

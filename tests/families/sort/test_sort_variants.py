@@ -13,7 +13,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
-from dmlruntime.families.sort.gpu import BLOCK, passes
+from dmlruntime.families.sort.gpu import passes
+from dmlruntime.families.sort.parameters import BLOCK
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]

@@ -9,6 +9,7 @@ from dmlgen.families.base import KernelView
 from dmlgen.families.operands import ScalarView, TensorView
 from dmlgen.families.recurrence.texts import StageText, ValueText
 from dmlgen.families.uniform_includes import uniforms_include
+from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, UNITS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +75,12 @@ class RecurrenceView(KernelView):
     wgsl: LoweredRecurrence
 
     @property
+    def launched_sums(self) -> int:
+        """The sums of a workgroup of one launch: of each gate and unit."""
+        return UNITS * len(self.gates)
+
+    @property
     def uniforms(self) -> str:
         """The line that includes the uniform block in WGSL."""
-        pairs = (len(self.scalars) + 10 * self.functions + 1) // 2
+        pairs = (len(self.scalars) + DIRECTIONS * OWN_SCALARS * self.functions + 1) // 2
         return uniforms_include("recurrence/parameters.wgsl", (t.variable for t in self.tensors), (pairs,))

@@ -46,15 +46,15 @@ ATTENTION = ParameterBlock(
     parameters=(
         Parameter(name="batches", doc="of queries, keys and values"),
         Parameter(name="group", doc="heads of the queries that share one of the keys and values"),
-        Parameter(name="rows", doc="queries that are computed side by side, 1 to 16"),
+        Parameter(name="rows", doc=f"queries that are computed side by side, 1 to {ROWS}"),
         Parameter(name="per_item", doc="groups of `rows` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),
         Parameter(name="scale", doc="what products are multiplied by, bits of FLOAT32"),
         Parameter(name="masked", doc="what is added to scores of padding, bits of FLOAT32"),
         Parameter(
             name="mask_kind",
-            doc="what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 "
-            "behind those where they start",
+            doc=f"what the mask holds: {NO_MASK} nothing, {TRUTHS} a truth for each score, {ENDS} where the keys of "
+            f"each batch end, {ENDS_AND_STARTS} behind those where they start",
         ),
         Parameter(name="rank", doc="4"),
         Parameter(name="mask_strides", doc="batch, head, query, key; or batch, and from ends to starts", count="rank"),

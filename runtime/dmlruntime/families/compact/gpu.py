@@ -8,12 +8,9 @@ from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.compact import CompactKernel
-from dmlruntime.families.compact.parameters import UNIFORMS
+from dmlruntime.families.compact.parameters import PER_INVOCATION, UNIFORMS
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
-
-PER_INVOCATION = 16
-"""Elements of an invocation, neighbours in C order."""
 
 INPUT, COUNTS, COUNT, COORDINATES = 1, 2, 3, 4
 """Bindings in the kernel."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
+from dmlruntime.families.uniforms import PER_LOOP, ShaderConstant, Uniform, UniformBlock
+
+PER_INVOCATION = 16
+"""Elements of an invocation, neighbours in C order."""
 
 COMPACT = ParameterBlock(
     name="compact",
@@ -43,6 +46,11 @@ UNIFORMS = UniformBlock(
         Uniform("mask"),
         Uniform("parts"),
         Uniform("count"),
+    ),
+    constants=(
+        ShaderConstant(
+            name="PER_INVOCATION", value=PER_INVOCATION, doc="Elements of an invocation, neighbours in C order."
+        ),
     ),
 )
 """What the shaders read."""

@@ -17,3 +17,6 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+// Elements of an invocation, neighbours in C order.
+const PER_INVOCATION = 16u;

@@ -2,8 +2,8 @@
 // in the output and into the total, and write_parts writes coordinates. A workgroup handles a part, PER_INVOCATION neighbours
 // in C order for each invocation.
 //
-// Preprocessor names: the type of the elements, an unsigned integer. Planned by dmlruntime/families/compact/gpu.py: Parameters,
-// bindings, PER_INVOCATION and the entries must match it.
+// Preprocessor names: the type of the elements, an unsigned integer. Planned by dmlruntime/families/compact/gpu.py: bindings
+// and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "compact/parameters.wgsl"
@@ -12,8 +12,6 @@
 @group(0) @binding(2) var<storage, read_write> counts: array<u32>;
 @group(0) @binding(3) var<storage, read_write> total: array<u32>;
 @group(0) @binding(4) var<storage, read_write> coordinates: array<u32>;
-
-const PER_INVOCATION = 16u;
 
 var<workgroup> sums: array<u32, WORKGROUP>;
 

@@ -5,7 +5,6 @@
 #include "index_map/copy_boxes.h"
 
 #define DML_JOINED_LINES 4      /* lines of at most so many elements are assembled in registers */
-#define DML_TRANSPOSED_ELEMENTS 4096 /* of a tile that is transposed */
 #define DML_NARROW 4             /* columns that are done one by one, */
 #define DML_HIGH 16              /* where there are at least so many rows */
 

@@ -15,7 +15,7 @@ from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.index_map import IndexMapKernel
 from dmlruntime.families.index_map.boxes import Box, BoxLoop, boxes_of
-from dmlruntime.families.index_map.parameters import INDEX_MAP
+from dmlruntime.families.index_map.parameters import INDEX_MAP, TRANSPOSED_EDGE, TRANSPOSED_ELEMENTS
 from dmlruntime.families.index_map.problem import IndexMapProblem, index_map_problem
 
 
@@ -81,12 +81,6 @@ def variant_of(boxes: Sequence[TiledBox], is_together: bool) -> str:
 
 TILE_BYTES = 2**16
 """Bytes of a tile of rows that are copied as they are."""
-
-TRANSPOSED_EDGE = 64
-"""Rows and columns of a tile that is transposed."""
-
-TRANSPOSED_ELEMENTS = TRANSPOSED_EDGE**2
-"""Most elements of such a tile (DML_TRANSPOSED_ELEMENTS)."""
 
 ITEM_BYTES = 2**16
 """Bytes of an item, where tiles are smaller."""

@@ -10,12 +10,9 @@ from dmlruntime.core.plans import Plan, Step
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, require
 from dmlruntime.families.index_map import IndexMapKernel
-from dmlruntime.families.index_map.parameters import UNIFORMS
+from dmlruntime.families.index_map.parameters import LOOPS, UNIFORMS
 from dmlruntime.families.index_map.problem import IndexMapProblem, MapLoop, Region, index_map_problem
 from dmlruntime.families.layout import simplify
-
-LOOPS = 16
-"""Loops that the parameters have room for: two per dimension."""
 
 WORD = 2**32
 

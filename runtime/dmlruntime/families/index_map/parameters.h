@@ -8,6 +8,8 @@
 
 #include "base/platform.h"
 
+#define DML_TRANSPOSED_ELEMENTS 4096 /* of a tile that is transposed */
+
 typedef struct {
     int64_t boxes; /* how many there are */
     int64_t loops; /* of each box, 2 to 16 */

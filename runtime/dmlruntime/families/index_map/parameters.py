@@ -5,12 +5,21 @@ from __future__ import annotations
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import Uniform, UniformBlock
 
+LOOPS = 16
+"""Loops of a box, at most."""
+
+TRANSPOSED_EDGE = 64
+"""Rows and columns of a tile that is transposed."""
+
+TRANSPOSED_ELEMENTS = TRANSPOSED_EDGE**2
+"""Most elements of such a tile."""
+
 INDEX_MAP = ParameterBlock(
     name="index_map",
     doc="What the entry of an index map reads: boxes, which do not overlap in the outputs.",
     parameters=(
         Parameter(name="boxes", doc="how many there are"),
-        Parameter(name="loops", doc="of each box, 2 to 16"),
+        Parameter(name="loops", doc=f"of each box, 2 to {LOOPS}"),
         Parameter(name="fill", doc="what is filled in, as bits"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="is_together", doc="1: every item is of all boxes; 0: each box has its own items"),
@@ -27,10 +36,13 @@ INDEX_MAP = ParameterBlock(
         Parameter(name="target_strides", doc="of these loops", count="boxes * loops"),
     ),
     arguments={},
-    constants={},
+    constants={"TRANSPOSED_ELEMENTS": (TRANSPOSED_ELEMENTS, "of a tile that is transposed")},
 )
 
 BLOCKS = (INDEX_MAP,)
+
+WORD_PER_LOOP = f"array<vec4<u32>, {LOOPS // 4}>"
+SIGNED_PER_LOOP = f"array<vec4<i32>, {LOOPS // 4}>"
 
 UNIFORMS = UniformBlock(
     doc=(
@@ -41,14 +53,14 @@ UNIFORMS = UniformBlock(
         "divisor of `extent` positions; `outside` says what is there elsewhere, 0 that there is no elsewhere."
     ),
     members=(
-        Uniform("sizes", "array<vec4<u32>, 4>"),
-        Uniform("input_steps", "array<vec4<u32>, 4>"),
-        Uniform("output_steps", "array<vec4<u32>, 4>"),
-        Uniform("starts", "array<vec4<i32>, 4>", when="MAPPED"),
-        Uniform("steps", "array<vec4<i32>, 4>", when="MAPPED"),
-        Uniform("divisors", "array<vec4<i32>, 4>", when="MAPPED"),
-        Uniform("extents", "array<vec4<i32>, 4>", when="MAPPED"),
-        Uniform("outside", "array<vec4<u32>, 4>", when="MAPPED"),
+        Uniform("sizes", WORD_PER_LOOP),
+        Uniform("input_steps", WORD_PER_LOOP),
+        Uniform("output_steps", WORD_PER_LOOP),
+        Uniform("starts", SIGNED_PER_LOOP, when="MAPPED"),
+        Uniform("steps", SIGNED_PER_LOOP, when="MAPPED"),
+        Uniform("divisors", SIGNED_PER_LOOP, when="MAPPED"),
+        Uniform("extents", SIGNED_PER_LOOP, when="MAPPED"),
+        Uniform("outside", WORD_PER_LOOP, when="MAPPED"),
         Uniform("fill", "vec2<u32>"),
         Uniform("input_start"),
         Uniform("output_start"),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
+BLOCK = 4
+"""Numbers that one counter makes."""
+
 RANDOM = ParameterBlock(
     name="random",
     doc="What the entries of a random generator read.",
@@ -19,7 +22,7 @@ RANDOM = ParameterBlock(
         Parameter(name="strides", doc="of the output in these loops", count="rank"),
     ),
     arguments={},
-    constants={"BLOCK": (4, "numbers of a block")},
+    constants={"BLOCK": (BLOCK, "numbers of a block")},
 )
 
 BLOCKS = (RANDOM,)

@@ -10,9 +10,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.layout import Walk, in_order
 from dmlruntime.families.random import RandomKernel
-
-BLOCK = 4
-"""Numbers that one counter makes."""
+from dmlruntime.families.random.parameters import BLOCK
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,12 +15,18 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
 from dmlruntime.families.recurrence import RecurrenceKernel, State
-from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, uniforms
+from dmlruntime.families.recurrence.parameters import (
+    BATCHES,
+    DIRECTIONS,
+    FACTORS_MOST,
+    OWN_SCALARS,
+    TILE_COLUMNS,
+    TILE_ROWS,
+    UNITS,
+    uniforms,
+)
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
 from dmlruntime.families.uniforms import given_scalars, whole_scalars
-
-OWN_FACTORS = 2048
-"""Hidden units, at most, whose factors are in workgroup memory; the same in recurrence/steps.wgsl."""
 
 LEAST_WEIGHTS = 2**19
 """Bytes of the packed weights of a stage and direction, on average, from which on each step is launched by itself: a
@@ -28,9 +34,6 @@ workgroup reads as many in about the time that a launch takes."""
 
 MOST_LAUNCHES = 10_000
 """Launches of steps, at most."""
-
-UNITS, BATCHES = 8, 4
-"""Hidden units and sequences of a workgroup in recurrence/launches.wgsl."""
 
 MOST_ROUNDS = 60_000
 """Rounds of loops that one invocation makes at most; there are devices that stop after 65,535."""
@@ -40,9 +43,6 @@ MOST_SUMS = 2**26
 
 TERMS_MOST, TERMS_LEAST = 64, 4
 """Terms that are added in a round: the fewer gates a stage has, the more. A multiple of all such numbers is packed."""
-
-TILE_COLUMNS, TILE_ROWS = 16, 64
-"""Rows of weights, and steps of sequences, of a workgroup in recurrence/inputs.wgsl."""
 
 PACKED, SUMS, STATES, COUNTERS = "packed", "sums", "states", "counters"
 """Scratch buffers: weights of the recurrence, products with the input, what each item carries, which step it is."""
@@ -183,7 +183,7 @@ def _of_a_step(kernel: RecurrenceKernel) -> tuple[str, ...]:
 def _variant(problem: RecurrenceProblem, by_launches: bool) -> str:
     if by_launches:
         return "a launch for each step"
-    return "own factors" if problem.units <= OWN_FACTORS else "factors in memory"
+    return "own factors" if problem.units <= FACTORS_MOST else "factors in memory"
 
 
 def _of_states(
@@ -259,7 +259,7 @@ def _defines(problem: RecurrenceProblem, by_launches: bool) -> tuple[str, ...]:
         chosen += [f"ATOMIC_{name}" for name in outputs if name in problem.is_given]
     if by_launches:
         chosen.append("LAUNCHES")
-    elif problem.units <= OWN_FACTORS:
+    elif problem.units <= FACTORS_MOST:
         chosen.append("OWN_FACTORS")
     if problem.directions == DIRECTIONS:
         chosen.append("BOTH_DIRECTIONS")

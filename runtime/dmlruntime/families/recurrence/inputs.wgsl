@@ -1,9 +1,7 @@
-// The entry that computes products with the input for some steps of all sequences: a workgroup has 16 rows of the weights, and 64
-// steps of sequences, of which an invocation has four. Both are read in tiles of 16 features.
+// The entry that computes products with the input for some steps of all sequences: a workgroup has TILE_COLUMNS rows of the
+// weights, and TILE_ROWS steps of sequences, of which an invocation has four. Both are read in tiles of 16 features.
 @group(0) @binding($binding) var<storage, read_write> sums: array<f32>;
 
-const COLUMNS = 16u;
-const ROWS = 64u;
 // Features of a tile, and the elements from line to line of it.
 const DEPTH = 16u;
 const LINE = 17u;
@@ -19,12 +17,12 @@ fn sum_inputs(
 ) {
     let number = workgroup_number(id, groups);
     let columns = GATES * p.units;
-    let across = (columns + COLUMNS - 1u) / COLUMNS;
+    let across = (columns + TILE_COLUMNS - 1u) / TILE_COLUMNS;
     let rows = p.taken * p.batches;
-    let down = (rows + ROWS - 1u) / ROWS;
+    let down = (rows + TILE_ROWS - 1u) / TILE_ROWS;
     let direction = min(number, p.count - 1u) / (across * down);
-    let first_column = number % across * COLUMNS;
-    let first_row = number / across % down * ROWS;
+    let first_column = number % across * TILE_COLUMNS;
+    let first_row = number / across % down * TILE_ROWS;
     let x = lane % 16u;
     let y = lane / 16u;
 

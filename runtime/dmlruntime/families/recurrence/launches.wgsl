@@ -1,10 +1,8 @@
-// What the entries share that take a stage of one step each: a workgroup has eight units of four sequences. The terms of their
+// What the entries share that take a stage of one step each: a workgroup has UNITS units of BATCHES sequences. The terms of their
 // products are divided among 32 invocations for each unit. `states` are the slots of the states, `bound` tensors that not every
 // stage uses.
 #if LAUNCHES
-const UNITS = 8u;
 const SLICES = 32u;
-const BATCHES = 4u;
 
 // How many steps are done, and how many workgroups of this one: all launches of a stage have the same parameters. The last
 // workgroup counts the step; all others have read the number by then.

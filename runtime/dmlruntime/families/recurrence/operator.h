@@ -30,8 +30,6 @@
 
 #include "recurrence/parameters.h"
 
-#define DML_OWN_SCALARS 5
-
 typedef struct {
     dml_recurrence_parameters p;
     int64_t padded; /* units, rounded up to whole panels */
@@ -40,7 +38,8 @@ typedef struct {
 static inline dml_recurrence dml_read_recurrence(const int64_t *parameters)
 {
     dml_recurrence r;
-    r.p = dml_read_recurrence_parameters(parameters, DML_TENSORS, 2 * DML_FUNCTIONS, DML_OWN_SCALARS, DML_SCALAR_COUNT);
+    r.p = dml_read_recurrence_parameters(parameters, DML_TENSORS, DML_DIRECTIONS * DML_FUNCTIONS, DML_OWN_SCALARS,
+                                         DML_SCALAR_COUNT);
     r.padded = ((r.p.units - 1) / DML_RECURRENCE_PANEL + 1) * DML_RECURRENCE_PANEL;
     return r;
 }

@@ -10,6 +10,8 @@
 
 #define DML_RECURRENCE_PANEL 64 /* units of a panel */
 #define DML_RECURRENCE_SEQUENCES 16 /* that are computed side by side, at most */
+#define DML_DIRECTIONS 2 /* that activations are passed for */
+#define DML_OWN_SCALARS 5 /* places for the scalars of an activation */
 
 typedef struct {
     int64_t directions; /* 1 or 2 */
@@ -29,7 +31,7 @@ typedef struct {
     /* [functions] the activations, numbered as DML_ACTIVATIONS in the kernel.c lists them: those of the first
      * direction, then those of the second, 0 where there is none */
     const int64_t *kinds;
-    const int64_t *activation_scalars; /* [functions * own_scalars] their scalars, five for each, bits of FLOAT32 */
+    const int64_t *activation_scalars; /* [functions * own_scalars] their scalars, 5 for each, bits of FLOAT32 */
     const int64_t *scalars; /* [scalar_count] values of the descriptor, as the operator lists them */
     const int64_t *end; /* what follows the block */
 } dml_recurrence_parameters;

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, Uniform, UniformBlock, of_each
+from dmlruntime.families.record import FUSED_SCALARS
+from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, ShaderConstant, Uniform, UniformBlock, of_each
 
 PANEL = 64
 """Hidden units of a panel of packed weights."""
@@ -16,20 +17,29 @@ SEQUENCES = 16
 DIRECTIONS = 2
 """Directions that activations are passed for."""
 
-OWN_SCALARS = 5
+OWN_SCALARS = FUSED_SCALARS
 """Places for the scalars of an activation."""
+
+UNITS, BATCHES = 8, 4
+"""Hidden units and sequences of a workgroup in recurrence/launches.wgsl."""
+
+FACTORS_MOST = 2048
+"""Hidden units, at most, whose factors are in workgroup memory (recurrence/rows.wgsl)."""
+
+TILE_COLUMNS, TILE_ROWS = 16, 64
+"""Rows of weights, and steps of sequences, of a workgroup in recurrence/inputs.wgsl."""
 
 RECURRENCE = ParameterBlock(
     name="recurrence",
     doc="What every entry of a recurrence reads.",
     parameters=(
-        Parameter(name="directions", doc="1 or 2"),
+        Parameter(name="directions", doc=f"1 or {DIRECTIONS}"),
         Parameter(name="batches", doc="sequences"),
         Parameter(name="steps", doc="of the longest sequence"),
         Parameter(name="features", doc="elements of a step of a sequence"),
         Parameter(name="units", doc="hidden units"),
         Parameter(name="backward", doc="1: the first direction begins with the last step"),
-        Parameter(name="sequences", doc="that are computed side by side, 1 to 16"),
+        Parameter(name="sequences", doc=f"that are computed side by side, 1 to {SEQUENCES}"),
         Parameter(name="chunk", doc="steps whose products with the input are computed together"),
         Parameter(name="per_item", doc="groups of `sequences` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),
@@ -45,7 +55,7 @@ RECURRENCE = ParameterBlock(
         ),
         Parameter(
             name="activation_scalars",
-            doc="their scalars, five for each, bits of FLOAT32",
+            doc=f"their scalars, {OWN_SCALARS} for each, bits of FLOAT32",
             count="functions * own_scalars",
         ),
         Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
@@ -53,12 +63,14 @@ RECURRENCE = ParameterBlock(
     arguments={
         "tensors": "tensors of the operator",
         "functions": "activations of both directions",
-        "own_scalars": "5, scalars of an activation",
+        "own_scalars": f"{OWN_SCALARS}, scalars of an activation",
         "scalar_count": "values of the descriptor that the kernel reads",
     },
     constants={
         "RECURRENCE_PANEL": (PANEL, "units of a panel"),
         "RECURRENCE_SEQUENCES": (SEQUENCES, "that are computed side by side, at most"),
+        "DIRECTIONS": (DIRECTIONS, "that activations are passed for"),
+        "OWN_SCALARS": (OWN_SCALARS, "places for the scalars of an activation"),
     },
 )
 
@@ -85,6 +97,15 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             Uniform("taken"),
             Uniform("items"),
             Uniform("count"),
+        ),
+        constants=(
+            ShaderConstant(name="TILE_COLUMNS", value=TILE_COLUMNS, doc="Rows of weights of a workgroup."),
+            ShaderConstant(name="TILE_ROWS", value=TILE_ROWS, doc="Steps of sequences of one."),
+            ShaderConstant(name="UNITS", value=UNITS, doc="Hidden units of a workgroup.", when="LAUNCHES"),
+            ShaderConstant(name="BATCHES", value=BATCHES, doc="Sequences of one.", when="LAUNCHES"),
+            ShaderConstant(
+                name="FACTORS_MOST", value=FACTORS_MOST, doc="Units whose factors it holds.", when="OWN_FACTORS"
+            ),
         ),
     )
 

@@ -24,3 +24,24 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+// Rows of weights of a workgroup.
+const TILE_COLUMNS = 16u;
+
+// Steps of sequences of one.
+const TILE_ROWS = 64u;
+
+#if LAUNCHES
+// Hidden units of a workgroup.
+const UNITS = 8u;
+#endif
+
+#if LAUNCHES
+// Sequences of one.
+const BATCHES = 4u;
+#endif
+
+#if OWN_FACTORS
+// Units whose factors it holds.
+const FACTORS_MOST = 2048u;
+#endif

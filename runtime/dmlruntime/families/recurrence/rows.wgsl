@@ -17,8 +17,7 @@ fn row_place(item: u32, slot: u32, step: u32, unit: u32) -> u32 {
 }
 
 #if OWN_FACTORS
-// As many as OWN_FACTORS in dmlruntime/families/recurrence/gpu.py.
-var<workgroup> factors: array<f32, 2048>;
+var<workgroup> factors: array<f32, FACTORS_MOST>;
 
 fn hold_factor(item: u32, unit: u32, value: f32) {
     factors[unit] = value;

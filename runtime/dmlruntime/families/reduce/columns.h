@@ -3,7 +3,6 @@
 /* The stack holds them, for every lane and in the tree. A line more than 4096 bytes: lanes a power of two apart would share
  * one set of a cache. */
 #define DML_COLUMNS ((int64_t)((4096 + DML_CACHE_LINE) / sizeof(dml_state)))
-#define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
 #define DML_COLUMN_TILE 64 /* columns of a lane that are prefetched, then combined: more prefetches at once would stall */
 
 #ifdef DML_PICK

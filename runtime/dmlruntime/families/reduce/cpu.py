@@ -14,23 +14,14 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce import ReduceKernel
-from dmlruntime.families.reduce.parameters import REDUCE
+from dmlruntime.families.reduce.parameters import BLOCK, LANE_COLUMNS, LANES, REDUCE
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
-
-LANES = 16
-"""Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
-
-BLOCK = 4096
-"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
 
 FEWEST_COLUMNS, COLUMN_WORDS = 64, 512
 """Of the neighbouring results that an item combines side by side: the fewest, and the most 64-bit fields of states."""
 
 LANE_ROWS = 16
 """Elements of a lane, at least, where the lanes of columns are shared among threads, for states are read once more."""
-
-LANE_COLUMNS = 1024
-"""Neighbouring results, at most, of which an item combines a lane: rows are read in runs as long as pages."""
 
 COLUMN_ITEMS = 64
 """Items that the neighbours are shared among before items grow: enough for the threads of a large machine."""

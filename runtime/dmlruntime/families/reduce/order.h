@@ -6,10 +6,7 @@
  */
 #define DML_ORDER(stem) DML_JOIN(stem, DML_COMBINED)
 
-#if !defined(DML_LANES)
-#define DML_LANES 16
-#define DML_HEIGHT 21 /* of the tree of blocks: 2^20 of 2^12 elements are as many as a tensor has */
-
+#if !defined(DML_ROLLED)
 #if defined(DML_GNU) && !defined(__clang__)
 #define DML_ROLLED _Pragma("GCC unroll 1") /* a loop over lanes becomes operations on vectors; unrolled it stays one for each */
 #else

@@ -8,6 +8,10 @@
 
 #include "base/platform.h"
 
+#define DML_LANES 16 /* chains that the elements of a block are dealt to */
+#define DML_HEIGHT 21 /* of the tree of blocks */
+#define DML_LANE_COLUMNS 1024 /* columns of which a lane is combined at once, at most */
+
 typedef struct {
     int64_t length; /* elements that are combined into a result */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */

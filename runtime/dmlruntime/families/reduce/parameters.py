@@ -5,14 +5,34 @@ from __future__ import annotations
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
+LANES = 16
+"""Chains that the elements of a block are dealt to."""
+
+BLOCK = 4096
+"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
+
+HEIGHT = (2**32 // BLOCK).bit_length()
+"""Of the tree of blocks: a tensor has at most 2^32 elements."""
+
+LANE_COLUMNS = 1024
+"""Neighbouring results, at most, of which an item combines a lane: rows are read in runs as long as pages."""
+
+ORDER = {
+    "LANES": (LANES, "chains that the elements of a block are dealt to"),
+    "HEIGHT": (HEIGHT, "of the tree of blocks"),
+}
+"""What reduce/order.h reads."""
+
 REDUCE = ParameterBlock(
     name="reduce",
     doc="What every entry of a reduction reads.",
     parameters=(
         Parameter(name="length", doc="elements that are combined into a result"),
-        Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
+        Parameter(name="block", doc=f"elements of a block, {BLOCK}: fixes the order of combining"),
         Parameter(name="per_item", doc="reduce_rows, reduce_columns and reduce_column_blocks: results of an item"),
-        Parameter(name="lanes", doc="reduce_column_blocks and reduce_partials: 16 with partials of lanes, else 1"),
+        Parameter(
+            name="lanes", doc=f"reduce_column_blocks and reduce_partials: {LANES} with partials of lanes, else 1"
+        ),
         Parameter(name="last", doc="of equal elements 1 picks the last, 0 the first"),
         Parameter(name="rank", doc="loops over the results, 1 to 8"),
         Parameter(name="row_rank", doc="loops over the elements of a result, 1 to 8"),
@@ -23,7 +43,7 @@ REDUCE = ParameterBlock(
         Parameter(name="row_strides", doc="of these loops", count="row_rank"),
     ),
     arguments={},
-    constants={},
+    constants={**ORDER, "LANE_COLUMNS": (LANE_COLUMNS, "columns of which a lane is combined at once, at most")},
 )
 
 BLOCKS = (REDUCE,)

@@ -12,7 +12,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.resample import ResampleKernel
-from dmlruntime.families.resample.parameters import RESAMPLE
+from dmlruntime.families.resample.parameters import LINE, RESAMPLE
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, Taps, resample_problem
 
 ITEM_ELEMENTS = 2**14
@@ -116,9 +116,6 @@ def _level_words(tables: Sequence[Taps]) -> tuple[tuple[int, ...], tuple[int, ..
         words += [weight << 32 | place for weight, place in zip(bits, table.places, strict=True)]
     return tuple(starts), tuple(words)
 
-
-LINE = 2048
-"""Most elements that a tile reads and writes of a line (DML_RESAMPLE_LINE)."""
 
 SPREAD = 4
 """How many times as many taps as there are a table of equally many for each column may have."""

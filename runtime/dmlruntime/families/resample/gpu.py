@@ -26,12 +26,9 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.record import WORD
 from dmlruntime.families.resample import ResampleKernel
-from dmlruntime.families.resample.parameters import UNIFORMS
+from dmlruntime.families.resample.parameters import LEVELS, UNIFORMS
 from dmlruntime.families.resample.problem import ResampleLoop, ResampleProblem, resample_problem
 from dmlruntime.families.type_groups import kernel_type
-
-LEVELS = 4
-"""Loops that are resampled, at most: the words of a vector."""
 
 TABLE = "taps"
 

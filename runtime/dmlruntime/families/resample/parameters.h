@@ -8,6 +8,8 @@
 
 #include "base/platform.h"
 
+#define DML_RESAMPLE_LINE 2048 /* most elements that a tile reads and writes of a line */
+
 typedef struct {
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t adds_zero; /* 1: no sum is -0; 0: one of nothing but -0 is */

@@ -5,6 +5,12 @@ from __future__ import annotations
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
+LINE = 2048
+"""Most elements that a tile reads and writes of a line."""
+
+LEVELS = 4
+"""Loops that are resampled, at most, on a GPU: the words of a vector."""
+
 RESAMPLE = ParameterBlock(
     name="resample",
     doc="What the entries of a resampling read: loops over tiles of lines, and taps of the loops that are resampled.",
@@ -50,7 +56,7 @@ RESAMPLE = ParameterBlock(
         ),
     ),
     arguments={},
-    constants={},
+    constants={"RESAMPLE_LINE": (LINE, "most elements that a tile reads and writes of a line")},
 )
 
 BLOCKS = (RESAMPLE,)
@@ -58,15 +64,15 @@ BLOCKS = (RESAMPLE,)
 UNIFORMS = UniformBlock(
     doc=(
         "`sizes` and the steps describe the loops over the elements of the output, outermost first; steps count "
-        "elements. `levels` has for each loop which level it is, 4 where it is not resampled; `starts` has for each "
-        "level where it begins in `taps`."
+        f"elements. `levels` has for each loop which level it is, {LEVELS} where it is not resampled; `starts` has "
+        "for each level where it begins in `taps`."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
         Uniform("input_steps", PER_LOOP),
         Uniform("output_steps", PER_LOOP),
         Uniform("levels", PER_LOOP),
-        Uniform("starts", "vec4<u32>"),
+        Uniform("starts", f"vec{LEVELS}<u32>"),
         Uniform("rank"),
         Uniform("items"),
         Uniform("count"),

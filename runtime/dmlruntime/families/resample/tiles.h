@@ -9,8 +9,6 @@
 #include "resample/parameters.h"
 #include "walk/cursor.h"
 
-#define DML_RESAMPLE_LINE 2048 /* most elements that a tile reads and writes of a line */
-
 /* A tile: its number of `tiles`, its place in the loops, its columns from number `column` on, and what it reads of a line: some
  * elements from number `first` on. */
 typedef struct {

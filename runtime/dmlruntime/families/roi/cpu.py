@@ -12,11 +12,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.cpu_target import INDEX_KINDS
 from dmlruntime.families.roi import RoiKernel
-from dmlruntime.families.roi.parameters import ROI
+from dmlruntime.families.roi.parameters import CHANNELS, ROI
 from dmlruntime.families.roi.problem import RoiGradientProblem, RoiProblem, Samples, gradient_problem, roi_problem
-
-PER_ITEM = 16
-"""Channels of an item at most; DML_ROI_CHANNELS in roi/ranges.h."""
 
 _NO_SAMPLES = Samples(
     least=1, most=1, greatest=True, nearest=True, to_corners=False, outside=0, input_offset=0, output_offset=0
@@ -33,7 +30,7 @@ def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_roi_cpu(problem: RoiProblem) -> Plan:
     """The one step over regions."""
     regions, channels = problem.output_sizes[:2]
-    per_item = min(PER_ITEM, channels)
+    per_item = min(CHANNELS, channels)
     samples = problem.samples or _NO_SAMPLES
     variant = "pool_regions" if problem.samples is None else "sample_regions"
     images = () if problem.images is None else (problem.images,)

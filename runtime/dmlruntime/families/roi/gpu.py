@@ -16,7 +16,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
 from dmlruntime.families.roi import RoiKernel
-from dmlruntime.families.roi.parameters import GRADIENT_UNIFORMS, UNIFORMS
+from dmlruntime.families.roi.parameters import GRADIENT_UNIFORMS, HEADER, UNIFORMS
 from dmlruntime.families.roi.problem import RoiGradientProblem, RoiProblem, gradient_problem, roi_problem
 
 MOST_ROUNDS = 60_000
@@ -122,9 +122,6 @@ _BINDINGS = {
     "of_regions": 9, "partials": 10,
 }  # fmt: skip
 """In the kernel, by what a tensor or a scratch buffer is."""
-
-HEADER = 6
-"""Entries of the table for each region, before one for each row and column of its outputs and of its image."""
 
 PART_ROUNDS = 1024
 """Rounds of loops that an invocation makes about as many of for a part of a region."""

@@ -27,3 +27,6 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+// Entries of the table for each region.
+const HEADER = 6u;

@@ -44,7 +44,6 @@ const NUMBER = 0u;
 const SAMPLES = 1u;
 const AXES = 2u;
 const INSIDE = 4u;
-const HEADER = 6u;
 
 fn entries_of_region() -> u32 {
     return HEADER + p.output_sizes.z + p.output_sizes.w + p.input_sizes.z + p.input_sizes.w;

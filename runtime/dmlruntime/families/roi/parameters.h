@@ -9,6 +9,8 @@
 
 #include "base/platform.h"
 
+#define DML_ROI_CHANNELS 16 /* channels of an item at most */
+
 typedef struct {
     int64_t per_item; /* channels of an item */
     int64_t region_stride; /* from region to region */

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import Uniform, UniformBlock
+from dmlruntime.families.uniforms import ShaderConstant, Uniform, UniformBlock
+
+CHANNELS = 16
+"""Channels of an item, at most."""
+
+HEADER = 6
+"""Entries of the table for each region, before one for each row and column of its outputs and of its image."""
 
 ROI = ParameterBlock(
     name="roi",
@@ -35,7 +41,7 @@ ROI = ParameterBlock(
         Parameter(name="corner_gradient_stride", doc="from x1 to y1 in it, and on"),
     ),
     arguments={},
-    constants={},
+    constants={"ROI_CHANNELS": (CHANNELS, "channels of an item at most")},
 )
 
 BLOCKS = (ROI,)
@@ -94,5 +100,6 @@ GRADIENT_UNIFORMS = UniformBlock(
         Uniform("items"),
         Uniform("count"),
     ),
+    constants=(ShaderConstant(name="HEADER", value=HEADER, doc="Entries of the table for each region."),),
 )
 """What the shaders of gradients read."""

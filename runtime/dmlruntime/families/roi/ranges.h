@@ -8,8 +8,6 @@
 #include "walk/indices.h"
 #include "walk/walk.h"
 
-#define DML_ROI_CHANNELS 16 /* channels of an item at most */
-
 static inline float dml_roi_float(int64_t bits)
 {
     const uint32_t word = (uint32_t)bits;

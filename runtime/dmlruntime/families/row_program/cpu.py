@@ -15,18 +15,10 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.record import FUSED_SCALARS
+from dmlruntime.families.reduce.parameters import BLOCK, LANES
 from dmlruntime.families.row_program import RowProgramKernel
-from dmlruntime.families.row_program.parameters import ROW_PROGRAM
+from dmlruntime.families.row_program.parameters import COLUMNS, ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem
-
-LANES = 16
-"""Chains that the elements of a block are dealt to; fixed in the kernel (DML_LANES)."""
-
-BLOCK = 4096
-"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
-
-COLUMNS = 256
-"""Most neighbouring rows that an item computes side by side (DML_COLUMNS)."""
 
 FEW_COLUMNS = 64
 """The same where there are too few rows for enough items of that many."""

@@ -8,6 +8,10 @@
 
 #include "base/platform.h"
 
+#define DML_LANES 16 /* chains that the elements of a block are dealt to */
+#define DML_HEIGHT 21 /* of the tree of blocks */
+#define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
+
 typedef struct {
     int64_t length; /* elements of a row */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */

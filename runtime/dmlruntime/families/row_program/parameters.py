@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.reduce.parameters import BLOCK, ORDER
 from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
+
+COLUMNS = 256
+"""Most neighbouring rows that an item computes side by side."""
 
 ROW_PROGRAM = ParameterBlock(
     name="row_program",
     doc="What every entry of a row program reads.",
     parameters=(
         Parameter(name="length", doc="elements of a row"),
-        Parameter(name="block", doc="elements of a block, 4096: fixes the order of combining"),
+        Parameter(name="block", doc=f"elements of a block, {BLOCK}: fixes the order of combining"),
         Parameter(name="per_item", doc="row_program_rows and row_program_columns: rows of an item"),
         Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
@@ -28,7 +32,7 @@ ROW_PROGRAM = ParameterBlock(
         "tensors": "tensors of the operator",
         "scalar_count": "values of the descriptor that the kernel reads, those of an activation included",
     },
-    constants={},
+    constants={**ORDER, "COLUMNS": (COLUMNS, "most neighbouring rows that are computed side by side")},
 )
 
 BLOCKS = (ROW_PROGRAM,)

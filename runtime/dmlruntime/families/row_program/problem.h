@@ -3,7 +3,6 @@
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
 #define DML_MAX_KEPT 8192 /* elements of a row of which something is kept between sweeps in a first cache */
 #define DML_MAX_KEPT_IN_OUTPUT (1 << 22) /* elements of an output in whose memory the same is kept: about a last cache */
-#define DML_COLUMNS 256 /* most neighbouring rows that are computed side by side */
 #define DML_MAX_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
 #define DML_AHEAD 2     /* elements: hardware prefetchers miss short parts of distant rows */
 

@@ -7,7 +7,6 @@
 
 #define DML_BAND (8192 / DML_VALUE_BYTES)         /* most lines that are scanned side by side */
 #define DML_BESIDE (DML_BAND + 2 * DML_MAX_LANES) /* and the lanes of their vectors, where some are not full */
-#define DML_QUAD 4                                /* rows that are combined one by one */
 #define DML_ROWS (2 * DML_QUAD)                   /* rows that are scanned together */
 #define DML_LEVELS 4                              /* of the tree over a tile's quads */
 

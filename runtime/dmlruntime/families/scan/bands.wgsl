@@ -3,7 +3,6 @@
 
 // A workgroup walks ACROSS lanes in tiles of BANDS bands. An invocation combines the elements of its lane in its band by
 // itself, then after all bands before. So a few lanes keep as many invocations busy as many would.
-const BANDS = 8u;
 const ACROSS = WORKGROUP / BANDS;
 
 // One value per invocation; the two halves are used in turn, so that one barrier is enough.

@@ -1,6 +1,6 @@
 """How a CPU scans: a declared table of variants, each with its entries, its tiles and its order of parameters.
 
-Every variant combines in the same order, which `BLOCK` and the kernel's tile of 64 fix: results are the same bits
+Every variant combines in the same order, which `BLOCK` and the kernel's TILE fix: results are the same bits
 whatever the layout, the variant or the number of threads.
 """
 
@@ -15,18 +15,8 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import with_last
 from dmlruntime.families.scan import ScanKernel
-from dmlruntime.families.scan.parameters import SCAN
+from dmlruntime.families.scan.parameters import BLOCK, MOST_BLOCKS, QUAD, SCAN, TILE
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
-
-QUAD = 4
-"""Elements that are combined one after the other before the tree."""
-
-TILE = 64
-"""Elements that a balanced tree of quads combines; fixed in the kernel (DML_TILE)."""
-
-BLOCK = 8192
-"""Elements of a line whose tiles are chained before the earlier blocks are combined with them. A multiple of TILE and
-of 1024."""
 
 COLUMNS = 1024
 """Most neighbouring lines that one item scans side by side."""
@@ -153,7 +143,7 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
 
 
 def _pieces(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    blocks = max(1, PIECE_BYTES // (BLOCK * problem.type.bits // 8))
+    blocks = min(MOST_BLOCKS, max(1, PIECE_BYTES // (BLOCK * problem.type.bits // 8)))
     pieces = problem.lines.count * -(-problem.length // (blocks * BLOCK))
     words = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT64
     status = Scratch(name="status", type=words, count=STATUS_WORDS * (1 + pieces), is_zero=True)

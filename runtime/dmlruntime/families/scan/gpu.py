@@ -24,8 +24,8 @@ from dmlruntime.families.gpu_target import (
 )
 from dmlruntime.families.scan import ScanKernel
 from dmlruntime.families.scan.gpu_rows import plan_rows, rows_of
-from dmlruntime.families.scan.gpu_shape import BANDS, COLUMNS, SHORT_LINE, ScanShape, shape_of
-from dmlruntime.families.scan.parameters import UNIFORMS
+from dmlruntime.families.scan.gpu_shape import COLUMNS, SHORT_LINE, ScanShape, shape_of
+from dmlruntime.families.scan.parameters import BANDS, UNIFORMS
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 
 POLLS = 2**10

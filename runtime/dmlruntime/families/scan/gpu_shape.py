@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, is_packed
+from dmlruntime.families.scan.parameters import BANDS
 from dmlruntime.families.scan.problem import ScanProblem
 
 HELD = 4 * QUAD
@@ -36,9 +37,6 @@ BLOCKS = WORKGROUPS
 
 COLUMN_BLOCKS = 256
 """Most blocks of a column: one invocation folds their partials one by one."""
-
-BANDS = 8
-"""Invocations that share a line of a band kernel; scan/bands.wgsl declares the same constant."""
 
 BAND_TILES = 2
 """Lines of fewer tiles than this are not cut into bands."""

@@ -8,6 +8,11 @@
 
 #include "base/platform.h"
 
+#define DML_QUAD 4 /* neighbours that are combined one by one */
+#define DML_TILE 64 /* neighbours that are scanned in registers */
+#define DML_RUN_MAX 8192 /* most elements that are scanned or reduced in one go */
+#define DML_MAX_BLOCKS 64 /* of a piece */
+
 typedef struct {
     int64_t length; /* elements of a line */
     int64_t block; /* elements that are combined before the earlier blocks are; a multiple of 1024, here 8192 */

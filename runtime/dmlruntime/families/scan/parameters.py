@@ -3,7 +3,26 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
+from dmlruntime.families.uniforms import PER_LOOP, ShaderConstant, Uniform, UniformBlock
+
+QUAD = 4
+"""Elements that are combined one after the other before the tree."""
+
+TILE = 64
+"""Elements that a balanced tree of quads combines."""
+
+PIECES = 1024
+"""Elements of which a block is a multiple."""
+
+BLOCK = 8192
+"""Elements of a line whose tiles are chained before the earlier blocks are combined with them. A multiple of TILE and
+of PIECES."""
+
+MOST_BLOCKS = 64
+"""Most blocks of a piece."""
+
+BANDS = 8
+"""Invocations that share a line of a band kernel."""
 
 SCAN = ParameterBlock(
     name="scan",
@@ -12,7 +31,7 @@ SCAN = ParameterBlock(
         Parameter(name="length", doc="elements of a line"),
         Parameter(
             name="block",
-            doc="elements that are combined before the earlier blocks are; a multiple of 1024, here 8192",
+            doc=f"elements that are combined before the earlier blocks are; a multiple of {PIECES}, here {BLOCK}",
         ),
         Parameter(name="input_start", doc="where the first line begins; its last element in a reversed scan"),
         Parameter(name="output_start", doc="the same in the output"),
@@ -21,7 +40,8 @@ SCAN = ParameterBlock(
         Parameter(name="exclusive", doc="1 leaves an element out of its own result, 0 does not"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(
-            name="per_item", doc="scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to 64; else 1"
+            name="per_item",
+            doc=f"scan_columns: lines of an item; scan_pieces: blocks of a piece, 1 to {MOST_BLOCKS}; else 1",
         ),
         Parameter(name="rank", doc="loops over the lines, 0 to 8"),
         Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
@@ -29,7 +49,12 @@ SCAN = ParameterBlock(
         Parameter(name="output_strides", doc="of these loops", count="rank"),
     ),
     arguments={},
-    constants={},
+    constants={
+        "QUAD": (QUAD, "neighbours that are combined one by one"),
+        "TILE": (TILE, "neighbours that are scanned in registers"),
+        "RUN_MAX": (BLOCK, "most elements that are scanned or reduced in one go"),
+        "MAX_BLOCKS": (MOST_BLOCKS, "of a piece"),
+    },
 )
 
 BLOCKS = (SCAN,)
@@ -56,6 +81,9 @@ UNIFORMS = UniformBlock(
         Uniform("messages"),
         Uniform("polls"),
         Uniform("subgroup_size"),
+    ),
+    constants=(
+        ShaderConstant(name="BANDS", value=BANDS, doc="Invocations that share a line of a band kernel.", when="BANDS"),
     ),
 )
 """What the shaders read."""

@@ -22,3 +22,8 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+#if BANDS
+// Invocations that share a line of a band kernel.
+const BANDS = 8u;
+#endif

@@ -12,8 +12,6 @@
 #include "scan/block.h"
 #include "threads/publish.h"
 
-#define DML_MAX_BLOCKS 64 /* of a piece */
-
 /* A piece: where it is read and written, its status, and that of the piece before it in its line, if there is one. */
 typedef struct {
     const dml_element *from;

@@ -12,9 +12,7 @@
 #include "types/element.h"
 #include "walk/cursor.h"
 
-#define DML_TILE 64                                     /* neighbours that are scanned in registers */
 #define DML_CHUNK ((int64_t)(4096 / sizeof(dml_value))) /* elements in a local buffer */
-#define DML_RUN_MAX 8192                                /* most elements that are scanned or reduced in one go */
 #define DML_PREFETCH_AHEAD 2048 /* elements: of a line that is longer, and of a block that is reduced meanwhile */
 #define DML_PREFETCH_BYTES (2 * DML_PAGE) /* how far ahead lines that are scanned upwards are prefetched */
 

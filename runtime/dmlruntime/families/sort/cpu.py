@@ -6,11 +6,8 @@ from dmlruntime.core.datatypes import UINT64
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Scratch, Step
 from dmlruntime.families.sort import SortKernel
-from dmlruntime.families.sort.parameters import SORT
+from dmlruntime.families.sort.parameters import HEAP_MOST, KINDS, SORT
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
-
-HEAP_MOST: int = SORT.constants["HEAP_MOST"][0]
-"""Elements of a line that a heap holds; where more are chosen their digits are sorted."""
 
 ITEM_ELEMENTS = 2**14
 """Elements of an item, where lines are shorter."""
@@ -23,9 +20,6 @@ SCRATCH_ELEMENTS = 2**20
 
 SCRATCH_WORDS = 4
 """Words of 64 bits that are held of an element: its key and its place, twice."""
-
-KINDS = {"UNSIGNED": 0, "SIGNED": 1, "FLOAT": 2}
-"""The numbers of what elements are, in sort/keys.h."""
 
 
 def plan(kernel: SortKernel, descriptor: OperatorDescriptor) -> Plan:

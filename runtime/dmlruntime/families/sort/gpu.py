@@ -16,11 +16,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.sort import SortKernel
-from dmlruntime.families.sort.parameters import UNIFORMS
+from dmlruntime.families.sort.parameters import BLOCK, UNIFORMS, WIDE_BLOCK
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
-
-BLOCK, WIDE_BLOCK = 2048, 1024
-"""Elements that a workgroup sorts; of 64 bits fewer: keys and places fill at most 16 KiB of workgroup memory."""
 
 INPUT, VALUES, INDICES, FROM_KEYS, FROM_PLACES, TO_KEYS, TO_PLACES = range(1, 8)
 """Bindings in the kernel."""

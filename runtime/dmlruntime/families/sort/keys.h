@@ -1,7 +1,7 @@
 /* Elements as keys: unsigned integers that are in the order in which elements shall stand, the first the least.
  *
  * Zeros of both signs have one key, and so have all NaN, the greatest. Elements are seen as unsigned integers of their size;
- * the kind says what these mean: 0 unsigned integers, 1 signed ones, 2 floats.
+ * the kind says what these mean: DML_SORT_UNSIGNED integers, DML_SORT_SIGNED ones, or DML_SORT_FLOAT.
  */
 #ifndef DML_SORT_KEYS_H
 #define DML_SORT_KEYS_H
@@ -12,9 +12,9 @@
 static DML_ALWAYS_INLINE uint64_t dml_key_of(uint64_t bits, const int64_t kind, const int64_t bytes)
 {
     const uint64_t mask = UINT64_MAX >> (64 - 8 * bytes), sign = (mask >> 1) + 1;
-    if (kind == 0)
+    if (kind == DML_SORT_UNSIGNED)
         return bits;
-    if (kind == 1)
+    if (kind == DML_SORT_SIGNED)
         return bits ^ sign;
     const uint64_t infinity = bytes == 2 ? 0x7c00u : bytes == 4 ? 0x7f800000u : 0x7ff0000000000000u;
     const uint64_t magnitude = bits & (sign - 1);
@@ -51,14 +51,14 @@ static inline void dml_load_keys(const void *from, int64_t stride, int64_t count
     const uint64_t flip = is_decreasing ? UINT64_MAX >> (64 - 8 * bytes) : 0;
 #define DML_LOAD_KEYS(size) \
     switch (kind) { \
-    case 0: \
-        dml_load_keys_of(from, stride, count, flip, keys, 0, size); \
+    case DML_SORT_UNSIGNED: \
+        dml_load_keys_of(from, stride, count, flip, keys, DML_SORT_UNSIGNED, size); \
         break; \
-    case 1: \
-        dml_load_keys_of(from, stride, count, flip, keys, 1, size); \
+    case DML_SORT_SIGNED: \
+        dml_load_keys_of(from, stride, count, flip, keys, DML_SORT_SIGNED, size); \
         break; \
     default: \
-        dml_load_keys_of(from, stride, count, flip, keys, 2, size); \
+        dml_load_keys_of(from, stride, count, flip, keys, DML_SORT_FLOAT, size); \
     }
     DML_BY_BYTES(DML_LOAD_KEYS)
 #undef DML_LOAD_KEYS

@@ -9,6 +9,9 @@
 #include "base/platform.h"
 
 #define DML_HEAP_MOST 512 /* elements of a line that a heap holds */
+#define DML_SORT_UNSIGNED 0 /* elements are unsigned integers */
+#define DML_SORT_SIGNED 1 /* signed ones */
+#define DML_SORT_FLOAT 2 /* floats */
 
 typedef struct {
     int64_t key_kind; /* what elements are: 0 unsigned integers, 1 signed ones, 2 floats */

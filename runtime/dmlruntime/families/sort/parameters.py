@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
+from dmlruntime.families.uniforms import PER_LOOP, ShaderConstant, Uniform, UniformBlock
+
+HEAP_MOST = 512
+"""Elements of a line that a heap holds; where more are chosen their digits are sorted."""
+
+BLOCK, WIDE_BLOCK = 2048, 1024
+"""Elements that a workgroup sorts; of 64 bits fewer: keys and places fill at most 16 KiB of workgroup memory."""
+
+KINDS = {"UNSIGNED": 0, "SIGNED": 1, "FLOAT": 2}
+"""The numbers of what elements are."""
 
 SORT = ParameterBlock(
     name="sort",
     doc="What the entries of a sort read.",
     parameters=(
-        Parameter(name="key_kind", doc="what elements are: 0 unsigned integers, 1 signed ones, 2 floats"),
+        Parameter(
+            name="key_kind",
+            doc=f"what elements are: {KINDS['UNSIGNED']} unsigned integers, {KINDS['SIGNED']} signed ones, "
+            f"{KINDS['FLOAT']} floats",
+        ),
         Parameter(name="is_decreasing", doc="1: the greatest come first; 0: the least do"),
         Parameter(name="index_bytes", doc="of an index: 4 or 8"),
         Parameter(name="length", doc="elements of a line"),
@@ -26,7 +39,12 @@ SORT = ParameterBlock(
         Parameter(name="index_strides", doc="of these loops", count="rank"),
     ),
     arguments={},
-    constants={"HEAP_MOST": (512, "elements of a line that a heap holds")},
+    constants={
+        "HEAP_MOST": (HEAP_MOST, "elements of a line that a heap holds"),
+        "SORT_UNSIGNED": (KINDS["UNSIGNED"], "elements are unsigned integers"),
+        "SORT_SIGNED": (KINDS["SIGNED"], "signed ones"),
+        "SORT_FLOAT": (KINDS["FLOAT"], "floats"),
+    },
 )
 
 BLOCKS = (SORT,)
@@ -55,6 +73,10 @@ UNIFORMS = UniformBlock(
         Uniform("segments"),
         Uniform("keep"),
         Uniform("items"),
+    ),
+    constants=(
+        ShaderConstant(name="BLOCK", value=WIDE_BLOCK, doc="Elements that a workgroup sorts.", when="UINT64"),
+        ShaderConstant(name="BLOCK", value=BLOCK, doc="Elements that a workgroup sorts."),
     ),
 )
 """What the shaders read."""

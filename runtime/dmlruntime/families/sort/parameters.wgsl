@@ -23,3 +23,11 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+#if UINT64
+// Elements that a workgroup sorts.
+const BLOCK = 1024u;
+#else
+// Elements that a workgroup sorts.
+const BLOCK = 2048u;
+#endif

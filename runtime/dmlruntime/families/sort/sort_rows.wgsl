@@ -3,19 +3,13 @@
 // pairs of runs, and store_runs writes the values and the indices.
 //
 // Preprocessor names: the type of the elements, an unsigned integer; those of sort/keys.wgsl; INDEX_<type>; ATOMIC_VALUES
-// (tensors/). Planned by dmlruntime/families/sort/gpu.py: Parameters, bindings, BLOCK and the entries must match it.
+// (tensors/). Planned by dmlruntime/families/sort/gpu.py: bindings and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "sort/rows.wgsl"
 #include "sort/keys.wgsl"
 #include "sort/merging.wgsl"
 #include "sort/outputs.wgsl"
-
-#if UINT64
-const BLOCK = 1024u;
-#else
-const BLOCK = 2048u;
-#endif
 
 var<workgroup> keys: array<Key, BLOCK>;
 var<workgroup> places: array<u32, BLOCK>;

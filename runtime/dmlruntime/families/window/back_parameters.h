@@ -9,6 +9,7 @@
 #include "base/platform.h"
 
 #define DML_WINDOW_BACK_LOOPS 6 /* dimensions of transposed windows */
+#define DML_BACK_RUN 64 /* most outputs of a run */
 
 typedef struct {
     int64_t runs; /* runs of at most 64 outputs that are neighbours in the innermost loop */

@@ -12,11 +12,8 @@ from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.back import BackProblem, back_problem
-from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK, WINDOW_LOOPS
+from dmlruntime.families.window.parameters import BACK_RUN, RUN, WINDOW, WINDOW_BACK, WINDOW_LOOPS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
-
-RUN = 256
-"""Most outputs of a run; fixed in the kernel (DML_RUN)."""
 
 ITEM = 2**15
 """Elements, or transposed windows, that an item combines where a run has fewer."""
@@ -89,10 +86,6 @@ def _step(problem: WindowProblem) -> Step:
 def _result_bytes(problem: WindowProblem) -> int:
     """Bytes of all outputs; what is held for a next step is none of them."""
     return problem.results * sum(problem.types[name].bits // 8 for name in problem.made)
-
-
-BACK_RUN = 64
-"""Most outputs of a run; fixed in the kernel (DML_BACK_RUN)."""
 
 
 def back_step(problem: BackProblem) -> Step:

@@ -9,6 +9,7 @@
 #include "base/platform.h"
 
 #define DML_WINDOW_LOOPS 3 /* dimensions of a window */
+#define DML_RUN 256 /* most outputs of a run; a multiple of 16 */
 
 typedef struct {
     int64_t runs; /* runs of at most 256 outputs that are neighbours in the innermost loop */

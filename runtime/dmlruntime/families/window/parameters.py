@@ -10,6 +10,9 @@ from dmlruntime.families.uniforms import EVERY_TENSOR, EVERY_WHOLE_PAIR, PER_LOO
 WINDOW_LOOPS = 3
 """The most dimensions that windows have."""
 
+RUN = 256
+"""Most outputs of a run."""
+
 SLIDE_MEMBERS = {
     "inputs": "inputs",
     "outputs": "outputs",
@@ -26,11 +29,13 @@ WINDOW = ParameterBlock(
     name="window",
     doc="What the entry of a window kernel reads.",
     parameters=(
-        Parameter(name="runs", doc="runs of at most 256 outputs that are neighbours in the innermost loop"),
+        Parameter(name="runs", doc=f"runs of at most {RUN} outputs that are neighbours in the innermost loop"),
         Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="places", doc="elements of a window, with those of the padding"),
-        Parameter(name="loops", doc="dimensions of a window, always 3; those that are not used have a size of 1"),
+        Parameter(
+            name="loops", doc=f"dimensions of a window, always {WINDOW_LOOPS}; those that are not used have a size of 1"
+        ),
         Parameter(name="inputs", doc="of the first tensor, in these dimensions", count="loops"),
         Parameter(name="outputs", doc="of the outputs, in these dimensions", count="loops"),
         Parameter(name="window_sizes", doc="elements of a window in them", count="loops"),
@@ -41,7 +46,9 @@ WINDOW = ParameterBlock(
         Parameter(name="index_strides", doc="of an element's number in C order", count="loops"),
         Parameter(name="rank", doc="loops over the outputs, 1 to 8"),
         Parameter(name="sizes", doc="of these loops, the outermost first", count="rank"),
-        Parameter(name="slots", doc="the dimension of the window that a loop goes along, or 3", count="rank"),
+        Parameter(
+            name="slots", doc=f"the dimension of the window that a loop goes along, or {WINDOW_LOOPS}", count="rank"
+        ),
         Parameter(
             name="strides",
             doc="of these loops: of each tensor, and last of an element's number",
@@ -53,20 +60,26 @@ WINDOW = ParameterBlock(
         "tensors": "tensors, and one more for the numbers of elements",
         "scalar_count": "values of the descriptor that the kernel reads",
     },
-    constants={"WINDOW_LOOPS": (WINDOW_LOOPS, "dimensions of a window")},
+    constants={
+        "WINDOW_LOOPS": (WINDOW_LOOPS, "dimensions of a window"),
+        "RUN": (RUN, "most outputs of a run; a multiple of 16"),
+    },
 )
 
 WINDOW_BACK_LOOPS = 6
 """The most dimensions that transposed windows have."""
 
+BACK_RUN = 64
+"""Most outputs of a run of theirs."""
+
 WINDOW_BACK = ParameterBlock(
     name="window_back",
     doc="What the entry of transposed windows reads.",
     parameters=(
-        Parameter(name="runs", doc="runs of at most 64 outputs that are neighbours in the innermost loop"),
+        Parameter(name="runs", doc=f"runs of at most {BACK_RUN} outputs that are neighbours in the innermost loop"),
         Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="places", doc="elements of a window, with those of the padding"),
-        Parameter(name="loops", doc="dimensions of a window, 1 to 6"),
+        Parameter(name="loops", doc=f"dimensions of a window, 1 to {WINDOW_BACK_LOOPS}"),
         Parameter(name="windows", doc="how many there are in these dimensions", count="loops"),
         Parameter(name="outputs", doc="how many outputs they slide over", count="loops"),
         Parameter(name="window_sizes", doc="elements of a window in them", count="loops"),
@@ -99,7 +112,10 @@ WINDOW_BACK = ParameterBlock(
         "ways": "one more than tensors",
         "scalar_count": "values of the descriptor that the kernel reads",
     },
-    constants={"WINDOW_BACK_LOOPS": (WINDOW_BACK_LOOPS, "dimensions of transposed windows")},
+    constants={
+        "WINDOW_BACK_LOOPS": (WINDOW_BACK_LOOPS, "dimensions of transposed windows"),
+        "BACK_RUN": (BACK_RUN, "most outputs of a run"),
+    },
 )
 
 BLOCKS = (WINDOW, WINDOW_BACK)
@@ -135,9 +151,9 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...], *, transposed
             *(Uniform(name, EACH) for name in BLOCK_MEMBERS),
         )
     return UniformBlock(
-        doc="""`sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the
-        dimension of the window that a loop goes along, or 3. Steps count elements. Vectors have a value for each
-        dimension of the window.""",
+        doc=f"""`sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the
+        dimension of the window that a loop goes along, or {WINDOW_LOOPS}. Steps count elements. Vectors have a value
+        for each dimension of the window.""",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),

@@ -6,8 +6,6 @@
 #include "window/parameters.h"
 #include "walk/walk.h"
 
-#define DML_RUN 256 /* most outputs of a run; a multiple of 16 */
-
 /* From the first up to one that does not count. */
 typedef struct {
     int64_t first, last;

@@ -3,8 +3,6 @@
 #include "window/back_parameters.h"
 #include "window/runs.h"
 
-#define DML_BACK_RUN 64 /* most outputs of a run */
-
 /* A run of `count` outputs, of which `first_output` is the first in the innermost loop. That loop goes along the dimension
  * `slot` of the windows, or along none of them. `outputs` are the first one's places in the dimensions; `here` is its number,
  * and neighbours' numbers are `here_stride` apart. */
