@@ -51,8 +51,10 @@ MEMBERS = {
         ["default: 'off' is no BOOL; write true or false"],
     ),
     "default that is no member of the enumeration": (
-        [("default: DML_AXIS_DIRECTION_INCREASING", "default: ¦INCREASING")],
-        ["default: 'INCREASING' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_INCREASING?"],
+        [("default: INCREASING", "default: ¦INCREASIN")],
+        [
+            "default: 'DML_AXIS_DIRECTION_INCREASIN' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_INCREASING?"
+        ],
     ),
     "negative UINT": (
         [(AXIS, AXIS.replace("UINT", "UINT, default: ¦-1"))],

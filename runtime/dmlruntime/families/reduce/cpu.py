@@ -14,8 +14,9 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce import ReduceKernel
-from dmlruntime.families.reduce.parameters import BLOCK, LANE_COLUMNS, LANES, REDUCE
+from dmlruntime.families.reduce.parameters import LANE_COLUMNS, REDUCE
 from dmlruntime.families.reduce.problem import ReduceProblem, column_loop, reduce_problem
+from dmlruntime.families.row_order import BLOCK, LANES
 
 FEWEST_COLUMNS, COLUMN_WORDS = 64, 512
 """Of the neighbouring results that an item combines side by side: the fewest, and the most 64-bit fields of states."""

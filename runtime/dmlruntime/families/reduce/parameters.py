@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
+from dmlruntime.families.row_order import BLOCK, LANES, ORDER
 from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
-
-LANES = 16
-"""Chains that the elements of a block are dealt to."""
-
-BLOCK = 4096
-"""Elements of a row that are combined before other blocks are added; a multiple of LANES."""
-
-HEIGHT = (2**32 // BLOCK).bit_length()
-"""Of the tree of blocks: a tensor has at most 2^32 elements."""
 
 LANE_COLUMNS = 1024
 """Neighbouring results, at most, of which an item combines a lane: rows are read in runs as long as pages."""
-
-ORDER = {
-    "LANES": (LANES, "chains that the elements of a block are dealt to"),
-    "HEIGHT": (HEIGHT, "of the tree of blocks"),
-}
-"""What reduce/order.h reads."""
 
 REDUCE = ParameterBlock(
     name="reduce",

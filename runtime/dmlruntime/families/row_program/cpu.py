@@ -15,7 +15,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.record import FUSED_SCALARS
-from dmlruntime.families.reduce.parameters import BLOCK, LANES
+from dmlruntime.families.row_order import BLOCK, LANES
 from dmlruntime.families.row_program import RowProgramKernel
 from dmlruntime.families.row_program.parameters import COLUMNS, ROW_PROGRAM
 from dmlruntime.families.row_program.problem import RowProgramProblem, column_loop, row_program_problem

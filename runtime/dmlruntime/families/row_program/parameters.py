@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.reduce.parameters import BLOCK, ORDER
+from dmlruntime.families.row_order import BLOCK, ORDER
 from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
 COLUMNS = 256
