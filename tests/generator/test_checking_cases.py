@@ -55,10 +55,7 @@ CASES = {
     ),
     "unknown enumerator": (
         [(MEMBERS, MEMBERS.replace("DML_AXIS_DIRECTION_DECREASING", "¦DML_AXIS_DIRECTION_DECREASE"))],
-        [
-            "AxisDirection: 'DML_AXIS_DIRECTION_DE...' is no member of DML_AXIS_DIRECTION; "
-            "did you mean DML_AXIS_DIRECTION_DECREASING?"
-        ],
+        ["AxisDirection: 'DECREASE' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_DECREASING?"],
     ),
     "too large": (
         both("INT32", "2147483648"),

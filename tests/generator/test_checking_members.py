@@ -51,10 +51,8 @@ MEMBERS = {
         ["default: 'off' is no BOOL; write true or false"],
     ),
     "default that is no member of the enumeration": (
-        [("default: INCREASING", "default: ¦INCREASIN")],
-        [
-            "default: 'DML_AXIS_DIRECTION_INCREASIN' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_INCREASING?"
-        ],
+        [("default: DML_AXIS_DIRECTION_INCREASING", "default: ¦INCREASIN")],
+        ["default: 'INCREASIN' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_INCREASING?"],
     ),
     "negative UINT": (
         [(AXIS, AXIS.replace("UINT", "UINT, default: ¦-1"))],

@@ -50,8 +50,7 @@ def test_a_misspelt_enumerator(tree: Tree) -> None:
                 "{Axis: 0, AxisDirection: ¦DECRESING",
             )
         ),
-        "AxisDirection: 'DML_AXIS_DIRECTION_DE...' is no member of DML_AXIS_DIRECTION; "
-        "did you mean DML_AXIS_DIRECTION_DECREASING?",
+        "AxisDirection: 'DECRESING' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_DECREASING?",
     )
 
 

@@ -188,7 +188,9 @@ def _enum_misfit(scope: Scope, kind: str, value: Value) -> Misfit | None:
     enum = scope.enums.get(kind)
     if enum is None or (isinstance(value, str) and value in enum.values):
         return None
-    return f"{quoted(value)} is no member of {kind}", did_you_mean(str(value), list(enum.values))
+    # Names may be written without the enumeration's, which was put before them when they were read.
+    shown = quoted(value.removeprefix(f"{kind}_") if isinstance(value, str) else value)
+    return f"{shown} is no member of {kind}", did_you_mean(str(value), list(enum.values))
 
 
 _MISFITS: dict[str, Callable[[str, Value], Misfit | None]] = {
