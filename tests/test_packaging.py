@@ -134,7 +134,7 @@ def test_dmlgen_answers_from_its_own_copy_and_refuses_to_write_there(installed: 
         assert refused.returncode == 2
         assert refused.stderr == (
             "dmlgen: the specifications inside the installed dmlgen are read-only; "
-            "change into a checkout of dmlops, or name one with --root DIR\n"
+            "change into a checkout of dmlops, or name one with --root DIR [DML0802]\n"
         )
     assert list(tmp_path.iterdir()) == []
 
