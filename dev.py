@@ -4,7 +4,8 @@
 usage: python3 dev.py COMMAND [ARGUMENTS...]
 
   run      regenerate, then run every worked example on every backend present     (arguments go to `dmlops run`)
-  test     tests, hand-written and generated; slow ones with --slow               (arguments go to pytest)
+  test     tests, hand-written and generated                                      (arguments go to pytest)
+             --slow, --all   the slow ones too: one in four of those alike, or every one
              --require-gpu, --require-cpu, --require-browser   a missing backend is a failure, not a skip
              --changed [BASE]   only what a change since BASE (main) can affect, uncommitted files too
   check    generated files up to date, references right, lint, format, types      (arguments: names of checks)

@@ -195,7 +195,7 @@ def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
 
 @pytest.mark.slow
 def test_an_unchanged_project_takes_a_fraction_of_the_time(tmp_path: Path) -> None:
-    """A fiftieth; the best of five leaves out some of what a busy machine does meanwhile."""
+    """Less than a quarter; the best of five leaves out some of what a busy machine does meanwhile."""
     for name in ("spec", "templates"):
         shutil.copytree(HERE / name, tmp_path / name)
     sources = str(Path(dmlgen.__path__[0]).parent), str(HERE / "runtime")

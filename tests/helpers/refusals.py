@@ -1,5 +1,4 @@
-"""How tests state an error: by its whole text, without the codes; which code a kind of message has is one golden file's
-matter (`tests/messages`)."""
+"""How tests state an error: by its whole text, without the codes of its kinds."""
 
 from __future__ import annotations
 

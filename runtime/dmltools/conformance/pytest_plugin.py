@@ -44,7 +44,7 @@ class _Worker(Protocol):
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options that run slow tests."""
     parser.addoption("--slow", action="store_true", help="run the tests marked slow, too; of many alike a fixed part")
-    parser.addoption("--all", action="store_true", help="run every test; takes some hours on two cores")
+    parser.addoption("--all", action="store_true", help="run every test")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,5 +1,5 @@
 // Several queries of an invocation, four or one (FEW, ONE), and what is computed with them. It calls finish_score of
-// attention/scores.wgsl.
+// attention/kernel.wgsl.
 #import exp_nonpositive_float32
 #import from_bits
 

@@ -3,10 +3,10 @@
 //
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
-//                                invocations make one result each, or LANES of them one (single.wgsl)
+//                                invocations make one result each, or LANES of them one (the last part of this file)
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
-//   TRANSPOSED                   windows of a transposed contraction; with single.wgsl alone
+//   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   A_BY_ROWS, B_BY_TERMS        neighbouring invocations load neighbouring rows of a, terms of b, which are close in memory
 //   those of slices.wgsl         with tiles: contiguous elements are loaded four at once

@@ -70,7 +70,7 @@ FEW_PARTS = 64
 """Parts that an invocation combines; more are combined by a workgroup."""
 
 WRITTEN_OUT = 2
-"""Loops over the elements of a result that reduce/places.wgsl writes out where many elements are found by them."""
+"""Loops over the elements of a result that reduce/units.wgsl writes out where many elements are found by them."""
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""

@@ -2,12 +2,12 @@
 // for its data types, and includes how such states are best combined: reduce/plain.wgsl, picked.wgsl or relative.wgsl, which
 // declare combine_range, fold_states and settled. The rest is here.
 //
-// A result may be cut into parts (reduce/parts.wgsl). Elements are counted in units (reduce/units.wgsl).
+// A result may be cut into parts, at the end of this file. Elements are counted in units (reduce/units.wgsl).
 //
 // Preprocessor names: WORKGROUPS where LANES invocations of a workgroup combine a part (workgroups/lanes.wgsl), COLUMNS where
 // it combines parts of neighbouring results, else an invocation combines all of a result; PARTS where there are several; FOURS
 // where units are of four elements; QUADS_INPUT where these are contiguous (tensors/input.wgsl), or with QUAD_COLUMNS those of
-// four neighbouring results are; ROW_LOOPS_1 and ROW_LOOPS_2 (reduce/places.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned
+// four neighbouring results are; ROW_LOOPS_1 and ROW_LOOPS_2 (reduce/units.wgsl); ATOMIC_OUTPUT (tensors/output.wgsl). Planned
 // by dmlruntime/families/reduce/gpu.py: Parameters, the entries and the shapes of workgroups must match it.
 #include "workgroups/grid.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=0

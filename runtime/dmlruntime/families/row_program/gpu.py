@@ -179,7 +179,7 @@ def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
 
 
 HOLDS = (1, 2, 3, 4, 8, 16)
-"""Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/own.wgsl."""
+"""Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/kept.wgsl."""
 
 FOURS = {"rows": 4, "columns": 8}
 """Fours of 32-bit elements that an invocation holds before a row has more lanes: enough loads are in flight then, and

@@ -1,6 +1,6 @@
 // One sweep, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. Row tells
-// where a row is, and what is known of it. `values` are those that the sweep finds (row_program/values.wgsl), `held` and
-// `loaded` the inputs that it reads (row_program/states.wgsl).
+// where a row is, and what is known of it. `values` are those that the sweep finds, `held` and `loaded` the
+// inputs that it reads.
 // The state of a sweep, whose names end in `s`, that finds `values`, and the row that has them: a kernel declares State_<value>,
 // combine_<value> and finish_<value> of each.
 struct State$s {

@@ -1,7 +1,7 @@
 """Steps of window operators on a GPU, before the steps of a plan are put together: all share a kernel's text.
 
 Small windows are straight-line code, in which windows that overlap share rows (window/rows.wgsl). Windows whose
-elements are a run of memory are combined by the lanes of a workgroup (window/runs.wgsl).
+elements are a run of memory are combined by the lanes of a workgroup (window/kernel.wgsl).
 """
 
 from __future__ import annotations

@@ -8,7 +8,8 @@
 // in whole words.
 //
 // Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. RUNS where the elements of a
-// window are a run of memory: runs.wgsl. WORKGROUPS where a workgroup combines those of any other, else an invocation does;
+// window are a run of memory: the last part of this file. WORKGROUPS where a workgroup combines those of any other, else an
+// invocation does;
 // DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl).
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
