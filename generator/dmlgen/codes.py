@@ -164,7 +164,7 @@ class Code(Kind):
     )
     ENUMERATIONS = (
         "DML0602",
-        "The file spec/enums.yaml or spec/feature_levels.yaml disagrees with itself, or with the run time.",
+        "spec/enums.yaml or spec/feature_levels.yaml disagrees with itself, or with the run time.",
         "Make them agree; the message says where.",
     )
     LEVEL = (
