@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import unique
+
 from dmlruntime.core.codes import Kind
 
 
+@unique
 class Code(Kind):
     """Which kind of mistake a message is about."""
 

@@ -8,7 +8,7 @@ another kind. Each table is an enumeration of `Kind`; the one of the validator i
 from __future__ import annotations
 
 import re
-from enum import Enum
+from enum import Enum, unique
 
 PATTERN = re.compile(r" \[(DML\d{4})\]$", re.MULTILINE)
 """A code where a message shows it: at its end, in brackets."""
@@ -33,6 +33,7 @@ class Kind(str, Enum):
         return str(self.value)
 
 
+@unique
 class Code(Kind):
     """Which kind of argument or array a call refuses."""
 
