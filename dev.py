@@ -38,6 +38,7 @@ WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
+TEST_CFLAGS = "-O1"  # kernels compile in a third of the time; .ci/run tests them as users compile them, too
 IN_SHARES = (
     *("--dist", "worksteal"),  # neighbouring tests in one process: they share what it has found out
     *("--gpu-retries", "2"),  # software GPU drivers are known to crash now and then
@@ -106,7 +107,9 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
         passed_on = only_changed(passed_on)
         if not passed_on:
             return 0
-    environment = {"DMLOPS_REQUIRE": ",".join(required)} if required else {}
+    environment = {"DMLOPS_CFLAGS": os.environ.get("DMLOPS_CFLAGS", TEST_CFLAGS)}
+    if required:
+        environment["DMLOPS_REQUIRE"] = ",".join(required)
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)
     count = min(MOST_WORKERS, 1 + (os.cpu_count() or 1))  # one more than there are cores: some wait for other programs
     workers = [] if own or "testing" in left_out else ["-n", str(count), *IN_SHARES]

@@ -38,6 +38,7 @@ BROKEN = "#!/bin/sh\necho 'cc1: fatal error: no room for thoughts' >&2\necho 'co
 def _private_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DMLOPS_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.delenv("DMLOPS_CC", raising=False)
+    monkeypatch.delenv("DMLOPS_CFLAGS", raising=False)
     monkeypatch.delenv("CC", raising=False)
 
 
@@ -153,6 +154,17 @@ def test_compiler_without_march_native(tools: Path) -> None:
     refuses = '#!/bin/sh\ncase "$*" in *-march=native*) echo "error: bad -march" >&2; exit 1;; esac\n'
     _script(tools, "cc", refuses + WORKING.split("\n", 1)[1])
     assert find_compiler().flags in ((), ("-mcpu=native",))
+
+
+def test_own_flags_follow_all_others(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They reach the compiler in the probe and in every kernel; with others, a kernel is another one in the cache."""
+    _script(tools, "cc", WORKING)
+    usual = find_compiler().flags
+    monkeypatch.setenv("DMLOPS_CFLAGS", "-O1  -g")
+    assert find_compiler().flags == (*usual, "-O1", "-g")
+    monkeypatch.setenv("DMLOPS_CFLAGS", "--no-such-flag")
+    assert "Tried: cc (" in str(cpu_status())
+    assert "--no-such-flag" in str(cpu_status())
 
 
 def test_slow_compiler_is_ended(tools: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

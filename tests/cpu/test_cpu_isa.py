@@ -20,6 +20,7 @@ V3 = processor.features() | set(isa.LEVELS["x86-64-v3"])
 def nothing_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that has not looked for a compiler yet."""
     monkeypatch.setattr(compiler, "_found", {})
+    monkeypatch.delenv("DMLOPS_CFLAGS", raising=False)
 
 
 @pytest.fixture(params=[*isa.LEVELS, isa.NATIVE])
