@@ -1,17 +1,64 @@
-"""What a kernel family is to the rest of the generator."""
+"""What a kernel family is to the rest of the generator, and the functions that its C kernels have."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.functions import Function
-from dmlgen.families.entries import Interface, OperatorEntries
 from dmlgen.model import Enums, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlruntime.families.parameters import Parameter, places
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A function of every kernel: `name` ends its own, `items` says how many items of work there are."""
+
+    name: str
+    doc: str
+    items: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Interface:
+    """Entries that read the same parameters, those of one block or of several in a row.
+
+    `prefix` begins the names of their places in the header.
+    """
+
+    prefix: str
+    entries: tuple[Entry, ...]
+    parameters: tuple[Parameter, ...]
+
+    @property
+    def places(self) -> tuple[tuple[int, Parameter], ...]:
+        """The parameters whose place is the same for all operators: up to the first whose length differs."""
+        return places(self.parameters)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperatorEntries:
+    """One operator: the tuples of data types that its kernel is compiled for, and what to know of it, line by line.
+
+    `lacks` are entries of the family that it has not. `functions` are what else its kernel is compiled with,
+    where it has several functions: by the name of each the tuples of data types that are legal with it.
+    """
+
+    types: tuple[str, ...]
+    notes: tuple[str, ...]
+    lacks: frozenset[str] = frozenset()
+    functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def kernels(self) -> tuple[tuple[str, ...], ...]:
+        """What each kernel is compiled with, after ``-DDML_``, where no activation is fused."""
+        if not self.functions:
+            return tuple((f"TYPE_{types}",) for types in self.types)
+        return tuple((f"TYPE_{types}", name) for name, legal in self.functions.items() for types in legal)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import zip_longest
 
-from dmlgen.families.type_conditions import Types
+from dmlgen.families.type_texts import Types
 
 Lines = tuple[str, ...]
 Names = Sequence[Sequence[str]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import ABSENT
+from dmlgen.families.keys import ABSENT
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record

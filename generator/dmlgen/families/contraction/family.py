@@ -5,15 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from dmlgen.families.activations import FusedText, activations, bodies, fused_scalars, fused_texts, headers
-from dmlgen.families.base import Family, KernelRecord, OfDescriptor, RecordCall, of_descriptor
+from dmlgen.families.base import Family, KernelRecord, OfDescriptor, OperatorEntries, RecordCall, of_descriptor
 from dmlgen.families.contraction.block import RECORD, ConvolutionBlock, block_of
 from dmlgen.families.contraction.entries import CONTRACTION_INTERFACES, operator_entries
 from dmlgen.families.contraction.rules import check_elements, keys_fit
 from dmlgen.families.contraction.texts import lowered, read_finish
 from dmlgen.families.contraction.views import ContractionTuple, ContractionView, LoweredContraction
-from dmlgen.families.entries import OperatorEntries
-from dmlgen.families.operands import TensorView, scalar_views, tensor_views
-from dmlgen.families.scalars import scalar_records
+from dmlgen.families.operands import TensorView, scalar_records, scalar_views, tensor_views
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, Formula, OperatorSpec, Specification

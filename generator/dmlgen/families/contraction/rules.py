@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import absent_fits
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.contraction.texts import lowered, read_finish
 from dmlgen.families.elements import UnreadablePart
-from dmlgen.families.structure_keys import fused_fits
+from dmlgen.families.keys import absent_fits, fused_fits
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec

@@ -11,11 +11,11 @@ from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
-from dmlgen.families.absent import absent_texts
 from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of
 from dmlgen.families.elements import UnreadablePart, read_part
-from dmlgen.families.scalars import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
+from dmlgen.families.keys import absent_texts
+from dmlgen.families.operands import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case

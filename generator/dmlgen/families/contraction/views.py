@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
-from dmlgen.families.operands import ScalarView, TensorView
-from dmlgen.families.uniform_includes import uniforms_include
+from dmlgen.families.operands import ScalarView, TensorView, uniforms_include
 from dmlruntime.families.uniforms import pair_counts
 
 

@@ -13,7 +13,7 @@ from dmlgen.expressions import ExpressionError, KernelTree, parse_condition
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol
 from dmlgen.families.base import OfDescriptor, member_types
 from dmlgen.families.elements import INDEX
-from dmlgen.families.scalars import SUBJECT, ScalarValue
+from dmlgen.families.operands import SUBJECT, ScalarValue
 from dmlgen.loading.text import located
 from dmlgen.model import AttributeMember, Enums, OperatorSpec, Require
 from dmlgen.model.families import Mistake

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dmlgen.families.base import Entry, Interface, OperatorEntries
 from dmlgen.families.elementwise.block import block_of
 from dmlgen.families.elementwise.trees import Trees
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.scalars import ScalarValue
+from dmlgen.families.operands import ScalarValue
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, LAYOUT

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dmlgen.families.absent import absent_texts
 from dmlgen.families.activations import (
     FusedHeader,
     FusedText,
@@ -16,7 +15,7 @@ from dmlgen.families.activations import (
     fused_texts,
     headers,
 )
-from dmlgen.families.base import Activation, Family, KernelRecord
+from dmlgen.families.base import Activation, Family, KernelRecord, OperatorEntries
 from dmlgen.families.elementwise.block import RECORD, block_of
 from dmlgen.families.elementwise.entries import ELEMENTWISE_INTERFACES, operator_entries
 from dmlgen.families.elementwise.rules import check_elements, keys_fit
@@ -28,9 +27,8 @@ from dmlgen.families.elementwise.views import (
     ScaledView,
     TupleView,
 )
-from dmlgen.families.entries import OperatorEntries
-from dmlgen.families.operands import ScalarView, TensorView, scalar_views, tensor_views
-from dmlgen.families.scalars import scalar_records, scalar_type
+from dmlgen.families.keys import absent_texts
+from dmlgen.families.operands import ScalarView, TensorView, scalar_records, scalar_type, scalar_views, tensor_views
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary

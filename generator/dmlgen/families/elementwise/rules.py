@@ -8,13 +8,12 @@ from contextlib import suppress
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError
 from dmlgen.expressions.functions import DataType
-from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.elementwise.along import MOST, along_fits, unlimited
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.elementwise.texts import Kernel, written
 from dmlgen.families.elementwise.trees import Trees, read_trees
-from dmlgen.families.structure_keys import fused_fits, structure_fits
+from dmlgen.families.keys import absent_fits, absent_values_fit, fused_fits, structure_fits
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from dmlgen.expressions import LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.functions import Function
+from dmlgen.families.elements import ElementTexts, Texts, as_statements
 from dmlgen.families.elementwise.trees import Trees
-from dmlgen.families.texts import ElementTexts, Texts, as_statements
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import OperatorSpec, snake_case
 

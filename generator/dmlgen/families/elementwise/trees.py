@@ -11,7 +11,7 @@ from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Symbol, walk
 from dmlgen.families.elements import INDEX, Part, read_part
 from dmlgen.families.elementwise.along import along_scalars, arrays_along, with_values
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
-from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
+from dmlgen.families.operands import ScalarValue, operand_kinds, scalar_values
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.types import SCALE_BIAS
 

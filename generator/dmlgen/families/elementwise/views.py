@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
-from dmlgen.families.operands import ScalarView, TensorView
-from dmlgen.families.texts import Statement
-from dmlgen.families.uniform_includes import uniforms_include
+from dmlgen.families.elements import Statement
+from dmlgen.families.operands import ScalarView, TensorView, uniforms_include
 from dmlruntime.families.elementwise.parameters import INDEX
 from dmlruntime.families.uniforms import pair_counts
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlgen.families.base import Family, KernelRecord, KernelView, RecordCall, RecordValue, of_descriptor, of_dimension
-from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.base import (
+    Family,
+    KernelRecord,
+    KernelView,
+    OperatorEntries,
+    RecordCall,
+    RecordValue,
+    of_descriptor,
+    of_dimension,
+)
 from dmlgen.families.index_map.block import RECORD, RowBlock, block_of
 from dmlgen.families.index_map.entries import INDEX_MAP_INTERFACES
 from dmlgen.families.index_map.rearrangements import rearrangement_of
 from dmlgen.families.index_map.rules import check_elements, keys_fit
-from dmlgen.families.scalars import scalar_records, scalar_values
+from dmlgen.families.operands import scalar_records, scalar_values
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dmlgen.diagnostics import Position
 from dmlgen.families.index_map.block import RowBlock, block_of
 from dmlgen.families.index_map.rearrangements import RearrangementError, rearrangement_of
-from dmlgen.families.selected import row_mistakes
+from dmlgen.families.keys import row_mistakes
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec

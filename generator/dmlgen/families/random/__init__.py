@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.base import Entry, Family, Interface, KernelRecord, KernelView, OperatorEntries
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Specification

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.families.entries import Entry, Interface
+from dmlgen.families.base import Entry, Interface
 from dmlruntime.families.recurrence.parameters import RECURRENCE
 
 RECURRENCE_INTERFACES = (

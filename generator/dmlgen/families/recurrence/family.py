@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dmlgen.families.activations import activations, array_activations, bodies, headers
-from dmlgen.families.base import Family, KernelRecord, RecordCall, of_descriptor
-from dmlgen.families.entries import OperatorEntries
-from dmlgen.families.operands import scalar_views, tensor_views
+from dmlgen.families.base import Family, KernelRecord, OperatorEntries, RecordCall, of_descriptor
+from dmlgen.families.operands import scalar_records, scalar_views, tensor_views
 from dmlgen.families.recurrence.block import RECORD, block_of
 from dmlgen.families.recurrence.entries import RECURRENCE_INTERFACES
 from dmlgen.families.recurrence.rules import check_elements, keys_fit
 from dmlgen.families.recurrence.texts import carried, lowered, scalars_of
 from dmlgen.families.recurrence.views import ActivationsView, LoweredRecurrence, RecurrenceView, StateView, UnitRow
-from dmlgen.families.scalars import scalar_records
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Enums, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.elements import UnreadablePart
-from dmlgen.families.keywords import language_of
+from dmlgen.families.operands import language_of
 from dmlgen.families.recurrence.block import RecurrenceBlock, block_of
 from dmlgen.families.recurrence.texts import lowered, scalars_of, sums_of, texts_of, words
 from dmlgen.loading import Text

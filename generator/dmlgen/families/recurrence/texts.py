@@ -10,8 +10,8 @@ from functools import lru_cache
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
 from dmlgen.families.elements import UnreadablePart, read_part
+from dmlgen.families.operands import ScalarValue, operand_kinds, scalar_values
 from dmlgen.families.recurrence.block import RecurrenceBlock, StageBlock, block_of
-from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from dmlgen.families.activations import FusedText
 from dmlgen.families.base import KernelView
-from dmlgen.families.operands import ScalarView, TensorView
+from dmlgen.families.operands import ScalarView, TensorView, uniforms_include
 from dmlgen.families.recurrence.texts import StageText, ValueText
-from dmlgen.families.uniform_includes import uniforms_include
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, UNITS
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dmlgen.expressions.functions import function_body, header_of, uncalled
-from dmlgen.families.base import Family, KernelRecord, of_descriptor
-from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.base import Family, KernelRecord, OperatorEntries, of_descriptor
 from dmlgen.families.reduce.block import RECORD, block_of
 from dmlgen.families.reduce.entries import REDUCE_INTERFACES
 from dmlgen.families.reduce.functions import FunctionText, functions_of, lowered, type_pairs

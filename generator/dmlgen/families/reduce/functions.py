@@ -10,8 +10,8 @@ from dmlgen.expressions.element_types import Groups, element_types, groups_of
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
+from dmlgen.families.keys import selected
 from dmlgen.families.reduce.block import RowBlock, block_of
-from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Enums, OperatorSpec
 

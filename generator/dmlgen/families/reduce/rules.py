@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dmlgen.diagnostics import Position
 from dmlgen.families.combining import combining_fits
 from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.keys import row_mistakes
 from dmlgen.families.reduce.block import RowBlock, block_of
 from dmlgen.families.reduce.functions import functions_of, lowered, type_pairs
-from dmlgen.families.selected import row_mistakes
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake

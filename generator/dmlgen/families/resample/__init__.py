@@ -6,8 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor, of_dimension
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelRecord,
+    KernelView,
+    OperatorEntries,
+    RecordValue,
+    of_descriptor,
+    of_dimension,
+)
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record

@@ -8,8 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelRecord,
+    KernelView,
+    OperatorEntries,
+    RecordValue,
+    of_descriptor,
+)
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import LIST
-from dmlgen.families.absent import ABSENT
 from dmlgen.families.combining import COMBINE, STATE, FieldBlock, pick_key
+from dmlgen.families.keys import ABSENT
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.families.entries import Entry, Interface
+from dmlgen.families.base import Entry, Interface
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 
 _TENSORS = "Tensors: those of the operator"

@@ -9,15 +9,13 @@ from pathlib import Path
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import LIST
 from dmlgen.families.activations import activations, bodies, fused_scalars, fused_texts, headers
-from dmlgen.families.base import Family, KernelRecord, of_descriptor
-from dmlgen.families.entries import OperatorEntries
-from dmlgen.families.operands import scalar_views, tensor_views
+from dmlgen.families.base import Family, KernelRecord, OperatorEntries, of_descriptor
+from dmlgen.families.operands import scalar_records, scalar_views, tensor_views
 from dmlgen.families.row_program.block import RECORD, block_of
 from dmlgen.families.row_program.entries import ROW_PROGRAM_INTERFACES
 from dmlgen.families.row_program.program import combining, lowered, scalars_of, value_texts
 from dmlgen.families.row_program.rules import check_elements, keys_fit
 from dmlgen.families.row_program.views import LoweredProgram, RowProgramView
-from dmlgen.families.scalars import scalar_records
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary

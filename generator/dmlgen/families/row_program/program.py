@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
-from dmlgen.families.absent import absent_texts
 from dmlgen.families.combining import NAMED, ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
+from dmlgen.families.elements import ElementTexts, Statement
+from dmlgen.families.keys import absent_texts
+from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import ValueBlock, block_of
-from dmlgen.families.scalars import ScalarValue, scalar_values
-from dmlgen.families.texts import ElementTexts, Statement
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case

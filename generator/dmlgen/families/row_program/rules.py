@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.combining import combining_fits
 from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.keys import absent_fits, absent_values_fit, fused_fits
 from dmlgen.families.row_program.block import RowProgramBlock, block_of
 from dmlgen.families.row_program.program import MOST_SWEEPS, RESERVED, lowered, words
-from dmlgen.families.structure_keys import fused_fits
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec

@@ -9,8 +9,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import functions as library
 from dmlgen.expressions import lower, parse_kernel
 from dmlgen.expressions.nodes import Apply
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.families.entries import OperatorEntries
+from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, OperatorEntries, of_descriptor
 from dmlgen.families.scan.entries import SCAN_INTERFACES
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record

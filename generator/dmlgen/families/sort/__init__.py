@@ -6,8 +6,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelRecord,
+    KernelView,
+    OfDescriptor,
+    OperatorEntries,
+    of_descriptor,
+)
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
+from dmlgen.families.base import Entry, Interface, OperatorEntries
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import functions_of, scalars_of, steps_of

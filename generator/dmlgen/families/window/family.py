@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from dmlgen.expressions.functions import Function, function_body, header_of, uncalled
-from dmlgen.families.absent import absent_texts
-from dmlgen.families.base import Family, KernelRecord, OfDescriptor, of_descriptor
-from dmlgen.families.entries import OperatorEntries
-from dmlgen.families.operands import TensorView, scalar_views, tensor_views
-from dmlgen.families.scalars import scalar_records
+from dmlgen.families.base import Family, KernelRecord, OfDescriptor, OperatorEntries, of_descriptor
+from dmlgen.families.keys import absent_texts
+from dmlgen.families.operands import TensorView, scalar_records, scalar_views, tensor_views
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import RECORD, block_of
 from dmlgen.families.window.entries import WINDOW_INTERFACES, operator_entries

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dmlgen.families.combining import Combining, Expression, combining_of
-from dmlgen.families.scalars import ScalarValue, scalar_values
+from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec

@@ -12,7 +12,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.combining import Expression
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.scalars import ScalarValue, scalar_type
+from dmlgen.families.operands import ScalarValue, scalar_type
 from dmlgen.families.type_groups import TypeGroups, of_groups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import absent_fits, absent_values_fit
 from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.keys import absent_fits, absent_values_fit
 from dmlgen.families.type_groups import type_groups
 from dmlgen.families.window.block import FunctionBlock, WindowBlock, block_of
 from dmlgen.families.window.functions import functions_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dmlgen.families.combining import NAMED, ONLY
-from dmlgen.families.keywords import language_of
+from dmlgen.families.operands import language_of
 from dmlgen.families.window.block import WindowBlock
 from dmlgen.loading.text import located
 from dmlgen.model import OperatorSpec

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from dmlgen.families.base import KernelView
 from dmlgen.families.combining_texts import CombiningText
-from dmlgen.families.operands import ScalarView, TensorView
-from dmlgen.families.uniform_includes import uniforms_include
+from dmlgen.families.operands import ScalarView, TensorView, uniforms_include
 
 
 @dataclass(frozen=True, kw_only=True)
