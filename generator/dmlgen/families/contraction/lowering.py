@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor
-from dmlgen.families.contraction.block import ContractionBlock, block_of
+from dmlgen.families.contraction.block import ContractionBlock, block_of, keys_fit
 from dmlgen.families.elements import UnreadablePart, read_part
 from dmlgen.families.keys import absent_texts
 from dmlgen.families.operands import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
-from dmlgen.families.type_groups import TypeGroups, of_groups
+from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
+from dmlgen.model.operator import LANGUAGES
 
 ACC = "acc"
 """The sum, in expressions and texts."""
@@ -141,3 +143,32 @@ def _finish(
         return lower_typed(finish.tree, language, operands, result, tensors=kinds, otherwise=arithmetic_type(result))
     except ExpressionError as error:
         raise UnreadablePart(block.compute, error) from error
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    if not groups.tuples:
+        remedy = "correct the support rows or the constraints"
+        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    faults: dict[Position, tuple[Position, str, str]] = {}
+    for types in groups.tuples:
+        for language in LANGUAGES:
+            try:
+                lowered(operator, enums, groups, types, language)
+            except UnreadablePart as fault:
+                place = fault.text.place(fault.error.offset)
+                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    return list(faults.values()) or [*_unused(operator, enums)]
+
+
+def _unused(operator: OperatorSpec, enums: Enums) -> Iterator[tuple[Position, str, str]]:
+    """Inputs that have no role and that `compute` does not name."""
+    block = block_of(operator)
+    finish = read_finish(operator, enums)
+    taken = {str(each) for each in (block.a, block.b, block.a_zero_point, block.b_zero_point)} | set(finish.inputs)
+    for member in operator.inputs:
+        if str(member.name) not in taken:
+            yield block.compute.at, f"no expression uses {member.name}", "name it in `compute`"
