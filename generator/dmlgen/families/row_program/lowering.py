@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
-from dmlgen.families.combining import NAMED, ONLY, Combining, Expression, combining_of
+from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import ElementTexts, Statement
-from dmlgen.families.keys import absent_texts
+from dmlgen.families.elements import ElementTexts, Statement, UnreadablePart
+from dmlgen.families.keys import absent_texts, absent_values_fit
 from dmlgen.families.operands import ScalarValue, scalar_values
-from dmlgen.families.row_program.block import ValueBlock, block_of
-from dmlgen.families.type_groups import TypeGroups
+from dmlgen.families.row_program.block import KEPT, WORD, ValueBlock, block_of, keys_fit, words
+from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
+from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec, snake_case
-
-MOST_SWEEPS = 4
-"""As many as the kernels have room for (row_program/kernel.h)."""
-
-KEPT = "kept"
-"""What the last sweep makes of an element, in the texts of outputs that take it from there."""
-
-RESERVED = (*NAMED, ONLY, KEPT)
-"""What no value may be called."""
+from dmlgen.model.operator import LANGUAGES
 
 _FIRST_OF_EQUALS = "b.index < a.index"
-_WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,30 +58,6 @@ class ProgramText:
 def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
     """The values of the descriptor that expressions name."""
     return scalar_values(operator, frozenset(words(operator)))
-
-
-def words(operator: OperatorSpec) -> Iterator[str]:
-    """All words of all expressions."""
-    for text in texts_of(operator):
-        yield from _WORD.findall(text)
-
-
-def texts_of(operator: OperatorSpec) -> Iterator[Text]:
-    """All expressions over elements and values."""
-    block = block_of(operator)
-    for _, value in block.values:
-        yield from value_texts(value)
-    for part in (block.let, block.results, block.compute):
-        yield from part.values()
-
-
-def value_texts(value: ValueBlock) -> Iterator[Text]:
-    """The expressions of one value."""
-    for text in (value.map, value.combine, value.finish, value.rescale):
-        if text is not None:
-            yield text
-    for field in value.state.values():
-        yield from (text for text in (field.map, field.combine, field.rescale) if text is not None)
 
 
 def combining(value: ValueBlock) -> Combining:
@@ -185,5 +154,45 @@ def _over_kept(
     if not re.fullmatch(r"\w+\([^()]*\)", call):
         return ()
     found = tuple(Statement(each.variable, each.data_type, each.text.replace(call, KEPT)) for each in compute)
-    is_all = all(elements.isdisjoint(_WORD.findall(each.text)) for each in found)
-    return found if found and is_all and all(KEPT in _WORD.findall(each.text) for each in found) else ()
+    is_all = all(elements.isdisjoint(WORD.findall(each.text)) for each in found)
+    return found if found and is_all and all(KEPT in WORD.findall(each.text) for each in found) else ()
+
+
+Misplaced = tuple[Position, str, str]
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    if not groups.tuples:
+        remedy = "correct the support rows or the constraints"
+        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    faults: dict[Position, Misplaced] = {
+        misplaced[0]: misplaced for misplaced in absent_values_fit(groups, block_of(operator).absent)
+    }
+    for types in groups.tuples if not faults else ():
+        for language in LANGUAGES:
+            try:
+                lowered(operator, enums, groups, types, language)
+            except UnreadablePart as fault:
+                place = fault.text.place(fault.error.offset)
+                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    return list(faults.values()) or [*_unused(operator)]
+
+
+def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
+    """Values and members that no expression names."""
+    block = block_of(operator)
+    used = set(words(operator))
+    for values in (*block.passes, block.let):
+        for name, _ in located(values):
+            if name not in used:
+                yield name.at, f"no expression uses '{name}'", "remove it, or name it in one"
+    inputs = [str(member.name) for member in operator.inputs]
+    if "x" in used or any(value.pick is not None for _, value in block.values):
+        used.add(inputs[0])
+    for member in inputs:
+        if member not in used:
+            yield operator.kernel.family.at, f"no expression uses {member}", "name it in one"
