@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
 from dmlgen.families.elements import UnreadablePart, read_part
-from dmlgen.families.operands import ScalarValue, operand_kinds, scalar_values
-from dmlgen.families.recurrence.block import RecurrenceBlock, StageBlock, block_of
+from dmlgen.families.operands import operand_kinds
+from dmlgen.families.recurrence.block import RecurrenceBlock, block_of, keys_fit, scalars_of, sums_of, texts_of, words
 from dmlgen.loading import Text
+from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
+from dmlgen.model.operator import LANGUAGES
 
 VALUE = "FLOAT32"
-
 _ELEMENT = "T"
-_WORD = re.compile(r"[A-Za-z_]\w*")
 _CALL = re.compile(r"(\w+)\(")
 
 
@@ -50,11 +51,6 @@ class RecurrenceText:
     functions: tuple[Function, ...]
 
 
-def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:
-    """The names of the sums that a stage may use: those of the input, and those of its own gates."""
-    return (*(f"x_{gate}" for gate in block.gates), *(f"h_{gate}" for gate in stage.gates))
-
-
 def called(text: Text, functions: tuple[Text, ...]) -> tuple[int | None, Text, int]:
     """The number of the function that the whole of an expression is a call of; its argument, and where that begins."""
     found = _CALL.match(text)
@@ -67,27 +63,6 @@ def called(text: Text, functions: tuple[Text, ...]) -> tuple[int | None, Text, i
         if depth < 0:  # f(a) + g(b)
             return None, text, 0
     return functions.index(Text(text.node._replace(text=found[1]))), Text(text.node._replace(text=inner)), found.end()
-
-
-def texts_of(block: RecurrenceBlock) -> Iterator[Text]:
-    """All expressions."""
-    for stage in block.stages:
-        if stage.by is not None:
-            yield stage.by
-        yield from stage.let.values()
-    for state in block.states:
-        yield state.next
-
-
-def words(text: str) -> tuple[str, ...]:
-    """The names in an expression, each once."""
-    return tuple(dict.fromkeys(_WORD.findall(text)))
-
-
-def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
-    """The values of the descriptor that expressions name."""
-    used = frozenset(word for text in texts_of(block_of(operator)) for word in words(text))
-    return scalar_values(operator, used)
 
 
 def carried(block: RecurrenceBlock) -> tuple[str, ...]:
@@ -157,3 +132,29 @@ class _Writer:
             raise UnreadablePart(whole, shifted) from fault
         self.functions.update(dict.fromkeys(one.functions))
         return ValueText(name=name, text=one.text, function=number, uses=words(text))
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    faults: dict[Position, tuple[Position, str, str]] = {}
+    for language in LANGUAGES:
+        try:
+            lowered(operator, enums, language)
+        except UnreadablePart as fault:
+            place = fault.text.place(fault.error.offset)
+            faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
+    return list(faults.values()) or [*_unused(block_of(operator))]
+
+
+def _unused(block: RecurrenceBlock) -> Iterator[tuple[Position, str, str]]:
+    """Values, sums and functions that no expression names."""
+    used = {word for text in texts_of(block) for word in words(text)}
+    named: list[tuple[Text, str]] = [(gate, f"{side}_{gate}") for gate in block.gates for side in "xh"]
+    named += [(name, str(name)) for names in block.per_unit.values() for name in names]
+    named += [(name, str(name)) for stage in block.stages for name, _ in located(stage.let)]
+    named += [(name, str(name)) for name in block.functions]
+    for name, word in named:
+        if word not in used:
+            yield name.at, f"no expression uses '{word}'", "remove it, or name it in one"
