@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.functions import Function
-from dmlgen.model import Enums, Name, OperatorSpec, Specification
+from dmlgen.model import Enums, Formula, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlruntime.families.parameters import Parameter, places
 
@@ -38,6 +38,10 @@ class Interface:
     def places(self) -> tuple[tuple[int, Parameter], ...]:
         """The parameters whose place is the same for all operators: up to the first whose length differs."""
         return places(self.parameters)
+
+    def place(self, name: str) -> int:
+        """The place of one of these, the first of several values."""
+        return next(place for place, parameter in self.places if parameter.name == name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,9 +136,17 @@ class Family(ABC):
     def name(self) -> str:
         return self.vocabulary.name
 
-    @abstractmethod
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        """The kernel object of the runtime for `operator`."""
+        """The kernel object of the runtime for `operator`: a `RowShareKernel` where the family is row_share."""
+        return KernelRecord(
+            module=f"dmlruntime.families.{self.name}",
+            class_name=f"{self.name.title().replace('_', '')}Kernel",
+            arguments=self.arguments(operator, specification),
+        )
+
+    @abstractmethod
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> Mapping[str, RecordValue]:
+        """What the kernel object is made with; `key_values` has most of it."""
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions.
@@ -164,13 +176,35 @@ def member_types(operator: OperatorSpec) -> dict[str, str]:
     return {str(m.name): m.expression_type for m in operator.members}
 
 
-def of_descriptor(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
-    """An expression of the kernel block over members, as Python over `d`."""
-    tree = parse_attribute(text, member_types(operator), enums, expected=expected)
-    return OfDescriptor(tree.python("d"))
-
-
-def of_dimension(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
-    """An expression over members and a dimension, which it calls d, as Python over `d` and `dimension`."""
-    tree = parse_attribute(text, member_types(operator), enums, expected=expected, variables=("d",))
+def of_descriptor(formula: Formula, operator: OperatorSpec, enums: Enums) -> OfDescriptor:
+    """An expression of the kernel block over members, as Python over `d`; the dimension d is called `dimension`."""
+    types = member_types(operator)
+    tree = parse_attribute(formula.text, types, enums, expected=formula.type, variables=formula.variables)
+    if not formula.variables:
+        return OfDescriptor(tree.python("d"))
     return OfDescriptor(tree.python("d", {"d": "dimension"}), variables=("dimension",))
+
+
+def key_values(
+    operator: OperatorSpec, specification: Specification, *names: str, of: object = None, **renamed: str
+) -> dict[str, RecordValue]:
+    """What the keys `names` of the kernel block say, as the record has it; those `renamed` have other names there.
+
+    Expressions are code, and a key that is not given, is empty or says `false` is None. `of` is a block within it.
+    """
+    block, enums = of or operator.kernel.block, specification.enum_values
+    keys = {**{name: name for name in names}, **renamed}
+    return {name: _record_value(getattr(block, key), operator, enums) for name, key in keys.items()}
+
+
+def _record_value(value: object, operator: OperatorSpec, enums: Enums) -> RecordValue:
+    if isinstance(value, Formula):
+        return of_descriptor(value, operator, enums)
+    if isinstance(value, Mapping):
+        return {str(name): _record_value(each, operator, enums) for name, each in value.items()} or None
+    if isinstance(value, tuple):
+        return tuple(_record_value(each, operator, enums) for each in value) or None
+    if isinstance(value, str):
+        return str(value)
+    assert value is None or isinstance(value, (int, float))
+    return None if value is False else value

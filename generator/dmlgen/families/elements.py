@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed, parse_elements
 from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
@@ -20,6 +21,10 @@ INDEX = "index"
 """The number of the element in C order, a UINT32."""
 
 
+Misplaced = tuple[Position, str, str]
+"""Where a mistake is, what it is, and what to do."""
+
+
 class UnreadablePart(Exception):
     """An expression that cannot be read: its text and what is wrong there."""
 
@@ -27,6 +32,22 @@ class UnreadablePart(Exception):
         super().__init__(text, error)
         self.text = text
         self.error = error
+
+    @property
+    def misplaced(self) -> Misplaced:
+        """Where the mistake is, what it is, and what to do."""
+        return self.text.place(self.error.offset), self.error.problem, self.error.remedy
+
+
+def unwritable(attempts: Iterable[Callable[[], object]]) -> list[Misplaced]:
+    """What cannot be read or written: the first fault of each text that one of the `attempts` raises."""
+    faults: dict[Position, Misplaced] = {}
+    for attempt in attempts:
+        try:
+            attempt()
+        except UnreadablePart as fault:
+            faults.setdefault(fault.text.at, fault.misplaced)
+    return list(faults.values())
 
 
 @dataclass(frozen=True)
@@ -70,6 +91,11 @@ TRUTH = "UINT32"
 """What holds 1 or 0 for a part that is true or false."""
 
 
+def scalar_operand(value: ScalarValue, text: str, data_type: str) -> Operand:
+    """A value of the descriptor, which texts call `text`; one that is not whole is held as a `data_type`."""
+    return Operand(text, BOOL if value.kind == BOOL else "UINT32" if value.whole else data_type)
+
+
 class Statement(NamedTuple):
     """A variable, the data type of its value, and its text over inputs, scalars and earlier variables."""
 
@@ -80,12 +106,16 @@ class Statement(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Texts:
-    """The statements, exact and fast, the text that says which elements need the exact ones, and the functions."""
+    """The statements, exact and fast, the text that says which elements need the exact ones, and what all of them call.
+
+    Where there is one, `fast` is a path that vectorizes and is right wherever `needs_exact`, a text over all its
+    variables, is 0 (else empty and None).
+    """
 
     statements: tuple[Statement, ...]
     fast: tuple[Statement, ...]
     needs_exact: str | None
-    functions: tuple[Function, ...]
+    called: tuple[Function, ...]
 
 
 class ElementTexts:
@@ -114,11 +144,7 @@ class ElementTexts:
         self.operands = {str(m.name): Operand(snake_case(m.name), self.tensors[m.name]) for m in operator.inputs}
         self.operands[INDEX] = Operand(INDEX, "UINT32")
         for value in scalars:
-            self.operands[value.name] = self.scalar(value.variable, value.kind, whole=value.whole)
-
-    def scalar(self, variable: str, kind: str, *, whole: bool) -> Operand:
-        """A value of the descriptor."""
-        return Operand(variable, BOOL if kind == BOOL else "UINT32" if whole else self.scalar_type)
+            self.operands[value.name] = scalar_operand(value, value.variable, self.scalar_type)
 
     def lower(self, part: Part) -> LoweredTyped:
         """One part, over the ones before it. Raises ExpressionError."""
@@ -142,5 +168,5 @@ def as_statements(written: Iterable[tuple[str, LoweredTyped]]) -> Texts:
         statements=tuple(Statement(variable, one.data_type, one.text) for variable, one in written),
         fast=fast if predicates else (),
         needs_exact=" | ".join(predicates) or None,
-        functions=tuple(dict.fromkeys(function for _, one in written for function in one.functions)),
+        called=tuple(dict.fromkeys(function for _, one in written for function in one.functions)),
     )

@@ -58,6 +58,19 @@ def absent_texts(values: Values, types: Mapping[str, str], language: str) -> dic
     }
 
 
+_COUNTS = ("no {}s", "one {}", "two {}s", "three {}s", "four {}s")
+
+
+def counts_fit(operator: OperatorSpec, what: str, inputs: int, outputs: int) -> list[Mistake]:
+    """The operator has as many inputs and outputs as `what` has: "a sort"."""
+    have = (len(operator.inputs), len(operator.outputs))
+    if have == (inputs, outputs):
+        return []
+    wanted = f"{_COUNTS[inputs].format('input')} and {_COUNTS[outputs].format('output')}"
+    problem = f"{what} has {wanted}, not {have[0]} and {have[1]}"
+    return [(operator.kernel.family, problem, "choose another family")]
+
+
 def structure_fits(operator: OperatorSpec, key: str, kind: str, value: Text | None) -> Iterator[Mistake]:
     """The `key` is given where the operator has a member of type `kind`, which is then the only one."""
     members = [member for member in operator.attributes if member.type == kind]

@@ -1,8 +1,8 @@
-"""Tensors and scalars of kernels: what texts call them, their views for templates, the records of the run time."""
+"""Tensors and scalars of kernels: what texts call them, and how templates, the run time and the C header have them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dmlgen.expressions.typed_types import arithmetic_type
@@ -10,14 +10,15 @@ from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
 from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
+from dmlruntime.families.record import FUSED_SCALARS
 
-_C = """
+_C_WORDS = """
 asm auto break case char const continue default do double else enum extern float for goto if inline int long
 register restrict return short signed sizeof static struct switch typedef typeof union unsigned void volatile while
 """
 """C11's that are in lower case, and two that compilers add."""
 
-_WGSL = """
+_WGSL_WORDS = """
 alias break case const const_assert continue continuing default diagnostic discard else enable false fn for if let
 loop override requires return struct switch true var while
 abstract active alignas alignof as asm asm_fragment async attribute auto await become cast catch class co_await
@@ -36,7 +37,7 @@ typename typeof union unless unorm unsafe unsized use using varying virtual vola
 
 def language_of(word: str) -> str | None:
     """The language in which the word is no name; None where it is one in all."""
-    return "C" if word in _C.split() else "WGSL" if word in _WGSL.split() else None
+    return "C" if word in _C_WORDS.split() else "WGSL" if word in _WGSL_WORDS.split() else None
 
 
 SUBJECT = "d"
@@ -174,3 +175,31 @@ def uniforms_include(path: str, tensors: Iterable[str], pairs: Iterable[int]) ->
     `path` is one of those that dmlgen/rendering/parameter_files.py makes.
     """
     return f'#include "{path}" with tensors={" ".join(tensors)}, scalars={" ".join(map(str, pairs))}'
+
+
+def tensor_notes(operator: OperatorSpec, groups: TypeGroups, scratch: Iterable[str] = ()) -> Iterator[str]:
+    """The tensors of an operator in words, those that are `scratch` memory last, and which share a data type."""
+    tensors = (*operator.inputs, *operator.outputs)
+    names = (f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
+    yield "tensors: " + ", ".join((*names, *scratch))
+    if len(groups.groups) > 1:
+        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
+
+
+def scalar_notes(
+    values: Iterable[ScalarValue], place: int | None = None, fused: str | None = None, activation: str = ""
+) -> Iterator[str]:
+    """The scalars in words, with their places from `place` on; then those of an activation that the member `fused` has.
+
+    `activation` ends the preprocessor name of one.
+    """
+    names = [f"{value.name} (UINT32)" if value.whole else value.name for value in values]
+    if names:
+        placed = names if place is None else [f"[{place + i}] {name}" for i, name in enumerate(names)]
+        yield "scalars: " + ", ".join(placed)
+    if fused is not None and place is not None:
+        first = place + len(names)
+        yield (
+            f"{fused}: compiled with -DDML_FUSED_{activation}, [{first}] to [{first + FUSED_SCALARS - 1}] are the "
+            "scalars of that activation as FLOAT32, 0 where it has fewer; there is no room for them without"
+        )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,44 +10,36 @@ from dmlgen.families.base import (
     Entry,
     Family,
     Interface,
-    KernelRecord,
     KernelView,
-    OfDescriptor,
     OperatorEntries,
     RecordCall,
-    of_descriptor,
+    RecordValue,
+    key_values,
 )
-from dmlgen.families.contraction.block import RECORD, ConvolutionBlock, block_of, keys_fit
-from dmlgen.families.contraction.lowering import Finish, check_elements, lowered, read_finish
+from dmlgen.families.contraction.block import RECORD, block_of, keys_fit
+from dmlgen.families.contraction.lowering import ContractionText, check_elements, lowered, read_finish
 from dmlgen.families.operands import (
-    ScalarValue,
     ScalarView,
     TensorView,
+    scalar_notes,
     scalar_records,
     scalar_views,
+    tensor_notes,
     tensor_views,
     uniforms_include,
 )
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
-from dmlgen.model import Enums, Formula, OperatorSpec, Specification
+from dmlgen.model import Enums, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlruntime.families.contraction.parameters import CONTRACTION, SOFTMAX
-from dmlruntime.families.parameters import places
-from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.families.uniforms import pair_counts
 
 
 @dataclass(frozen=True, kw_only=True)
-class LoweredContraction:
-    """One tuple of data types in one language: `ContractionText`, with bodies and headers of what it calls."""
+class LoweredContraction(ContractionText):
+    """One tuple of data types in one language, with bodies and headers of what it calls, and the activations."""
 
-    term: str
-    sum: str
-    a: str
-    b: str
-    finish: str
-    absent: Mapping[str, str]
     functions: tuple[str, ...]
     headers: tuple[str, ...]
     fused: tuple[FusedText, ...]
@@ -94,9 +85,6 @@ class ContractionView(KernelView):
             "contraction/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
         )
 
-
-_SCALARS = len([place for place in places(CONTRACTION.parameters) if not place[1].count])
-"""Where the values of the descriptor begin."""
 
 _SOFTMAX_ENTRY = Entry(
     name="contraction_softmax",
@@ -144,33 +132,6 @@ CONTRACTION_INTERFACES = (
 )
 
 
-def operator_entries(operator: OperatorSpec, groups: TypeGroups, finish: Finish) -> OperatorEntries:
-    """The tuples of data types of an operator; its tensors, types and scalars in words."""
-    types = tuple("_".join(types) for types in groups.tuples)
-    lacks = frozenset() if block_of(operator).softmax else frozenset({_SOFTMAX_ENTRY.name})
-    return OperatorEntries(types=types, notes=tuple(_notes(operator, groups, finish)), lacks=lacks)
-
-
-def _notes(operator: OperatorSpec, groups: TypeGroups, finish: Finish) -> Iterator[str]:
-    tensors = (*operator.inputs, *operator.outputs)
-    yield "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
-    if len(groups.groups) > 1:
-        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
-    if finish.scalars:
-        yield "scalars: " + ", ".join(f"[{_SCALARS + i}] {_scalar(v)}" for i, v in enumerate(finish.scalars))
-    if (fused := block_of(operator).fused) is not None:
-        first = _SCALARS + len(finish.scalars)
-        yield (
-            f"{fused}: compiled with -DDML_FUSED_ and the activation's name, [{first}] to "
-            f"[{first + FUSED_SCALARS - 1}] are the scalars of that activation as FLOAT32, 0 where it has fewer; there "
-            "is no room for them without"
-        )
-
-
-def _scalar(value: ScalarValue) -> str:
-    return f"{value.name} (UINT32)" if value.whole else value.name
-
-
 class ContractionFamily(Family):
     """Sums of products."""
 
@@ -184,34 +145,26 @@ class ContractionFamily(Family):
     )
     interfaces = CONTRACTION_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
         enums = specification.enum_values
-        groups = type_groups(operator, enums, bits=False).groups
-        fused = tuple(each.name.upper for each in activations(operator, _name(block.fused), specification))
-        return KernelRecord(
-            module="dmlruntime.families.contraction",
-            class_name="ContractionKernel",
-            arguments={
-                "inputs": tuple(str(m.name) for m in operator.inputs),
-                "output": str(operator.outputs[0].name),
-                "a": str(block.a),
-                "b": str(block.b),
-                "a_zero_point": _name(block.a_zero_point),
-                "b_zero_point": _name(block.b_zero_point),
-                "transpose_a": _condition(block.transpose_a, operator, enums),
-                "transpose_b": _condition(block.transpose_b, operator, enums),
-                "per_row": tuple(map(str, block.per_row)) or None,
-                "per_column": tuple(map(str, block.per_column)) or None,
-                "slide": None if block.convolution is None else _slide(block.convolution, operator, enums),
-                "groups": groups,
-                "scalars": scalar_records(read_finish(operator, enums).scalars) or None,
-                "fused": _name(block.fused),
-                "activations": fused or None,
-                "softmax": tuple(map(str, block.softmax)) or None,
-                "has_wide_sums": block.sum == "INT64" or None,
-            },
-        )
+        fused = tuple(each.name.upper for each in activations(operator, block.fused, specification))
+
+        def keys(*names: str) -> dict[str, RecordValue]:
+            return key_values(operator, specification, *names)
+
+        return {
+            "inputs": tuple(str(m.name) for m in operator.inputs),
+            "output": str(operator.outputs[0].name),
+            **keys("a", "b", "a_zero_point", "b_zero_point", "transpose_a", "transpose_b", "per_row", "per_column"),
+            "slide": _slide(operator, specification),
+            "groups": type_groups(operator, enums, bits=False).groups,
+            "scalars": scalar_records(read_finish(operator, enums).scalars) or None,
+            **keys("fused"),
+            "activations": fused or None,
+            **keys("softmax"),
+            "has_wide_sums": block.sum == "INT64" or None,
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ContractionView:
         enums = specification.enum_values
@@ -219,7 +172,7 @@ class ContractionFamily(Family):
         groups = type_groups(operator, enums, bits=False)
         finish = read_finish(operator, enums)
         tensors = {tensor.name: tensor for tensor in tensor_views(operator, groups)}
-        applied = activations(operator, _name(block.fused), specification)
+        applied = activations(operator, block.fused, specification)
         texts = {name: fused_texts(applied, name, specification, templates) for name in ("c", "wgsl")}
         return ContractionView(
             name=operator.name,
@@ -249,33 +202,36 @@ class ContractionFamily(Family):
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         enums = specification.enum_values
-        return operator_entries(operator, type_groups(operator, enums, bits=False), read_finish(operator, enums))
-
-
-def _name(text: Text | None) -> str | None:
-    return None if text is None else str(text)
+        groups, block = type_groups(operator, enums, bits=False), block_of(operator)
+        scalars, place = read_finish(operator, enums).scalars, CONTRACTION_INTERFACES[0].place("scalars")
+        return OperatorEntries(
+            types=tuple("_".join(types) for types in groups.tuples),
+            notes=(
+                *tensor_notes(operator, groups),
+                *scalar_notes(scalars, place, block.fused, " and the activation's name"),
+            ),
+            lacks=frozenset() if block.softmax else frozenset({_SOFTMAX_ENTRY.name}),
+        )
 
 
 def _tensor(text: Text | None, tensors: dict[str, TensorView]) -> TensorView | None:
     return None if text is None else tensors[str(text)]
 
 
-def _condition(formula: Formula | None, operator: OperatorSpec, enums: Enums) -> OfDescriptor | None:
-    return None if formula is None else of_descriptor(formula.text, operator, enums, "BOOL")
+def _slide(operator: OperatorSpec, specification: Specification) -> RecordCall | None:
+    convolution = block_of(operator).convolution
+    if convolution is None:
+        return None
 
+    def keys(*names: str, **renamed: str) -> dict[str, RecordValue]:
+        return key_values(operator, specification, *names, of=convolution, **renamed)
 
-def _slide(convolution: ConvolutionBlock, operator: OperatorSpec, enums: Enums) -> RecordCall:
     return RecordCall(
         module="dmlruntime.families.contraction",
         class_name="Slide",
         arguments={
-            "strides": str(convolution.strides),
-            "dilations": str(convolution.dilations),
-            "start": str(convolution.start),
-            "beyond": _name(convolution.output_padding),
-            "groups": str(convolution.groups),
-            "reversed": _condition(convolution.reversed, operator, enums),
-            "transposed": _condition(convolution.transposed, operator, enums),
+            **keys("strides", "dilations", "start", beyond="output_padding"),
+            **keys("groups", "reversed", "transposed"),
         },
     )
 
@@ -290,17 +246,8 @@ def _lowered(
     templates: Path,
 ) -> LoweredContraction:
     text = lowered(operator, enums, groups, types, language)
-    return LoweredContraction(
-        term=text.term,
-        sum=text.sum,
-        a=text.a,
-        b=text.b,
-        finish=text.finish,
-        absent=text.absent,
-        functions=bodies(text.functions, language, templates),
-        headers=headers(text.functions),
-        fused=fused,
-    )
+    functions = bodies(text.called, language, templates)
+    return LoweredContraction(**vars(text), functions=functions, headers=headers(text.called), fused=fused)
 
 
 FAMILY = ContractionFamily()

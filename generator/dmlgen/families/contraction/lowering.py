@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import DataType, Function
@@ -14,10 +13,10 @@ from dmlgen.expressions.nodes import Symbol, walk
 from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of, keys_fit
-from dmlgen.families.elements import UnreadablePart, read_part
+from dmlgen.families.elements import Misplaced, UnreadablePart, read_part, scalar_operand, unwritable
 from dmlgen.families.keys import absent_texts
 from dmlgen.families.operands import SUBJECT, ScalarValue, operand_kinds, scalar_type, scalar_values
-from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
+from dmlgen.families.type_groups import TypeGroups, no_types, of_groups, type_groups
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 from dmlgen.model.operator import LANGUAGES
@@ -43,7 +42,7 @@ class ContractionText:
     b: str
     finish: str
     absent: Mapping[str, str]
-    functions: tuple[Function, ...]
+    called: tuple[Function, ...]
 
 
 @dataclass(frozen=True)
@@ -93,7 +92,7 @@ def lowered(
         b=b.text,
         finish=done.text,
         absent=absent_texts(block.absent, kinds, language),
-        functions=tuple(dict.fromkeys((*a.functions, *b.functions, *done.functions))),
+        called=tuple(dict.fromkeys((*a.functions, *b.functions, *done.functions))),
     )
 
 
@@ -135,9 +134,8 @@ def _finish(
     operands = {name: Operand(snake_case(name), kinds[name]) for name in finish.inputs}
     operands[ACC] = Operand(ACC, total)
     for value in finish.scalars:
-        called = f"{value.variable}()" if language == "wgsl" else value.variable
-        kind = "BOOL" if value.kind == "BOOL" else "UINT32" if value.whole else scalar_type(types)
-        operands[value.name] = Operand(called, kind)
+        text = f"{value.variable}()" if language == "wgsl" else value.variable
+        operands[value.name] = scalar_operand(value, text, scalar_type(types))
     result = kinds[str(operator.outputs[0].name)]
     try:
         return lower_typed(finish.tree, language, operands, result, tensors=kinds, otherwise=arithmetic_type(result))
@@ -145,26 +143,20 @@ def _finish(
         raise UnreadablePart(block.compute, error) from error
 
 
-def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the expressions, each reported once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
-    if not groups.tuples:
-        remedy = "correct the support rows or the constraints"
-        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
-    faults: dict[Position, tuple[Position, str, str]] = {}
-    for types in groups.tuples:
-        for language in LANGUAGES:
-            try:
-                lowered(operator, enums, groups, types, language)
-            except UnreadablePart as fault:
-                place = fault.text.place(fault.error.offset)
-                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    return list(faults.values()) or [*_unused(operator, enums)]
+    if wrong := no_types(operator, groups):
+        return wrong
+    faults = unwritable(
+        partial(lowered, operator, enums, groups, types, language) for types in groups.tuples for language in LANGUAGES
+    )
+    return faults or [*_unused(operator, enums)]
 
 
-def _unused(operator: OperatorSpec, enums: Enums) -> Iterator[tuple[Position, str, str]]:
+def _unused(operator: OperatorSpec, enums: Enums) -> Iterator[Misplaced]:
     """Inputs that have no role and that `compute` does not name."""
     block = block_of(operator)
     finish = read_finish(operator, enums)

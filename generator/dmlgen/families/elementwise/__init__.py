@@ -16,19 +16,30 @@ from dmlgen.families.activations import (
     fused_scalars,
     fused_texts,
     headers,
+    one_activation,
 )
-from dmlgen.families.base import Activation, Entry, Family, Interface, KernelRecord, KernelView, OperatorEntries
-from dmlgen.families.elements import Statement
+from dmlgen.families.base import (
+    Activation,
+    Entry,
+    Family,
+    Interface,
+    KernelView,
+    OperatorEntries,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.elements import Texts
 from dmlgen.families.elementwise.block import RECORD, block_of, keys_fit
 from dmlgen.families.elementwise.lowering import Kernel, Trees, check_elements, read_trees, scaled_variable, written
 from dmlgen.families.keys import absent_texts
 from dmlgen.families.operands import (
-    ScalarValue,
     ScalarView,
     TensorView,
+    scalar_notes,
     scalar_records,
     scalar_type,
     scalar_views,
+    tensor_notes,
     tensor_views,
     uniforms_include,
 )
@@ -37,7 +48,6 @@ from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
-from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.families.uniforms import pair_counts
 
 
@@ -51,21 +61,16 @@ class ScaledView(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LoweredKernel:
+class LoweredKernel(Texts):
     """Text of one tuple of data types in one language.
 
-    `statements` are what `scale_bias` replaces, the `let` parts and the outputs, in order. Where there is one, `fast`
-    is a fast path that vectorizes and is right wherever `needs_exact`, a text over all its variables, is 0 (else
-    empty and None). `functions` are the bodies that all of them call, needed ones first, and `headers` the C headers of
-    those that they call themselves. `absent` has the values of optional inputs by variable, `fused` the activations for
-    outputs of a float type.
+    The statements are what `scale_bias` replaces, the `let` parts and the outputs, in order. `functions` are the bodies
+    that all of them call, needed ones first, and `headers` the C headers of those that they call themselves. `absent`
+    has the values of optional inputs by variable, `fused` the activations for outputs of a float type.
     """
 
     functions: tuple[str, ...]
     headers: tuple[str, ...]
-    statements: tuple[Statement, ...]
-    fast: tuple[Statement, ...]
-    needs_exact: str | None
     absent: Mapping[str, str]
     fused: tuple[FusedText, ...]
 
@@ -139,43 +144,23 @@ ELEMENTWISE_INTERFACES = (
 )
 
 
-def operator_entries(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> OperatorEntries:
-    """The tuples of data types of an operator; its tensors, types and scalars in words."""
-    return OperatorEntries(
-        types=tuple("_".join(types) for types in groups.tuples), notes=tuple(_notes(operator, groups, trees))
-    )
-
-
 def _notes(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator[str]:
-    tensors = (*operator.inputs, *operator.outputs)
-    yield "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
-    if len(groups.groups) > 1:
-        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
-    if block_of(operator).bits:
+    block = block_of(operator)
+    yield from tensor_notes(operator, groups)
+    if block.bits:
         yield "elements are seen as unsigned integers of their width"
-    start = len([p for p in ELEMENTWISE_INTERFACES[0].places if not p[1].count])
-    if block_of(operator).copies:
+    if block.copies:
         yield (
             "a copy (nothing is scaled, one data type) keeps every bit through the entry of the unsigned integers of "
             "its width; those of floats may quiet a NaN"
         )
-    if trees.scalars:
-        yield "scalars: " + ", ".join(f"[{start + i}] {_scalar(value)}" for i, value in enumerate(trees.scalars))
-    if (fused := block_of(operator).fused) is not None:
-        first = start + len(trees.scalars)
-        names = [str(name) for m in operator.attributes if m.name == fused for name in m.operators]
-        yield (
-            f"{fused}: compiled with -DDML_FUSED_{names[0]} and so on, [{first}] to [{first + FUSED_SCALARS - 1}] are "
-            "the scalars of that activation as FLOAT32, 0 where it has fewer; there is no room for them without"
-        )
+    yield from scalar_notes(
+        trees.scalars, ELEMENTWISE_INTERFACES[0].place("scalars"), block.fused, one_activation(operator, block.fused)
+    )
     if trees.uses_index:
-        along = dict.fromkeys(block_of(operator).along.values())
+        along = dict.fromkeys(block.along.values())
         number = f"index along dimension {next(iter(along))}" if along else "number in C order"
         yield f"strides: after the tensors those of the element's {number}"
-
-
-def _scalar(value: ScalarValue) -> str:
-    return f"{value.name} (UINT32)" if value.whole else value.name
 
 
 _FUSED_TYPE = "FLOAT32"
@@ -195,26 +180,20 @@ class ElementwiseFamily(Family):
     )
     interfaces = ELEMENTWISE_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
         trees = read_trees(operator, specification.enum_values)
         groups = type_groups(operator, specification.enum_values, bits=block.bits).groups
-        return KernelRecord(
-            module="dmlruntime.families.elementwise",
-            class_name="ElementwiseKernel",
-            arguments={
-                "inputs": tuple(str(m.name) for m in operator.inputs),
-                "outputs": tuple(str(m.name) for m in operator.outputs),
-                "groups": groups if len(groups) > 1 else None,
-                "scalars": scalar_records(trees.scalars) or None,
-                "absent": {str(name): value for name, value in block.absent.items()} or None,
-                "bits": block.bits or None,
-                "copies": block.copies or None,
-                "uses_index": trees.uses_index or None,
-                "along": next(iter(block.along.values()), None),
-                "fused": str(block.fused) if block.fused is not None else None,
-            },
-        )
+        return {
+            "inputs": tuple(str(m.name) for m in operator.inputs),
+            "outputs": tuple(str(m.name) for m in operator.outputs),
+            "groups": groups if len(groups) > 1 else None,
+            "scalars": scalar_records(trees.scalars) or None,
+            **key_values(operator, specification, "absent", "bits", "copies"),
+            "uses_index": trees.uses_index or None,
+            "along": next(iter(block.along.values()), None),
+            **key_values(operator, specification, "fused"),
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ElementwiseView:
         enums = specification.enum_values
@@ -262,7 +241,10 @@ class ElementwiseFamily(Family):
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         enums = specification.enum_values
         groups = type_groups(operator, enums, bits=block_of(operator).bits)
-        return operator_entries(operator, groups, read_trees(operator, enums))
+        return OperatorEntries(
+            types=tuple("_".join(types) for types in groups.tuples),
+            notes=tuple(_notes(operator, groups, read_trees(operator, enums))),
+        )
 
 
 def _scaled(trees: Trees, tensors: tuple[TensorView, ...], scalars: tuple[ScalarView, ...]) -> ScaledView | None:
@@ -288,11 +270,9 @@ def _lowered(
     tensors = {t: name for group, name in zip(groups.groups, types, strict=True) for t in group}
     floats = any(tensors[m.name] in ("FLOAT32", "FLOAT16") for m in operator.outputs)
     return LoweredKernel(
-        functions=bodies(texts.functions, language, templates),
-        headers=headers(texts.functions),
-        statements=texts.statements,
-        fast=texts.fast,
-        needs_exact=texts.needs_exact,
+        **vars(texts),
+        functions=bodies(texts.called, language, templates),
+        headers=headers(texts.called),
         absent=absent_texts(block_of(operator).absent, tensors, language),
         fused=fused if floats else (),
     )

@@ -16,11 +16,21 @@ from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operan
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol, walk
 from dmlgen.families.base import OfDescriptor, member_types
-from dmlgen.families.elements import INDEX, ElementTexts, Part, Texts, UnreadablePart, as_statements, read_part
+from dmlgen.families.elements import (
+    INDEX,
+    ElementTexts,
+    Misplaced,
+    Part,
+    Texts,
+    UnreadablePart,
+    as_statements,
+    read_part,
+    scalar_operand,
+)
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.keys import absent_values_fit
 from dmlgen.families.operands import SUBJECT, ScalarValue, operand_kinds, scalar_values
-from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import AttributeMember, Enums, OperatorSpec, Require, snake_case
@@ -47,13 +57,6 @@ def arrays_along(operator: OperatorSpec, along: Mapping[str, int], enums: Enums)
     """The arrays with how many values each has; all that the kernel can hold where the constraints allow more."""
     members = ((member, _most(operator, member, enums)) for member in operator.attributes if member.name in along)
     return tuple(Along(str(member.name), most or MOST) for member, most in members)
-
-
-def unlimited(operator: OperatorSpec, along: Mapping[str, int], enums: Enums) -> Iterator[tuple[AttributeMember, str]]:
-    """The arrays of which constraints on their count alone do not say that the kernel can hold them, and the count."""
-    for member in operator.attributes:
-        if member.name in along and _most(operator, member, enums) is None:
-            yield member, str(member.count)
 
 
 def _most(operator: OperatorSpec, member: AttributeMember, enums: Enums) -> int | None:
@@ -206,7 +209,7 @@ class Kernel(ElementTexts):
         self.trees = trees
         if language == "wgsl":  # a function of the kernel loads each from the uniform buffer
             for value in trees.scalars:
-                self.operands[value.name] = self.scalar(f"{value.variable}()", value.kind, whole=value.whole)
+                self.operands[value.name] = scalar_operand(value, f"{value.variable}()", self.scalar_type)
 
     def texts(self) -> Texts:
         """Every part. Raises ExpressionError."""
@@ -234,7 +237,7 @@ class Kernel(ElementTexts):
             text = f"fused_{number}"  # a FLOAT32, whose bits are what is whole
             if value.whole and self.language == "wgsl":
                 text = f"bitcast<u32>({text})"
-            self.operands[value.name] = self.scalar(text, value.kind, whole=value.whole)
+            self.operands[value.name] = scalar_operand(value, text, self.scalar_type)
         functions: list[Function] = []
         if self.trees.scaled is not None:
             lowered = lower_typed(self.trees.scaled[1], self.language, self.operands, None)
@@ -258,14 +261,14 @@ def scaled_variable(name: str) -> str:
     return f"scaled_{snake_case(name)}"
 
 
-Misplaced = tuple[Position, str, str]
-
-
 def _unlimited(operator: OperatorSpec, block: ElementwiseBlock, enums: Enums) -> Iterator[Misplaced]:
-    for member, count in unlimited(operator, block.along, enums):
-        place = next(name.at for name, _ in located(block.along) if name == member.name)
-        problem = f"along: no constraint on {count} alone says that {member.name} has 1 to {MOST} values at most"
-        yield place, problem, "add one that the page states, or choose another family"
+    """The arrays of which constraints on their count alone do not say that the kernel can hold them."""
+    places = {str(name): name.at for name, _ in located(block.along)}
+    for member in operator.attributes:
+        if member.name in places and _most(operator, member, enums) is None:
+            rule = f"no constraint on {member.count} alone says that {member.name} has 1 to {MOST} values at most"
+            remedy = "add one that the page states, or choose another family"
+            yield places[str(member.name)], f"along: {rule}", remedy
 
 
 def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
@@ -291,11 +294,10 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     try:
         trees = read_trees(operator, enums)
     except UnreadablePart as found:
-        return [(found.text.place(found.error.offset), found.error.problem, found.error.remedy)]
+        return [found.misplaced]
     groups = type_groups(operator, enums, bits=block.bits)
-    if not groups.tuples:
-        remedy = "correct the support rows or the constraints"
-        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
+    if wrong := no_types(operator, groups):
+        return wrong
     faults = [
         *_unwritable(operator, groups, trees),
         *absent_values_fit(groups, block.absent),

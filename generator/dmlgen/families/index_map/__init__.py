@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
 from dmlgen.families.base import (
     Entry,
-    Family,
     Interface,
-    KernelRecord,
-    KernelView,
-    OperatorEntries,
     RecordCall,
     RecordValue,
-    of_descriptor,
-    of_dimension,
+    key_values,
 )
 from dmlgen.families.index_map.block import RECORD, RowBlock, block_of, check_elements, keys_fit, rearrangement_of
 from dmlgen.families.operands import scalar_records, scalar_values
-from dmlgen.families.type_groups import type_groups
-from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.families.type_groups import OneTypeFamily
+from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlruntime.families.index_map.parameters import INDEX_MAP
 
@@ -41,14 +33,7 @@ INDEX_MAP_INTERFACES = (
 _MODULE = "dmlruntime.families.index_map"
 
 
-@dataclass(frozen=True, kw_only=True)
-class IndexMapView(KernelView):
-    """The view for the index-map templates: the unsigned integers that elements are seen as."""
-
-    types: tuple[str, ...]
-
-
-class IndexMapFamily(Family):
+class IndexMapFamily(OneTypeFamily):
     """Copies between positions."""
 
     vocabulary = FamilyVocabulary(
@@ -61,62 +46,38 @@ class IndexMapFamily(Family):
     )
     interfaces = INDEX_MAP_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
-        enums = specification.enum_values
-
-        def per_dimension(formula: Formula | None) -> RecordValue:
-            return None if formula is None else of_dimension(formula.text, operator, enums, "INT")
-
         rows = {str(name): row for name, row in block.rows.items()} or {"": block}
         fill = scalar_values(operator, frozenset((str(block.fill),)))
-        return KernelRecord(
-            module=_MODULE,
-            class_name="IndexMapKernel",
-            arguments={
-                "input": str(operator.inputs[0].name),
-                "output": str(operator.outputs[0].name),
-                "start": per_dimension(block.start),
-                "step": per_dimension(block.step),
-                "inverse": block.inverse or None,
-                "fill": scalar_records(fill)[0] if fill else None,
-                "along": None if block.along is None else of_descriptor(block.along.text, operator, enums, "UINT"),
-                "lengths": {
-                    str(name): of_descriptor(formula.text, operator, enums, "UINT")
-                    for name, formula in block.lengths.items()
-                }
-                or None,
-                "windows": _windows(operator),
-                "select": None if block.select is None else str(block.select),
-                "rows": {name: _row(block, row) for name, row in rows.items()},
-                "bits": block.bits or None,
-            },
-        )
+        return {
+            "input": str(operator.inputs[0].name),
+            "output": str(operator.outputs[0].name),
+            **key_values(operator, specification, "start", "step", "inverse"),
+            "fill": scalar_records(fill)[0] if fill else None,
+            **key_values(operator, specification, "along", "lengths"),
+            "windows": _windows(operator, specification),
+            **key_values(operator, specification, "select"),
+            "rows": {name: _row(block, row) for name, row in rows.items()},
+            **key_values(operator, specification, "bits"),
+        }
 
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> IndexMapView:
-        return IndexMapView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.inputs[0].name)
 
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         members = (operator.inputs[0], operator.outputs[0])
         names = [f"those of {m.name}" if m.is_array else str(m.name) for m in members]
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(f"tensors: {names[0]}, then {names[1]}; elements are moved as bits",),
-        )
+        return (f"tensors: {names[0]}, then {names[1]}; elements are moved as bits",)
 
 
-def _windows(operator: OperatorSpec) -> RecordCall | None:
+def _windows(operator: OperatorSpec, specification: Specification) -> RecordCall | None:
     windows = block_of(operator).windows
     if windows is None:
         return None
     names = ("sizes", "strides", "dilations", "start", "end")
-    arguments: dict[str, RecordValue] = {name: str(getattr(windows, name)) for name in names}
+    arguments = key_values(operator, specification, *names, of=windows)
     return RecordCall(module=_MODULE, class_name="Windows", arguments=arguments)
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    return tuple(dict.fromkeys(types[0] for types in groups.tuples))
 
 
 def _row(block: RowBlock, row: RowBlock) -> RecordCall:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.keys import row_mistakes
+from dmlgen.families.keys import counts_fit, row_mistakes
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, Formula, OperatorSpec
@@ -201,9 +201,8 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    if len(operator.inputs) != 1 or len(operator.outputs) != 1:
-        problem = f"an index map has one input and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "an index map", 1, 1):
+        return wrong
     arrays = [m for m in (*operator.inputs, *operator.outputs) if m.is_array]
     if len(arrays) > 1 or bool(arrays) != (block.along is not None):
         problem = "`along` is for one array of tensors, beside a tensor"

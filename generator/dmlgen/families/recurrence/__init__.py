@@ -11,22 +11,24 @@ from dmlgen.families.base import (
     Entry,
     Family,
     Interface,
-    KernelRecord,
     KernelView,
     OperatorEntries,
     RecordCall,
-    of_descriptor,
+    RecordValue,
+    key_values,
 )
 from dmlgen.families.operands import (
     ScalarView,
     TensorView,
+    scalar_notes,
     scalar_records,
     scalar_views,
+    tensor_notes,
     tensor_views,
     uniforms_include,
 )
 from dmlgen.families.recurrence.block import RECORD, block_of, keys_fit, scalars_of
-from dmlgen.families.recurrence.lowering import StageText, ValueText, carried, check_elements, lowered
+from dmlgen.families.recurrence.lowering import RecurrenceText, carried, check_elements, lowered
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Enums, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
@@ -53,11 +55,9 @@ class UnitRow:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LoweredRecurrence:
+class LoweredRecurrence(RecurrenceText):
     """The texts in one language, with the bodies and headers of what they call."""
 
-    stages: tuple[StageText, ...]
-    next: tuple[ValueText, ...]
     functions: tuple[str, ...]
     headers: tuple[str, ...]
 
@@ -174,45 +174,31 @@ class RecurrenceFamily(Family):
     )
     interfaces = RECURRENCE_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
-        enums = specification.enum_values
-        applied = activations(operator, str(block.activations), specification)
-        return KernelRecord(
-            module="dmlruntime.families.recurrence",
-            class_name="RecurrenceKernel",
-            arguments={
-                "tensors": tuple(str(m.name) for m in (*operator.inputs, *operator.outputs)),
-                "input": str(block.input),
-                "weights": str(block.weights),
-                "recurrence": str(block.recurrence),
-                "bias": str(block.bias),
-                "lengths": str(block.lengths),
-                "backward": of_descriptor(block.reverse.text, operator, enums, "BOOL"),
-                "activated": str(block.activations),
-                "activations": tuple(each.name.upper for each in applied),
-                "functions": len(block.functions),
-                "gates": len(block.gates),
-                "per_unit": tuple(map(str, block.per_unit)) or None,
-                "unit_rows": len(block.unit_rows) or None,
-                "states": tuple(
-                    RecordCall(
-                        module="dmlruntime.families.recurrence",
-                        class_name="State",
-                        arguments={
-                            "initial": str(state.initial),
-                            "last": str(state.last),
-                            "steps": None if state.steps is None else str(state.steps),
-                        },
-                    )
-                    for state in block.states
-                ),
-                "stage_gates": tuple(len(stage.gates) for stage in block.stages),
-                "values": sum(len(stage.let) for stage in block.stages),
-                "carried": len(carried(block)) or None,
-                "scalars": scalar_records(scalars_of(operator)) or None,
-            },
-        )
+        applied = activations(operator, block.activations, specification)
+        return {
+            "tensors": tuple(str(m.name) for m in (*operator.inputs, *operator.outputs)),
+            **key_values(operator, specification, "input", "weights", "recurrence", "bias", "lengths"),
+            **key_values(operator, specification, backward="reverse", activated="activations"),
+            "activations": tuple(each.name.upper for each in applied),
+            "functions": len(block.functions),
+            "gates": len(block.gates),
+            "per_unit": tuple(map(str, block.per_unit)) or None,
+            "unit_rows": len(block.unit_rows) or None,
+            "states": tuple(
+                RecordCall(
+                    module="dmlruntime.families.recurrence",
+                    class_name="State",
+                    arguments=key_values(operator, specification, "initial", "last", "steps", of=state),
+                )
+                for state in block.states
+            ),
+            "stage_gates": tuple(len(stage.gates) for stage in block.stages),
+            "values": sum(len(stage.let) for stage in block.stages),
+            "carried": len(carried(block)) or None,
+            "scalars": scalar_records(scalars_of(operator)) or None,
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RecurrenceView:
         block = block_of(operator)
@@ -256,14 +242,12 @@ class RecurrenceFamily(Family):
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         block = block_of(operator)
-        tensors = (*operator.inputs, *operator.outputs)
-        notes = [
-            "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors),
-            f"functions: {', '.join(block.functions)} of each direction",
-        ]
-        if scalars := scalars_of(operator):
-            notes.append("scalars: " + ", ".join(f"{v.name} (UINT32)" if v.whole else v.name for v in scalars))
-        return OperatorEntries(types=_types(operator, specification.enum_values), notes=tuple(notes))
+        tensors, *_ = tensor_notes(operator, type_groups(operator, specification.enum_values, bits=False))
+        functions = f"functions: {', '.join(block.functions)} of each direction"
+        return OperatorEntries(
+            types=_types(operator, specification.enum_values),
+            notes=(tensors, functions, *scalar_notes(scalars_of(operator))),
+        )
 
 
 def _types(operator: OperatorSpec, enums: Enums) -> tuple[str, ...]:
@@ -274,12 +258,8 @@ def _types(operator: OperatorSpec, enums: Enums) -> tuple[str, ...]:
 
 def _lowered(operator: OperatorSpec, enums: Enums, language: str, templates: Path) -> LoweredRecurrence:
     text = lowered(operator, enums, language)
-    return LoweredRecurrence(
-        stages=text.stages,
-        next=text.next,
-        functions=bodies(text.functions, language, templates),
-        headers=headers(text.functions) if language == "c" else (),
-    )
+    functions = bodies(text.called, language, templates)
+    return LoweredRecurrence(**vars(text), functions=functions, headers=headers(text.called))
 
 
 FAMILY = RecurrenceFamily()

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
-from dmlgen.families.elements import UnreadablePart, read_part
+from dmlgen.families.elements import Misplaced, UnreadablePart, read_part, scalar_operand, unwritable
 from dmlgen.families.operands import operand_kinds
 from dmlgen.families.recurrence.block import RecurrenceBlock, block_of, keys_fit, scalars_of, sums_of, texts_of, words
 from dmlgen.loading import Text
@@ -48,7 +47,7 @@ class RecurrenceText:
 
     stages: tuple[StageText, ...]
     next: tuple[ValueText, ...]
-    functions: tuple[Function, ...]
+    called: tuple[Function, ...]
 
 
 def called(text: Text, functions: tuple[Text, ...]) -> tuple[int | None, Text, int]:
@@ -95,8 +94,7 @@ class _Writer:
         kinds = operand_kinds(operator)
         for value in scalars_of(operator):
             text = f"{value.variable}()" if language == "wgsl" else value.variable
-            data_type = "BOOL" if value.kind == "BOOL" else "UINT32" if value.whole else VALUE
-            self.scalars[value.name] = kinds[value.name], Operand(text, data_type)
+            self.scalars[value.name] = kinds[value.name], scalar_operand(value, text, VALUE)
 
     def written(self) -> RecurrenceText:
         fixed = [name for name, _, _ in self.block.unit_rows] + [str(state.name) for state in self.block.states]
@@ -114,7 +112,7 @@ class _Writer:
             gates = tuple(self.block.gates.index(gate) for gate in stage.gates)
             stages.append(StageText(gates=gates, by=by, lets=tuple(lets)))
         after = tuple(self._value(str(state.name), state.next, (), known) for state in self.block.states)
-        return RecurrenceText(stages=tuple(stages), next=after, functions=tuple(self.functions))
+        return RecurrenceText(stages=tuple(stages), next=after, called=tuple(self.functions))
 
     def _value(self, name: str, whole: Text, functions: tuple[Text, ...], known: list[str]) -> ValueText:
         number, text, start = called(whole, functions)
@@ -134,21 +132,15 @@ class _Writer:
         return ValueText(name=name, text=one.text, function=number, uses=words(text))
 
 
-def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the expressions, each reported once."""
     if keys_fit(operator):
         return []  # reported by the rules
-    faults: dict[Position, tuple[Position, str, str]] = {}
-    for language in LANGUAGES:
-        try:
-            lowered(operator, enums, language)
-        except UnreadablePart as fault:
-            place = fault.text.place(fault.error.offset)
-            faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    return list(faults.values()) or [*_unused(block_of(operator))]
+    faults = unwritable(partial(lowered, operator, enums, language) for language in LANGUAGES)
+    return faults or [*_unused(block_of(operator))]
 
 
-def _unused(block: RecurrenceBlock) -> Iterator[tuple[Position, str, str]]:
+def _unused(block: RecurrenceBlock) -> Iterator[Misplaced]:
     """Values, sums and functions that no expression names."""
     used = {word for text in texts_of(block) for word in words(text)}
     named: list[tuple[Text, str]] = [(gate, f"{side}_{gate}") for gate in block.gates for side in "xh"]

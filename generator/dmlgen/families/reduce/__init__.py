@@ -6,9 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlgen.expressions.functions import function_body, header_of, uncalled
-from dmlgen.families.base import Entry, Family, Interface, KernelRecord, KernelView, OperatorEntries, of_descriptor
-from dmlgen.families.combining_texts import CombiningText
+from dmlgen.expressions.functions import Function
+from dmlgen.families.activations import bodies, headers
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelView,
+    OperatorEntries,
+    RecordValue,
+    key_values,
+)
 from dmlgen.families.reduce.functions import (
     RECORD,
     FunctionText,
@@ -25,15 +33,9 @@ from dmlruntime.families.reduce.parameters import REDUCE
 
 
 @dataclass(frozen=True, kw_only=True)
-class LoweredFunction:
-    """One function in one language.
+class LoweredFunction(FunctionText):
+    """One function in one language. In WGSL `functions` are the #import lines of what it calls."""
 
-    In WGSL `functions` are the #import lines of what it calls, and `best` is the better of two values.
-    """
-
-    combining: CombiningText
-    finish: str
-    best: str | None
     functions: tuple[str, ...]
 
 
@@ -109,47 +111,39 @@ class ReduceFamily(Family):
     )
     interfaces = REDUCE_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
-        last = None
-        if block.last is not None:
-            last = of_descriptor(block.last.text, operator, specification.enum_values, "BOOL")
-        return KernelRecord(
-            module="dmlruntime.families.reduce",
-            class_name="ReduceKernel",
-            arguments={
-                "input": str(operator.inputs[0].name),
-                "output": str(operator.outputs[0].name),
-                "axes": str(block.axes),
-                "select": None if block.select is None else str(block.select),
-                "last": last,
-                "relative": tuple(
-                    None if function.name is None else function.name.removeprefix("DML_")
-                    for function in functions_of(operator)
-                    if any(field.rescale is not None for field in function.combining.fields)
-                ),
-                "fields": max(len(function.combining.fields) for function in functions_of(operator)),
-            },
-        )
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        functions = functions_of(operator)
+        return {
+            "input": str(operator.inputs[0].name),
+            "output": str(operator.outputs[0].name),
+            **key_values(operator, specification, "axes", "select", "last"),
+            "relative": tuple(
+                None if function.name is None else function.name.removeprefix("DML_")
+                for function in functions
+                if any(field.rescale is not None for field in function.combining.fields)
+            ),
+            "fields": max(len(function.combining.fields) for function in functions),
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ReduceView:
         enums = specification.enum_values
-        views, headers = [], {}
+        views: list[FunctionView] = []
+        called: list[Function] = []
         for function in functions_of(operator):
             texts: dict[str, dict[str, LoweredFunction]] = {"c": {}, "wgsl": {}}
             for types in type_pairs(operator, enums, function.name):
                 for language, by_pair in texts.items():
                     text = lowered(function, operator, enums, types, language)
-                    by_pair["_".join(types)] = _view(text, language, templates)
-                    if language == "c":
-                        headers.update(dict.fromkeys(header_of(each) for each in text.functions))
+                    included = bodies(text.called, language, templates) if language == "wgsl" else ()
+                    by_pair["_".join(types)] = LoweredFunction(**vars(text), functions=included)
+                    called += text.called if language == "c" else ()
             select = None if function.name is None else function.name.removeprefix("DML_")
             views.append(FunctionView(select=select, c=texts["c"], wgsl=texts["wgsl"]))
         return ReduceView(
             name=operator.name,
             spec=operator.file,
             pairs=_all_pairs(operator, enums),
-            headers=tuple(headers),
+            headers=headers(called),
             functions=tuple(views),
         )
 
@@ -172,12 +166,6 @@ class ReduceFamily(Family):
 
 def _all_pairs(operator: OperatorSpec, enums: Enums) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys(pair for f in functions_of(operator) for pair in type_pairs(operator, enums, f.name)))
-
-
-def _view(text: FunctionText, language: str, templates: Path) -> LoweredFunction:
-    called = uncalled(text.functions, language) if language == "wgsl" else ()
-    bodies = tuple(function_body(each, language, templates) for each in called)
-    return LoweredFunction(combining=text.combining, finish=text.finish, best=text.best, functions=bodies)
 
 
 FAMILY = ReduceFamily()

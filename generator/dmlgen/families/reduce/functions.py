@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
@@ -21,8 +21,8 @@ from dmlgen.families.combining import (
     pick_key,
 )
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import UnreadablePart
-from dmlgen.families.keys import row_mistakes, selected
+from dmlgen.families.elements import Misplaced, unwritable
+from dmlgen.families.keys import counts_fit, row_mistakes, selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
@@ -127,7 +127,7 @@ class FunctionText:
     combining: CombiningText
     finish: str
     best: str | None
-    functions: tuple[Function, ...]
+    called: tuple[Function, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -143,7 +143,7 @@ def lowered(
     state = {field.name: Operand(f"state.{field.name}", field.data_type) for field in combining.fields}
     best = writer.best(function.combining, combining.fields[0].data_type) if language == "wgsl" else None
     finish = writer.write(function.finish, {**state, "count": Operand("count", writer.number)}, types[1]).text
-    return FunctionText(combining=combining, finish=finish, best=best, functions=tuple(writer.called))
+    return FunctionText(combining=combining, finish=finish, best=best, called=tuple(writer.called))
 
 
 @lru_cache(maxsize=256)
@@ -165,9 +165,8 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    if len(operator.inputs) != 1 or len(operator.outputs) != 1:
-        problem = f"a reduction has one input and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "a reduction", 1, 1):
+        return wrong
     axes = operator.member(block.axes)
     if axes is not None and axes.expression_type != "UINT_ARRAY":
         return [(block.axes, f"axes: {block.axes} is no UINT_ARRAY", "name the member that has the dimensions")]
@@ -191,7 +190,7 @@ def _last_in_rows(rows: Mapping[str, RowBlock]) -> Iterator[Mistake]:
             yield name, f"{name}: rows cannot say `last`", "leave it out: the first is picked"
 
 
-def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the functions, each reported once."""
     if keys_fit(operator):
         return []  # reported by the rules
@@ -199,13 +198,9 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Posit
     found = [] if block.select is None else row_mistakes(operator, enums, block.select, block.rows)
     if found:
         return found
-    faults: dict[Position, tuple[Position, str, str]] = {}
-    for function in functions_of(operator):
-        for types in type_pairs(operator, enums, function.name):
-            for language in LANGUAGES:
-                try:
-                    lowered(function, operator, enums, types, language)
-                except UnreadablePart as fault:
-                    place = fault.text.place(fault.error.offset)
-                    faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    return list(faults.values())
+    return unwritable(
+        partial(lowered, function, operator, enums, types, language)
+        for function in functions_of(operator)
+        for types in type_pairs(operator, enums, function.name)
+        for language in LANGUAGES
+    )

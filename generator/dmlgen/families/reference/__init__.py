@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, RecordValue, of_descriptor
+from dmlgen.families.base import Family, RecordValue, key_values
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MembersFormula
@@ -44,15 +44,8 @@ class ReferenceFamily(Family):
         languages=(),
     )
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = operator.kernel.block
-        assert isinstance(block, ReferenceBlock)
-        arguments: dict[str, RecordValue] = {}
-        if block.count is not None:
-            arguments["count"] = of_descriptor(block.count.text, operator, specification.enum_values, "UINT")
-        if block.bits:
-            arguments["bits"] = True
-        return KernelRecord(module="dmlruntime.families.reference", class_name="ReferenceKernel", arguments=arguments)
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        return key_values(operator, specification, "count", "bits")
 
 
 FAMILY = ReferenceFamily()

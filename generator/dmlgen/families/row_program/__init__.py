@@ -8,14 +8,31 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.nodes import LIST
-from dmlgen.families.activations import FusedText, activations, bodies, fused_scalars, fused_texts, headers
-from dmlgen.families.base import Entry, Family, Interface, KernelRecord, KernelView, OperatorEntries, of_descriptor
+from dmlgen.families.activations import (
+    FusedText,
+    activations,
+    bodies,
+    fused_scalars,
+    fused_texts,
+    headers,
+    one_activation,
+)
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelView,
+    OperatorEntries,
+    RecordValue,
+    key_values,
+)
 from dmlgen.families.operands import (
     ScalarView,
     TensorView,
+    scalar_notes,
     scalar_records,
     scalar_views,
+    tensor_notes,
     tensor_views,
     uniforms_include,
 )
@@ -25,7 +42,6 @@ from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
-from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.families.row_program import held
 from dmlruntime.families.row_program.parameters import ROW_PROGRAM
 from dmlruntime.families.uniforms import pair_counts
@@ -138,29 +154,23 @@ class RowProgramFamily(Family):
     )
     interfaces = ROW_PROGRAM_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
         groups = type_groups(operator, specification.enum_values, bits=False).groups
-        return KernelRecord(
-            module="dmlruntime.families.row_program",
-            class_name="RowProgramKernel",
-            arguments={
-                "inputs": tuple(str(m.name) for m in operator.inputs),
-                "outputs": tuple(str(m.name) for m in operator.outputs),
-                "axes": of_descriptor(block.axes.text, operator, specification.enum_values, LIST),
-                "groups": groups if len(groups) > 1 else None,
-                "constant": tuple(map(str, block.constant)) or None,
-                "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
-                "scalars": scalar_records(scalars_of(operator)) or None,
-                "sweeps": tuple(
-                    sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes
-                ),
-                "joined": block.joined or None,
-                "reads": tuple(_reads(operator)),
-                "values": len(block.constant) + sum(map(len, block.passes)) + len(block.let),
-                "fused": str(block.fused) if block.fused is not None else None,
-            },
-        )
+        return {
+            "inputs": tuple(str(m.name) for m in operator.inputs),
+            "outputs": tuple(str(m.name) for m in operator.outputs),
+            **key_values(operator, specification, "axes"),
+            "groups": groups if len(groups) > 1 else None,
+            **key_values(operator, specification, "constant"),
+            "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
+            "scalars": scalar_records(scalars_of(operator)) or None,
+            "sweeps": tuple(sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes),
+            "joined": block.joined or None,
+            "reads": tuple(_reads(operator)),
+            "values": len(block.constant) + sum(map(len, block.passes)) + len(block.let),
+            **key_values(operator, specification, "fused"),
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RowProgramView:
         block = block_of(operator)
@@ -178,7 +188,9 @@ class RowProgramFamily(Family):
                 by_types["_".join(types)] = LoweredProgram(
                     text=text,
                     functions=bodies(text.functions, language, templates),
-                    fused=fused_texts(applied, language, specification, templates) if _floats(groups, types) else (),
+                    fused=fused_texts(applied, language, specification, templates)
+                    if {"FLOAT32", "FLOAT16"} & {*types}
+                    else (),
                 )
         return RowProgramView(
             name=operator.name,
@@ -209,10 +221,6 @@ class RowProgramFamily(Family):
         )
 
 
-def _floats(groups: TypeGroups, types: tuple[str, ...]) -> bool:
-    return any(name in ("FLOAT32", "FLOAT16") for name in types)
-
-
 def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
     """The names of the inputs that each sweep reads, and last those that `compute` reads."""
     block = block_of(operator)
@@ -227,22 +235,10 @@ def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
 
 
 def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
-    tensors = (*operator.inputs, *operator.outputs)
-    yield "tensors: " + ", ".join(f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors)
-    if len(groups.groups) > 1:
-        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
-    scalars = scalars_of(operator)
-    start = next(place for place, parameter in ROW_PROGRAM_INTERFACES[0].places if parameter.name == "scalars")
-    if scalars:
-        names = [f"{each.name} (UINT32)" if each.whole else each.name for each in scalars]
-        yield "scalars: " + ", ".join(f"[{start + i}] {name}" for i, name in enumerate(names))
-    if (fused := block_of(operator).fused) is not None:
-        first, last = start + len(scalars), start + len(scalars) + FUSED_SCALARS - 1
-        applied = [str(name) for m in operator.attributes if m.name == fused for name in m.operators]
-        yield (
-            f"{fused}: compiled with -DDML_FUSED_{applied[0]} and so on, [{first}] to [{last}] are the scalars of that "
-            "activation as FLOAT32, 0 where it has fewer; there is no room for them without"
-        )
+    fused = block_of(operator).fused
+    place = ROW_PROGRAM_INTERFACES[0].place("scalars")
+    yield from tensor_notes(operator, groups)
+    yield from scalar_notes(scalars_of(operator), place, fused, one_activation(operator, fused))
 
 
 FAMILY = RowProgramFamily()

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import ElementTexts, Statement, UnreadablePart
+from dmlgen.families.elements import ElementTexts, Misplaced, Statement, scalar_operand, unwritable
 from dmlgen.families.keys import absent_texts, absent_values_fit
 from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import KEPT, WORD, ValueBlock, block_of, keys_fit, words
-from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec, snake_case
@@ -85,7 +84,7 @@ def lowered(
         values = {name: texts.operands[name] for name in constant}
     for scalar in scalars_of(operator):
         text = f"{scalar.variable}()" if language == "wgsl" else scalar.variable
-        values[scalar.name] = texts.scalar(text, scalar.kind, whole=scalar.whole)
+        values[scalar.name] = scalar_operand(scalar, text, texts.scalar_type)
     count = {"count": Operand("count", writer.number)}
 
     def hold(name: str, data_type: str) -> None:
@@ -158,28 +157,18 @@ def _over_kept(
     return found if found and is_all and all(KEPT in WORD.findall(each.text) for each in found) else ()
 
 
-Misplaced = tuple[Position, str, str]
-
-
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the expressions, each reported once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
-    if not groups.tuples:
-        remedy = "correct the support rows or the constraints"
-        return [(operator.place("support"), "no data types are left that the tensors may have together", remedy)]
-    faults: dict[Position, Misplaced] = {
-        misplaced[0]: misplaced for misplaced in absent_values_fit(groups, block_of(operator).absent)
-    }
-    for types in groups.tuples if not faults else ():
-        for language in LANGUAGES:
-            try:
-                lowered(operator, enums, groups, types, language)
-            except UnreadablePart as fault:
-                place = fault.text.place(fault.error.offset)
-                faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    return list(faults.values()) or [*_unused(operator)]
+    if wrong := no_types(operator, groups):
+        return wrong
+    attempts = (
+        partial(lowered, operator, enums, groups, types, language) for types in groups.tuples for language in LANGUAGES
+    )
+    faults = list(absent_values_fit(groups, block_of(operator).absent)) or unwritable(attempts)
+    return faults or [*_unused(operator)]
 
 
 def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:

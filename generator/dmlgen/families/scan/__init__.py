@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.expressions import functions as library
 from dmlgen.expressions import lower, parse_kernel
+from dmlgen.expressions.functions import Function
 from dmlgen.expressions.nodes import Apply
+from dmlgen.families.activations import bodies, headers
 from dmlgen.families.base import (
     Entry,
     Family,
     Interface,
-    KernelRecord,
     KernelView,
-    OfDescriptor,
     OperatorEntries,
-    of_descriptor,
+    RecordValue,
+    key_values,
 )
+from dmlgen.families.keys import counts_fit
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
@@ -100,11 +101,7 @@ class ScanView(KernelView):
 
 
 def _one_input_one_output(operator: OperatorSpec) -> list[Mistake]:
-    where = operator.kernel.family
-    if len(operator.inputs) == 1 and len(operator.outputs) == 1:
-        return []
-    problem = f"a scan has one input and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
-    return [(where, problem, "choose another family")]
+    return counts_fit(operator, "a scan", 1, 1)
 
 
 class ScanFamily(Family):
@@ -131,18 +128,12 @@ class ScanFamily(Family):
     )
     interfaces = SCAN_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        enums = specification.enum_values
-        block = operator.kernel.block
-        assert isinstance(block, ScanBlock)
-        arguments: dict[str, str | tuple[str, ...] | OfDescriptor] = {
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        tensors: dict[str, RecordValue] = {
             "input": str(operator.inputs[0].name),
             "output": str(operator.outputs[0].name),
-            "axis": of_descriptor(block.axis.text, operator, enums, "UINT"),
-            "reverse": of_descriptor(block.reverse.text, operator, enums, "BOOL"),
-            "exclusive": of_descriptor(block.exclusive.text, operator, enums, "BOOL"),
         }
-        return KernelRecord(module="dmlruntime.families.scan", class_name="ScanKernel", arguments=arguments)
+        return tensors | key_values(operator, specification, "axis", "reverse", "exclusive")
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ScanView:
         types = tuple(
@@ -177,13 +168,13 @@ def _lowered(operator: OperatorSpec, language: str, data_type: str, templates: P
     assert isinstance(block, ScanBlock)
     combine = lower(parse_kernel(block.combine.text, OPERANDS), language, data_type, {name: name for name in OPERANDS})
     identity = lower(parse_kernel(block.identity.text, ()), language, data_type, {})
-    names = dict.fromkeys((*combine.functions, *identity.functions))
-    called = [library.Function(name, data_type) for name in names]
-    headers = tuple(map(library.header_of, called))
-    if language == "wgsl":  # a file of the WGSL library includes what its function needs
-        called = list(library.uncalled(called, language))
-    functions = tuple(library.function_body(each, language, templates) for each in called)
-    return Lowered(combine=combine.text, identity=identity.text, functions=functions, headers=headers)
+    called = [Function(name, data_type) for name in dict.fromkeys((*combine.functions, *identity.functions))]
+    return Lowered(
+        combine=combine.text,
+        identity=identity.text,
+        functions=bodies(called, language, templates),
+        headers=headers(called),
+    )
 
 
 FAMILY = ScanFamily()

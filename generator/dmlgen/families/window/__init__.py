@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmlgen.expressions.functions import Function, function_body, header_of, uncalled
+from dmlgen.expressions.functions import Function
+from dmlgen.families.activations import bodies, headers
 from dmlgen.families.base import (
     Entry,
     Family,
     Interface,
-    KernelRecord,
     KernelView,
-    OfDescriptor,
     OperatorEntries,
+    RecordValue,
+    key_values,
     of_descriptor,
 )
 from dmlgen.families.combining_texts import CombiningText
@@ -22,8 +23,10 @@ from dmlgen.families.keys import absent_texts
 from dmlgen.families.operands import (
     ScalarView,
     TensorView,
+    scalar_notes,
     scalar_records,
     scalar_views,
+    tensor_notes,
     tensor_views,
     uniforms_include,
 )
@@ -40,7 +43,7 @@ from dmlgen.families.window.lowering import (
     steps_of,
     tensors_of,
 )
-from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
 from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK
@@ -153,35 +156,16 @@ WINDOW_INTERFACES = (
 )
 
 
-def operator_entries(operator: OperatorSpec, groups: TypeGroups) -> OperatorEntries:
-    """The tuples of data types of an operator; its tensors, types and scalars in words."""
-    types = tuple("_".join(types) for types in groups.tuples)
-    steps = steps_of(operator)
-    return OperatorEntries(
-        types=types,
-        notes=tuple(_notes(operator, groups)),
-        lacks=_ENTRIES - {_ENTRY[functions[0].transposed] for functions in steps},
-        functions={function.name: types for functions in steps for function in functions if function.name is not None},
-    )
-
-
 _ENTRY = ("windows", "windows_back")
-_ENTRIES = frozenset(_ENTRY)
 
 
 def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
-    tensors = (*operator.inputs, *operator.outputs)
-    names = [f"{m.name} (or NULL)" if m.optional else str(m.name) for m in tensors]
-    names += [f"{name} ({kind}, scratch)" for name, kind in block_of(operator).held.items()]
-    yield "tensors: " + ", ".join(names)
-    if len(groups.groups) > 1:
-        yield "types: " + "; ".join(f"of {' and '.join(group)}" for group in groups.groups)
+    held = (f"{name} ({kind}, scratch)" for name, kind in block_of(operator).held.items())
+    yield from tensor_notes(operator, groups, held)
     names = [function.name for function in functions_of(operator) if function.name is not None]
     if names:
         yield "compile it with " + ", or ".join(f"-DDML_{name}" for name in names) + " as well"
-    scalars = [f"{value.name} (UINT32)" if value.whole else value.name for value in scalars_of(operator)]
-    if scalars:
-        yield "scalars: " + ", ".join(scalars)
+    yield from scalar_notes(scalars_of(operator))
 
 
 class WindowFamily(Family):
@@ -197,41 +181,27 @@ class WindowFamily(Family):
     )
     interfaces = WINDOW_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
         block = block_of(operator)
         enums = specification.enum_values
 
-        def given(formula: Formula | None, kind: str) -> OfDescriptor | None:
-            return None if formula is None else of_descriptor(formula.text, operator, enums, kind)
+        def keys(*names: str) -> dict[str, RecordValue]:
+            return key_values(operator, specification, *names)
 
-        groups = type_groups(operator, enums, bits=False).groups
-        conditions = tuple(of_descriptor(c.when.text, operator, enums, "BOOL") for c in block.cases if c.when)
-        return KernelRecord(
-            module="dmlruntime.families.window",
-            class_name="WindowKernel",
-            arguments={
-                "inputs": tuple(str(member.name) for member in operator.inputs),
-                "outputs": tuple(str(member.name) for member in operator.outputs),
-                "groups": groups,
-                "size": given(block.size, "LIST"),
-                "stride": given(block.stride, "LIST"),
-                "dilation": given(block.dilation, "LIST"),
-                "start": given(block.start, "LIST"),
-                "end": given(block.end, "LIST"),
-                "dimensions": given(block.dimensions, "LIST"),
-                "transposed": block.transposed or None,
-                "columns": block.columns or None,
-                "windows": None if block.windows is None else str(block.windows),
-                "held": tuple((str(name), str(kind)) for name, kind in block.held.items()) or None,
-                "steps": tuple(tensors_of(operator, function) for (function,) in steps_of(operator))
-                if block.steps
-                else None,
-                "channels": tuple(str(name) for name in block.channels) or None,
-                "optional": next((str(m.name) for m in operator.outputs if m.optional), None),
-                "scalars": scalar_records(scalars_of(operator)) or None,
-                "conditions": conditions or None,
-            },
-        )
+        return {
+            "inputs": tuple(str(member.name) for member in operator.inputs),
+            "outputs": tuple(str(member.name) for member in operator.outputs),
+            "groups": type_groups(operator, enums, bits=False).groups,
+            **keys("size", "stride", "dilation", "start", "end", "dimensions", "transposed", "columns", "windows"),
+            "held": tuple((str(name), str(kind)) for name, kind in block.held.items()) or None,
+            "steps": tuple(tensors_of(operator, function) for (function,) in steps_of(operator))
+            if block.steps
+            else None,
+            **keys("channels"),
+            "optional": next((str(m.name) for m in operator.outputs if m.optional), None),
+            "scalars": scalar_records(scalars_of(operator)) or None,
+            "conditions": tuple(of_descriptor(c.when, operator, enums) for c in block.cases if c.when) or None,
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> WindowView:
         enums = specification.enum_values
@@ -240,7 +210,7 @@ class WindowFamily(Family):
         held = _held(operator, len(tensors), len(groups.groups))
         by_name = {tensor.name: tensor for tensor in (*tensors, *held)}
         values = {str(name): value for name, value in block_of(operator).absent.items()}
-        headers: dict[str, None] = {}
+        called: list[Function] = []
 
         def function_view(function: WindowFunction) -> FunctionView:
             texts: dict[str, dict[str, LoweredFunction]] = {language: {} for language in LANGUAGES}
@@ -249,8 +219,7 @@ class WindowFamily(Family):
                     text = lowered(function, operator, enums, groups, types, language)
                     absent = absent_texts(values, {name: types[groups.of(name)] for name in values}, language)
                     by_tuple["_".join(types)] = _view(text, absent, by_name, language, templates)
-                    if language == "c":
-                        headers.update(dict.fromkeys(header_of(each) for each in text.functions))
+                    called.extend(text.functions if language == "c" else ())
             return FunctionView(select=function.name, c=texts["c"], wgsl=texts["wgsl"])
 
         steps = tuple(
@@ -270,12 +239,20 @@ class WindowFamily(Family):
             inputs=tensors[: len(operator.inputs)],
             outputs=tensors[len(operator.inputs) :],
             scalars=scalar_views(scalars_of(operator)),
-            headers=tuple(headers),
+            headers=headers(called),
             held=held,
         )
 
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
-        return operator_entries(operator, type_groups(operator, specification.enum_values, bits=False))
+        groups = type_groups(operator, specification.enum_values, bits=False)
+        types = tuple("_".join(types) for types in groups.tuples)
+        steps = steps_of(operator)
+        return OperatorEntries(
+            types=types,
+            notes=tuple(_notes(operator, groups)),
+            lacks=frozenset(_ENTRY) - {_ENTRY[functions[0].transposed] for functions in steps},
+            functions={f.name: types for functions in steps for f in functions if f.name is not None},
+        )
 
 
 def _held(operator: OperatorSpec, place: int, group: int) -> tuple[HeldView, ...]:
@@ -303,13 +280,8 @@ def _view(
             (ELEMENT, next(iter(tensors.values()))) if name == ELEMENT else (tensors[name].variable, tensors[name])
             for name in text.elements
         ),
-        functions=_includes(text.functions, language, templates),
+        functions=bodies(text.functions, language, templates) if language == "wgsl" else (),
     )
-
-
-def _includes(functions: tuple[Function, ...], language: str, templates: Path) -> tuple[str, ...]:
-    called = uncalled(functions, language) if language == "wgsl" else ()
-    return tuple(function_body(each, language, templates) for each in called)
 
 
 FAMILY = WindowFamily()

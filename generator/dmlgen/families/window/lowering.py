@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import UnreadablePart
+from dmlgen.families.elements import Misplaced, scalar_operand, unwritable
 from dmlgen.families.keys import absent_values_fit
 from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
@@ -160,7 +158,12 @@ def lowered(
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
-    scalars = {value.name: _scalar(value, types, language) for value in scalars_of(operator)}
+    scalars = {
+        value.name: scalar_operand(
+            value, f"s->{value.variable}" if language == "c" else f"{value.variable}()", scalar_type(types)
+        )
+        for value in scalars_of(operator)
+    }
     numbers = {name: Operand(name, writer.number) for name in ("count", "places")}
     inputs = {str(m.name): Operand(snake_case(m.name), tensors[m.name]) for m in operator.inputs}
     if not function.holds:
@@ -192,23 +195,15 @@ def lowered(
     )
 
 
-def _scalar(value: ScalarValue, types: tuple[str, ...], language: str) -> Operand:
-    text = f"s->{value.variable}" if language == "c" else f"{value.variable}()"
-    return Operand(text, BOOL if value.kind == BOOL else "UINT32" if value.whole else scalar_type(types))
-
-
-def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     """What is wrong with the functions, each reported once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
-    faults: dict[Position, tuple[Position, str, str]] = {}
-    for function in functions_of(operator):
-        for types in groups.tuples:
-            for language in LANGUAGES:
-                try:
-                    lowered(function, operator, enums, groups, types, language)
-                except UnreadablePart as fault:
-                    place = fault.text.place(fault.error.offset)
-                    faults.setdefault(fault.text.at, (place, fault.error.problem, fault.error.remedy))
-    return [*faults.values(), *absent_values_fit(groups, block_of(operator).absent)]
+    faults = unwritable(
+        partial(lowered, function, operator, enums, groups, types, language)
+        for function in functions_of(operator)
+        for types in groups.tuples
+        for language in LANGUAGES
+    )
+    return [*faults, *absent_values_fit(groups, block_of(operator).absent)]
