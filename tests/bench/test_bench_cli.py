@@ -14,11 +14,10 @@ from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
 from dmlops.registry import REGISTRY
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
-from dmltools.bench import cpu_stage, registry, session, timing
-from dmltools.bench.peers import all_peers
-from dmltools.bench.peers.base import Peer
-from dmltools.bench.profiles import TINY
-from dmltools.bench.registry import all_cases, select
+from dmltools.bench import family, session, stages, timing
+from dmltools.bench.cases import TINY
+from dmltools.bench.family import all_cases, select
+from dmltools.bench.peers import Peer, all_peers
 from dmltools.bench.report import LeftOut, PeerPresence, Report, from_json
 from dmltools.bench.session import Run
 from dmltools.cli import bench
@@ -32,7 +31,7 @@ TEST = replace(TINY, name="test", seconds=0.0, least_rounds=2, most_rounds=2, ch
 def with_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table with one case more, whose operator nobody has specified."""
     stranger = replace(CASES[0], name="stranger", operator="ELEMENT_WISE_MODULUS_FLOORS", quick=True)
-    monkeypatch.setattr(registry, "all_cases", lambda: (*CASES, stranger))
+    monkeypatch.setattr(family, "all_cases", lambda: (*CASES, stranger))
 
 
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +52,7 @@ def measured(
         command="dmlops bench",
         clock=clock,
     )
-    return run.measure(select(texts, registry.all_cases(), quick=False))
+    return run.measure(select(texts, family.all_cases(), quick=False))
 
 
 def run(*words: str) -> int:
@@ -167,8 +166,8 @@ def test_quick_mode_on_the_cpu(
     device_or_skip("cpu")
     no_rest(monkeypatch)
     with_a_stranger(monkeypatch)
-    monkeypatch.setattr("dmltools.bench.profiles.QUICK", TEST)
-    monkeypatch.setattr(cpu_stage, "last_cache_bytes", lambda: 2**10)
+    monkeypatch.setattr("dmltools.bench.cases.QUICK", TEST)
+    monkeypatch.setattr(stages, "last_cache_bytes", lambda: 2**10)
     record = tmp_path / "record.json"
     names = ("modulus-float32", "sum-rows", "sum-rows-strided", "sum-rows-int32-in-place", "stranger", "small")
     assert run(*names, "--quick", "--peers", "numpy", "--threads", "2", "--json", str(record)) == 0

@@ -10,12 +10,11 @@ import pytest
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
-from dmltools.conformance.layouts import STRIDED
 from dmltools.conformance.linked import legal_at
-from dmltools.conformance.parts import EVERYTHING, MOST_ROWS, USUAL, shares_activations, shares_layouts
-from dmltools.conformance.rows import Row, rows
+from dmltools.conformance.rows import EVERYTHING, MOST_ROWS, USUAL, Row, rows, shares_activations, shares_layouts
 from dmltools.conformance.subject import Subject, subject
 from dmltools.conformance.sweeps import first_of_widths
+from dmltools.conformance.tensors import STRIDED
 
 SUBJECTS = tuple(map(partial(subject, REGISTRY), REGISTRY))
 SHARING_LAYOUTS = tuple(tested for tested in SUBJECTS if shares_layouts(tested.operator))

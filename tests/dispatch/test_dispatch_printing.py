@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmltools.dispatch.printing import put_line, resource_text
-from dmltools.dispatch.timing import split, statistics, timing_lines
+from dmltools.dispatch.printing import put_line, resource_text, split, statistics, timing_lines
 
 
 def text(values: Any, dtype: str, *, verbose: bool = False, numbers: bool = False) -> str:

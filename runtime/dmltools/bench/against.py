@@ -23,9 +23,8 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmltools.bench.cases import BenchCase, Form
+from dmltools.bench.cases import BenchCase, Form, Profile
 from dmltools.bench.problems import Problem, make_sets, problem
-from dmltools.bench.profiles import Profile
 from dmltools.bench.stages import function_arguments
 from dmltools.bench.timing import Budget, ratio_of, spread_of, take_turns
 

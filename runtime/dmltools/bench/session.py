@@ -10,13 +10,11 @@ from typing import Protocol
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
-from dmltools.bench.cases import BenchCase
-from dmltools.bench.family import CannotDo
+from dmltools.bench.cases import BenchCase, Profile
+from dmltools.bench.family import CannotDo, operations
 from dmltools.bench.machine import machine_facts, readable
-from dmltools.bench.peers.base import Peer, PeerMissing, PeerNotInstalled
+from dmltools.bench.peers import Peer, PeerMissing, PeerNotInstalled
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
-from dmltools.bench.profiles import Profile
-from dmltools.bench.registry import operations
 from dmltools.bench.report import CaseResult, LeftOut, PeerPresence, PeerResult, Report
 from dmltools.bench.stages import Prepared, Stage, copy_bytes
 from dmltools.bench.timing import Budget, Clock, Contestant, ratio_of, spread_of, take_turns

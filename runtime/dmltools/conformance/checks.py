@@ -15,8 +15,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name, has_kernels, why_without_kernels
-from dmltools.conformance.parts import EVERYTHING, Part
-from dmltools.conformance.rows import Row, rows
+from dmltools.conformance.rows import EVERYTHING, Part, Row, rows
 from dmltools.conformance.running import compare_output, reference_outputs, run_case, undefined
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from dmlruntime.core.operators import Operator
-from dmltools.conformance.parts import EVERYTHING, USUAL, Part
-from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.rows import EVERYTHING, USUAL, Part, type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
 

@@ -16,8 +16,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.adapter import AdapterError, Answer, Run, call
-from dmltools.doctor.wire import WireError, receive_answer, receive_problem
+from dmltools.doctor.adapter import AdapterError, Answer, Run, WireError, call, receive_answer, receive_problem
 
 SECONDS = 60.0
 """An implementation that has not answered by then is taken to hang."""

@@ -10,10 +10,8 @@ from dmltools.conformance.subject import Operators, Subject, subject
 from dmltools.doctor.classifying import UNKNOWN, Answers, Group, Key, explanations, grouped, said
 from dmltools.doctor.implementation import Implementation
 from dmltools.doctor.invalid import Slip, refusals
-from dmltools.doctor.judging import FAILED, UNSUPPORTED, Evidence, judge
-from dmltools.doctor.shrinking import Shrunk, shrink
-from dmltools.doctor.smaller import cost
-from dmltools.doctor.trials import elements, trials
+from dmltools.doctor.judging import FAILED, UNSUPPORTED, Evidence, elements, judge, trials
+from dmltools.doctor.shrinking import Shrunk, cost, shrink
 from dmltools.doctor.writing import array_text, case_text, input_texts, model, one_liner
 
 _MIXED_MAX = 5

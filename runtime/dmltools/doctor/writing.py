@@ -16,10 +16,8 @@ from dmlruntime.core.slots import tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmltools.conformance.rows import described
-from dmltools.dispatch.literals import is_plain
-from dmltools.dispatch.writing import UnwritableError, model_of
-from dmltools.doctor.judging import Evidence
-from dmltools.doctor.trials import Trial
+from dmltools.dispatch.writing import UnwritableError, is_plain, model_of
+from dmltools.doctor.judging import Evidence, Trial
 
 _LONG = 8
 """Elements of an input, from which on a constant one is written as such."""

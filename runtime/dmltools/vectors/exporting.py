@@ -11,10 +11,9 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmltools.conformance.subject import subject
-from dmltools.vectors.errors import ExportError
-from dmltools.vectors.making import RANDOM, vectors_of
+from dmltools.vectors.making import RANDOM, Layout, LeftOut, vectors_of
 from dmltools.vectors.manifest import NAME, case_json, manifest_text
-from dmltools.vectors.written import Layout, LeftOut
+from dmltools.vectors.records import ExportError
 
 
 @dataclass(frozen=True, kw_only=True)

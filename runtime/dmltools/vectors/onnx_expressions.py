@@ -21,7 +21,7 @@ from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 from dmlruntime.core.slots import slots_of
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.values import attribute_values
-from dmltools.vectors.descriptors import descriptor_json
+from dmltools.vectors.manifest import descriptor_json
 
 Sizes = Sequence[int]
 

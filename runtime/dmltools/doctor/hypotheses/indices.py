@@ -15,8 +15,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
-from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with
 from dmltools.doctor.judging import Evidence
 
 
@@ -95,20 +94,20 @@ _WRITTEN: Mapping[str, Callable[[Array, Array], Array]] = {
 }
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def indices(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each other treatment of the indices that it changes."""
     found = _indices(evidence.descriptor) if evidence.comparable else None
     if found is None:
         return
-    indices = evidence.inputs[found.index].astype(object)  # 64 bits, of either sign
-    if ((indices >= 0) & (indices < found.extents)).all():
+    given = evidence.inputs[found.index].astype(object)  # 64 bits, of either sign
+    if ((given >= 0) & (given < found.extents)).all():
         return
     members: dict[str, Any] = {}
     if found.source is not None:
         amounts = [(0, int(d in found.dimensions)) for d in range(evidence.inputs[found.source].ndim)]
         members[found.source] = np.pad(evidence.inputs[found.source], amounts)
     for text, way in (_READ if found.source is not None else _WRITTEN).items():
-        taken = way(indices, found.extents)
+        taken = way(given, found.extents)
         if found.source is not None:  # the reference would clamp to the position that was added
             taken = np.minimum(taken, found.extents - 1)
         taken = np.where(taken == _NOTHING, found.extents, np.minimum(taken, found.extents)).astype(np.int64)

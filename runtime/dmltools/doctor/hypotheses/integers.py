@@ -1,16 +1,15 @@
-"""Integers that do not wrap: results that stop at the ends of the type, or that are computed in floats."""
+"""Hypotheses about integers: results that do not wrap, quotients rounded another way, the other signedness."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
-from dmltools.doctor.hypotheses.suspicion import Suspicion
-from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with
 from dmltools.doctor.judging import Evidence
 
 _FLOATS = (np.float32, np.float64)
@@ -18,7 +17,7 @@ _NARROW = 4
 """Bytes of the widest integer that int64 holds twice: wider ones are computed in Python's own."""
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def overflows(evidence: Evidence) -> Iterator[Suspicion]:
     """Saturation, arithmetic in floats, and whatever else is wrong only where the type overflows."""
     if not evidence.comparable or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return
@@ -91,3 +90,68 @@ def _unchecked(array: Array, dtype: np.dtype[Any]) -> Array:
     """Floats beyond the type become what the processor makes of them."""
     with np.errstate(all="ignore"):
         return array.astype(dtype)
+
+
+_DOWN = "integer quotients are rounded down, not cut toward zero"
+_CUT = "integer quotients are cut toward zero, not rounded down"
+
+
+def quotients(evidence: Evidence) -> Iterator[Suspicion]:
+    """Where the right result is the quotient of two inputs, cut or rounded down: the other of the two."""
+    if (
+        not evidence.comparable
+        or len(evidence.inputs) != 2
+        or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
+    ):
+        return
+    a, b = evidence.inputs.values()
+    if a.dtype != b.dtype or a.dtype.kind != "i" or a.shape != b.shape:
+        return
+    ((name, right),) = evidence.exact.items() if len(evidence.exact) == 1 else ((None, None),)
+    if name is None or right is None or (right.dtype, right.shape) != (a.dtype, a.shape):
+        return
+    down, cut = _quotients(a, b)
+    by_zero = b == 0
+    for own, other, text in ((cut, down, _DOWN), (down, cut, _CUT)):
+        if np.array_equal(np.where(by_zero, right, own), right) and not np.array_equal(own, other):
+            outputs = {name: np.where(by_zero, right, other)}
+            yield Suspicion(kind="division", about=text, text=text, outputs=outputs)
+
+
+def _quotients(a: Array, b: Array) -> tuple[Array, Array]:
+    """Rounded down, and cut toward zero; anything for a division by zero."""
+    with np.errstate(all="ignore"):
+        down = np.floor_divide(a, b)
+        rest = a - down * b
+        cut = down + ((rest != 0) & ((a < 0) != (b < 0))).astype(a.dtype)
+    return down, cut
+
+
+def _turned(array: Array) -> Array:
+    return array.view(f"{'u' if array.dtype.kind == 'i' else 'i'}{array.itemsize}")
+
+
+def _without_sign(array: Array) -> Array:
+    with np.errstate(all="ignore"):
+        return np.abs(array)
+
+
+_WAYS: Mapping[str, Callable[[Array], Array]] = {
+    "are taken for integers of the other signedness": _turned,
+    "are taken without their sign": _without_sign,
+}
+
+
+def signedness(evidence: Evidence) -> Iterator[Suspicion]:
+    """Each way, for every integer input at once."""
+    if not evidence.comparable:
+        return
+    bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
+    for text, way in _WAYS.items():
+        changed = {name: way(array) for name, array in evidence.inputs.items() if array.dtype.kind in "iu"}
+        if bits:  # the reference sees unsigned integers
+            changed = {name: array.view(f"u{array.itemsize}") for name, array in changed.items()}
+        outputs = run_with(evidence, changed) if changed else None
+        exact = None if outputs is None else exactly(evidence.descriptor, outputs)
+        if exact is not None:
+            yield Suspicion(kind="signedness", about=text, text=f"integer inputs {text}", outputs=exact)

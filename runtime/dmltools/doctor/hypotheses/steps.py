@@ -8,11 +8,115 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
-from dmltools.doctor.hypotheses import picks, places
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
-from dmltools.doctor.hypotheses.variants import run_with, uses
+from dmlruntime.numerics.sampling import resample_coordinates
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with, uses
 from dmltools.doctor.judging import Evidence
+
+
+def last_of_greatest(x: Any, axis: int | None = None) -> Any:
+    """`argmax` with the last of equal elements."""
+    return _last(np.argmax, x, axis)
+
+
+def last_of_least(x: Any, axis: int | None = None) -> Any:
+    """`argmin` with the last of equal elements."""
+    return _last(np.argmin, x, axis)
+
+
+def _last(pick: Callable[..., Any], x: Any, axis: int | None) -> Any:
+    array = np.ravel(x) if axis is None else np.asarray(x)
+    along = 0 if axis is None else axis
+    return array.shape[along] - 1 - pick(np.flip(array, along), axis=along)
+
+
+def equals_reversed(x: Any, axis: int = -1, kind: str | None = None) -> Any:
+    """`argsort` with equal elements from the last to the first."""
+    backwards = np.argsort(np.flip(x, axis), axis=axis, kind="stable")
+    return np.asarray(x).shape[axis] - 1 - backwards
+
+
+def unbiased(evidence: Evidence) -> Callable[..., Any]:
+    """`mean`, of which the second call is the variance: it divides by one less than the number of elements."""
+    return _variance(least=0)
+
+
+def unbiased_of_several(evidence: Evidence) -> Callable[..., Any]:
+    """As `unbiased`, but the variance of a single element stays 0."""
+    return _variance(least=1)
+
+
+def _variance(*, least: int) -> Callable[..., Any]:
+    """`mean` whose second call divides by one less than the number of elements, or by `least` where that is more."""
+    calls = 0
+
+    def mean(x: Any, **options: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        result = np.mean(x, **options)
+        count = np.size(x) / max(np.size(result), 1)
+        with np.errstate(all="ignore"):
+            return result if calls != 2 else result * np.float64(count) / np.float64(max(count - 1, least))
+
+    return mean
+
+
+COORDINATES = ("resample_coordinates", "region_samples")
+"""The functions by which references compute coordinates."""
+
+_single = np.float32
+
+
+def centers(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
+    """Coordinates of pixel centers, whatever the offsets are."""
+    return resample_coordinates(count, scale, 0.5, -0.5)
+
+
+def corners(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
+    """Coordinates of pixel corners, whatever the offsets are."""
+    return resample_coordinates(count, scale, 0.0, 0.0)
+
+
+def aligned(evidence: Evidence) -> Callable[..., Any]:
+    """Coordinates that make the ends of input and output meet. The function is called dimension by dimension."""
+    first, second = (next(iter(arrays.values())).shape for arrays in (evidence.inputs, evidence.actual))
+    calls = 0
+
+    def coordinates(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
+        nonlocal calls
+        here, there = first[calls % len(first)], second[calls % len(second)]
+        calls += 1
+        size = here if count == there else there  # of a gradient it is called with the places of its input
+        step = (size - 1) / (count - 1) if size > 1 and count > 1 else 0.0
+        return np.asarray(np.arange(count).astype(_single) * _single(step))
+
+    return coordinates
+
+
+def halves_down(x: Any) -> Any:
+    """The nearest element, the lower of two that are as near."""
+    return np.ceil(x - 1.0)
+
+
+def halves_to_even(x: Any) -> Any:
+    """The nearest element, the even one of two that are as near."""
+    return np.rint(x - 0.5)
+
+
+def below(x: Any) -> Any:
+    """The element at a coordinate or before it."""
+    return np.floor(x - 0.5)
+
+
+def above(x: Any) -> Any:
+    """The element at a coordinate or after it."""
+    return np.ceil(x - 0.5)
+
+
+def nearest_of_all(x: Any) -> Any:
+    """The nearest element, the upper of two that are as near, of a coordinate to which nothing was added."""
+    return np.floor(x + 0.5)
 
 
 def _half_away(x: Any) -> Any:
@@ -23,7 +127,7 @@ def _half_up(x: Any) -> Any:
     return np.floor(np.asarray(x) + 0.5)
 
 
-def _first(x: Any, _: Any) -> Any:
+def _first_argument(x: Any, _: Any) -> Any:
     return x
 
 
@@ -43,7 +147,7 @@ def _wrapping(x: Any, dtype: Any) -> Any:
     return np.asarray(x).astype(dtype)
 
 
-def _nearest(x: Any, dtype: Any) -> Any:
+def _converted_to_nearest(x: Any, dtype: Any) -> Any:
     wide = np.asarray(x)
     whole = wide.dtype.kind == "f" and np.dtype(dtype).kind in "iu"
     return converted(np.rint(wide) if whole else wide, dtype)
@@ -144,7 +248,7 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="rounding", name="rint", typed=_half_away_in, text=_AWAY),
     _Swap(kind="rounding", name="rint", other=_half_up, text=_HALVES_UP),
     _Swap(kind="rounding", name="rint", typed=_half_up_in, text=_HALVES_UP),
-    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": _first}, text=_TIES_UP),
+    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": _first_argument}, text=_TIES_UP),
     _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.ceil, text="rounded up, not to nearest"),
@@ -172,42 +276,47 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="division", name="floor_divide", other=_truncated_quotient, text="quotients are truncated"),
     _Swap(kind="conversion", name="converted", other=_wrapping, text="conversions do not stop at the ends of the type"),
     _Swap(kind="rounding", name="converted", other=_by_way_of_float32, text=_TWICE),
-    _Swap(kind="ties", name="argmax", other=picks.last_of_greatest, text=_LAST),
-    _Swap(kind="ties", name="argmin", other=picks.last_of_least, text=_LAST),
-    _Swap(kind="ties", name="argsort", other=picks.equals_reversed, text=_LAST),
-    _Swap(kind="variance", name="mean", made=picks.unbiased, text=_UNBIASED),
-    _Swap(kind="variance", name="mean", made=picks.unbiased_of_several, text=_UNBIASED_OF_SEVERAL),
-    _Swap(kind="coordinates", name="resample_coordinates", other=places.centers, text=_CENTERS),
-    _Swap(kind="coordinates", name="resample_coordinates", other=places.corners, text=_CORNERS),
-    _Swap(kind="coordinates", name="resample_coordinates", made=places.aligned, text=_ALIGNED),
+    _Swap(kind="ties", name="argmax", other=last_of_greatest, text=_LAST),
+    _Swap(kind="ties", name="argmin", other=last_of_least, text=_LAST),
+    _Swap(kind="ties", name="argsort", other=equals_reversed, text=_LAST),
+    _Swap(kind="variance", name="mean", made=unbiased, text=_UNBIASED),
+    _Swap(kind="variance", name="mean", made=unbiased_of_several, text=_UNBIASED_OF_SEVERAL),
+    _Swap(kind="coordinates", name="resample_coordinates", other=centers, text=_CENTERS),
+    _Swap(kind="coordinates", name="resample_coordinates", other=corners, text=_CORNERS),
+    _Swap(kind="coordinates", name="resample_coordinates", made=aligned, text=_ALIGNED),
     *(
         _Swap(
             kind="coordinates",
             name="floor",
             other=other,
-            within=places.COORDINATES,
+            within=COORDINATES,
             text=f"coordinates are rounded {text}",
         )
         for text, other in (
-            ("to the nearest element, halves down, not up", places.halves_down),
-            ("to the nearest element, halves to even, not up", places.halves_to_even),
-            ("down, not to the nearest element", places.below),
-            ("up, not to the nearest element", places.above),
+            ("to the nearest element, halves down, not up", halves_down),
+            ("to the nearest element, halves to even, not up", halves_to_even),
+            ("down, not to the nearest element", below),
+            ("up, not to the nearest element", above),
         )
     ),
     _Swap(
         kind="coordinates",
         name="floor",
-        other=places.nearest,
-        beside={"ceil": places.nearest},
-        within=places.COORDINATES,
+        other=nearest_of_all,
+        beside={"ceil": nearest_of_all},
+        within=COORDINATES,
         text="coordinates are rounded to the nearest element, not in one direction",
     ),
-    _Swap(kind="conversion", name="converted", other=_nearest, text="conversions round to nearest, not toward zero"),
+    _Swap(
+        kind="conversion",
+        name="converted",
+        other=_converted_to_nearest,
+        text="conversions round to nearest, not toward zero",
+    ),
 )
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def steps(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each of the swaps that concern it."""
     if not evidence.comparable:
         return
@@ -234,3 +343,35 @@ def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
     types = {array.dtype for array in evidence.actual.values()}
     (dtype,) = types if len(types) == 1 else (None,)
     return swap.typed(dtype) if dtype is not None and dtype.kind == "f" else None
+
+
+_DIRECTED = {"floor": np.ceil, "ceil": np.floor}
+"""The functions that round in one direction, and what rounds in the other."""
+
+
+def whole(evidence: Evidence) -> Iterator[Suspicion]:
+    """The reference with another function in the place of its `floor` or `ceil`.
+
+    The results say in which direction it rounds: a reference may have the floor as ``-ceil(-x)``.
+    """
+    if not evidence.comparable or any(uses(evidence, name) for name in COORDINATES):
+        return
+    for name, opposite in _DIRECTED.items():
+        if not uses(evidence, name):
+            continue
+        for said, other in (("", opposite), ("toward zero", np.trunc), ("to nearest", np.rint)):
+            outputs = run_with(evidence, {}, {name: other})
+            exact = None if outputs is None else exactly(evidence.descriptor, outputs)
+            differs = None if exact is None else _direction(exact, evidence.exact)
+            if exact is None or differs is None:
+                continue
+            right = "down" if differs == "up" else "up"
+            text = f"rounded {said or differs}, not {right}"
+            yield Suspicion(kind="rounding", about=text, text=text, outputs=exact)
+
+
+def _direction(predicted: Mapping[str, Array], right: Mapping[str, Array]) -> str | None:
+    """Whether results lie ``up`` or ``down`` from what is right; None where they lie both ways, or nowhere else."""
+    above = any(bool((predicted[name] > exact).any()) for name, exact in right.items())
+    below = any(bool((predicted[name] < exact).any()) for name, exact in right.items())
+    return None if above == below else "up" if above else "down"

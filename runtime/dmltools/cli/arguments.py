@@ -1,4 +1,4 @@
-"""Shards: one part of the work for each of several machines. Together they are all of it, and no part is done twice."""
+"""Arguments that several verbs take: numbers, and shards, one part of the work for each of several machines."""
 
 from __future__ import annotations
 
@@ -7,6 +7,26 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
+
+
+def count(text: str) -> int:
+    """A whole number that a UINT holds."""
+    try:
+        value = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not an integer") from None
+    if not 0 <= value < 2**32:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 4294967295")
+    return value
+
+
+def positive(text: str) -> int:
+    """As `count`, at least 1."""
+    value = count(text)
+    if value == 0:
+        raise argparse.ArgumentTypeError("0 is too few; at least 1")
+    return value
+
 
 Item = TypeVar("Item")
 
