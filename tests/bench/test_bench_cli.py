@@ -20,8 +20,7 @@ from dmltools.bench.family import all_cases, select
 from dmltools.bench.peers import Peer, all_peers
 from dmltools.bench.report import LeftOut, PeerPresence, Report, from_json
 from dmltools.bench.session import Run
-from dmltools.cli import bench
-from dmltools.cli.bench_progress import BarProgress, LineProgress, progress
+from dmltools.cli import bench, terminal
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 CASES = all_cases()
@@ -306,8 +305,7 @@ def test_the_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_plain_progress_is_a_line_per_case(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = progress()
-    assert isinstance(lines, LineProgress)  # the tests have no terminal
+    lines = bench.CaseProgress()  # the tests have no terminal
     lines.begin(2)
     lines.case("one")
     lines.doing("something")
@@ -316,17 +314,19 @@ def test_plain_progress_is_a_line_per_case(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().err == "[1/2] one\n[2/2] two\n"
 
 
-def test_the_bar_names_what_is_done() -> None:
-    pytest.importorskip("rich")
-    bar = BarProgress()
-    bar.begin(2)
-    bar.case("one")
-    bar.doing("checking")
-    (task,) = bar._bar.tasks
-    assert (task.description, task.completed, task.total) == ("one: checking", 0, 2)
-    bar.case("two")
-    assert (task.description, task.completed) == ("two", 1)
-    bar.end()
+def test_on_a_terminal_the_line_names_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "is_live", lambda stream: True)
+    monkeypatch.setattr(terminal, "is_live", lambda stream: True)
+    line = bench.CaseProgress()
+    line.begin(2)
+    line.case("one")
+    line.doing("checking")
+    line.end()
+    shown = capsys.readouterr().err
+    assert "dmlops: [1/2] one: checking" in shown
+    assert shown.endswith("\r\x1b[K")
 
 
 def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -223,16 +223,7 @@ FULL = Profile(
     checked_elements=2**22,
 )
 
-FULL_GPU = Profile(
-    name="full, GPU",
-    scale=Fraction(4),
-    seconds=1.0,
-    least_rounds=9,
-    most_rounds=200,
-    patience=10.0,
-    most_elements=2**32,
-    checked_elements=2**22,
-)
+FULL_GPU = replace(FULL, name="full, GPU", scale=Fraction(4), seconds=1.0, least_rounds=9, patience=10.0)
 """A GPU's memory is faster and its caches are larger: four times the elements."""
 
 QUICK = Profile(
@@ -248,17 +239,14 @@ QUICK = Profile(
     peers_left_out=("torch.compile",),
 )
 
-TINY = Profile(
+TINY = replace(
+    QUICK,
     name="tiny",
     scale=Fraction(1, 512),
     seconds=0.05,
-    least_rounds=3,
     most_rounds=20,
-    patience=1.0,
     most_elements=2**22,
     checked_elements=2**18,
-    quick_only=True,
-    peers_left_out=("torch.compile",),
 )
 """For a GPU that is software: it shows that the measurement works, its times say nothing about the kernels."""
 

@@ -181,7 +181,7 @@ def bench_family(problem: Problem) -> BenchFamily:
 def all_cases() -> tuple[BenchCase, ...]:
     """Every case: the groups of single families, family after family; then the groups that several have cases in.
 
-    Sizes are for the CPU; `profiles` says how much larger or smaller another run makes them.
+    Sizes are for the CPU; a profile says how much larger or smaller another run makes them.
     """
     by_family = [case for family in bench_families().values() for case in family.cases]
     own = [case for case in by_family if case.group not in SHARED]

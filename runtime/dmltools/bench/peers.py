@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -70,6 +70,21 @@ def first_line(error: BaseException) -> str:
     return lines[0] if lines else type(error).__name__
 
 
+def _require_cpu(device: str) -> None:
+    if device != "cpu":
+        raise PeerMissing("runs on the CPU only")
+
+
+Known = TypeVar("Known")
+
+
+def _known(functions: Mapping[str, Known], problem: Problem, what: str) -> Known:
+    """Return what a family has for the operator. Raises CannotDo where that is nothing."""
+    if problem.operator.name not in functions:
+        raise CannotDo(f"no such {what}")
+    return functions[problem.operator.name]
+
+
 def tried(call: Callable[[], Any]) -> Any:
     """The call's result. Raises CannotDo with the library's own first line where it refuses."""
     try:
@@ -89,16 +104,12 @@ class NumpyPeer:
 
     def version(self, device: str) -> str:
         """NumPy is always there."""
-        if device not in self.devices:
-            raise PeerMissing("runs on the CPU only")
+        _require_cpu(device)
         return str(np.__version__)
 
     def prepare(self, problem: Problem, sets: Sequence[HostSet], threads: int, device: str) -> PeerRun:
         """See Peer."""
-        known = bench_family(problem).numpy.get(problem.operator.name)
-        if known is None:
-            raise CannotDo("no such function")
-        function = known(problem)
+        function = _known(bench_family(problem).numpy, problem, "function")(problem)
         is_new = problem.case.form is Form.FUNCTION
         calls = []
         for each in sets:
@@ -130,8 +141,7 @@ class PassPeer:
 
     def version(self, device: str) -> str:
         """It comes with the benchmark. Raises PeerMissing where it does not compile to streaming stores."""
-        if device not in self.devices:
-            raise PeerMissing("runs on the CPU only")
+        _require_cpu(device)
         if native_entry("dml_pass_plain") is None:
             raise PeerMissing("is written for x86")
         return "bare"
@@ -186,17 +196,14 @@ class OnnxruntimePeer:
 
     def version(self, device: str) -> str:
         """See Peer."""
-        if device not in self.devices:
+        if device != "cpu":
             raise PeerMissing("measured on the CPU only")
         load("onnx")  # makes the model
         return str(load("onnxruntime").__version__)
 
     def prepare(self, problem: Problem, sets: Sequence[HostSet], threads: int, device: str) -> PeerRun:
         """See Peer."""
-        known = bench_family(problem).onnx.get(problem.operator.name)
-        if known is None:
-            raise CannotDo("no such operator")
-        node = known(problem)
+        node = _known(bench_family(problem).onnx, problem, "operator")(problem)
         if problem.case.layouts:
             raise CannotDo("takes packed tensors only")
         inputs = [m.name for m in problem.inputs] if node.inputs is None else list(node.inputs)
@@ -283,10 +290,7 @@ class TorchPeer:
         torch = load("torch")
         torch.set_num_threads(threads)
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False  # FLOAT32 is FLOAT32 here
-        known = bench_family(problem).torch.get(problem.operator.name)
-        if known is None:
-            raise CannotDo("no such function")
-        function = known(torch, problem)
+        function = _known(bench_family(problem).torch, problem, "function")(torch, problem)
         if self._compiled:
             if operations(problem):
                 raise CannotDo("compiles to torch's own function for products")
@@ -315,14 +319,10 @@ class TorchPeer:
         for name, storage in each.storages.items():
             whole = storages.get(id(storage))
             if whole is None:
-                whole = storages[id(storage)] = tried(partial(_tensor, torch, storage, where))
+                whole = storages[id(storage)] = tried(partial(torch.as_tensor, storage, device=where))
             tensor = problem.tensor(name)
             tensors[name] = torch.as_strided(whole, tensor.Sizes, tensor.element_strides)
         return tensors
-
-
-def _tensor(torch: Any, storage: Array, where: str) -> Any:
-    return torch.from_numpy(storage).to(where)
 
 
 def _torch_call(problem: Problem, function: Callable[..., Any], tensors: dict[str, Any]) -> Callable[[], Any]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
+import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -132,6 +133,7 @@ class Run:
     def _timed(
         self, result: CaseResult, posed: Problem, sets: Sequence[HostSet], prepared: Prepared, peers: Sequence[Peer]
     ) -> CaseResult:
+        """Return the result with the times of the copy, the kernel and every peer that can do the case."""
         copy = self._fastest(prepared.copies)
         tally = _Tally()
         answers = []
@@ -149,7 +151,14 @@ class Run:
             self._turns(copy, prepared.kernel, None, tally)
         if prepared.together is not None:
             result = replace(result, calls_per_submission=min(prepared.together, max(tally.calls)))
-        return _with_times(result, copy, tally, answers)
+        return replace(
+            result,
+            copy="" if copy is None else copy.name,
+            copy_seconds=None if copy is None else spread_of(tally.copies),
+            seconds=spread_of(tally.ours),
+            of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
+            peers=tuple(answers),
+        )
 
     def _turns(
         self, copy: Contestant | None, kernel: Contestant, peer: Contestant | None, tally: _Tally
@@ -185,23 +194,8 @@ class _Tally:
     copies: list[float] = field(default_factory=list)
 
 
-def _with_times(
-    result: CaseResult, copy: Contestant | None, tally: _Tally, answers: Iterable[PeerResult]
-) -> CaseResult:
-    return replace(
-        result,
-        copy="" if copy is None else copy.name,
-        copy_seconds=None if copy is None else spread_of(tally.copies),
-        seconds=spread_of(tally.ours),
-        of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
-        peers=tuple(answers),
-    )
-
-
 def _require_size(posed: Problem, profile: Profile) -> None:
-    elements = 1
-    for size in posed.sizes:
-        elements *= size
+    elements = math.prod(posed.sizes)
     if elements > profile.most_elements:
         raise CaseLeftOut(f"{elements} elements are too many for the {profile.name} run")
 

@@ -13,7 +13,7 @@ from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
 from dmltools.cli.arguments import WHOLE, add_shard
-from dmltools.cli.terminal import print_table
+from dmltools.cli.terminal import Ticker, is_live, print_table
 
 if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
     from dmltools.bench.cases import BenchCase
@@ -109,7 +109,6 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     from dmltools.bench.cases import profile
     from dmltools.bench.family import all_cases, select
     from dmltools.bench.session import Run
-    from dmltools.cli.bench_progress import progress
 
     cases = select(options.cases, all_cases(), quick=options.quick)
     peers = _peers(options.peers)
@@ -128,10 +127,36 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
         stage=stage,
         profile=chosen,
         peers=peers,
-        progress=progress(),
+        progress=CaseProgress(),
         command=command_line(options),
     )
     return run.measure(cases)
+
+
+class CaseProgress:
+    """The case that is measured, on the error stream: a line that is replaced on a terminal, elsewhere one for each."""
+
+    def __init__(self) -> None:
+        self._ticker = Ticker("dmlops")
+        self._total = self._count = 0
+        self._line = ""
+
+    def begin(self, cases: int) -> None:
+        self._total = cases
+
+    def case(self, name: str) -> None:
+        self._count += 1
+        self._line = f"[{self._count}/{self._total}] {name}"
+        if is_live(sys.stderr):
+            self._ticker.show(self._line)
+        else:
+            print(self._line, file=sys.stderr, flush=True)
+
+    def doing(self, what: str) -> None:
+        self._ticker.show(f"{self._line}: {what}")
+
+    def end(self) -> None:
+        self._ticker.clear()
 
 
 def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]:

@@ -121,11 +121,7 @@ def _convolution(
 
     shapes: dict[str, Layout] = {
         "InputTensor": lambda s: (s[0], s[1], *s[3:]),
-        "FilterTensor": lambda s: (
-            *((s[1], s[2] // count(s)) if backward else (s[2], s[1] // count(s))),
-            window,
-            window,
-        ),
+        "FilterTensor": filter_sizes,
         "BiasTensor": lambda s: (1, s[2], 1, 1),
         "OutputTensor": output,
     }
