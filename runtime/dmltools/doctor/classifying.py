@@ -72,7 +72,6 @@ def _facts(descriptor: OperatorDescriptor) -> Iterator[str]:
 
 
 _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
-    form,
     signs,
     strides,
     indices,
@@ -92,7 +91,7 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     specials,
     errors,
 )
-"""The most specific first. What predicts all elements comes before what only looks at the errors."""
+"""About elements, the most specific first: what predicts all of them comes before what only looks at the errors."""
 
 UNKNOWN = Suspicion(kind="wrong values", text="no hypothesis explains the difference")
 
@@ -120,7 +119,8 @@ def explanations(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _suspicions(evidence: Evidence) -> Iterator[Suspicion]:
-    for hypothesis in _HYPOTHESES:
+    yield from form(evidence)
+    for hypothesis in _HYPOTHESES if evidence.comparable else ():
         yield from hypothesis(evidence)
 
 

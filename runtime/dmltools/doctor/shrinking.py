@@ -30,8 +30,6 @@ _SIMPLE = (1, 2, -1, -2, 3, 0)
 _ZERO = 5
 """What a zero costs: a one is nothing, a number what it is long."""
 
-Tensors = dict[str, DML_BUFFER_TENSOR_DESC]
-
 
 def smaller(trial: Trial) -> Iterator[Trial]:
     """Simpler trials, those that save the most first."""
@@ -46,16 +44,11 @@ def smaller(trial: Trial) -> Iterator[Trial]:
 
 def cost(trial: Trial) -> tuple[int, int, int, int, int]:
     """What shrinking makes less: elements, dimensions, layouts, attributes that are not plain, length of the values."""
-    tensors = tensors_of(trial.descriptor)
+    tensors = given_slots(trial.descriptor)
     strides = sum(1 + sum(t.Strides) for t in tensors.values() if t.Strides is not None)
     attributes = sum(_oddness(trial.descriptor, m) for m in trial.descriptor.OPERATOR.attributes)
     values = sum(_length(array) for array in trial.values.values())
     return (elements(trial), sum(t.DimensionCount for t in tensors.values()), strides, attributes, values)
-
-
-def tensors_of(descriptor: OperatorDescriptor) -> Tensors:
-    """The tensors that are given, by name of their slot."""
-    return given_slots(descriptor)
 
 
 def _oddness(descriptor: OperatorDescriptor, member: AttributeMember) -> int:
@@ -80,19 +73,14 @@ def _length(array: Array) -> int:
 
 def changed(
     trial: Trial, tensors: Mapping[str, Any], values: Mapping[str, Array], attributes: Mapping[str, Any] | None = None
-) -> Trial | None:
-    """The trial with other tensors, values and attributes; None where that is illegal. The reference judges it."""
-    slots = {**tensors_of(trial.descriptor), **tensors}
+) -> Iterator[Trial]:
+    """Yield the trial with other tensors, values and attributes, unless that is illegal. The reference judges it."""
+    slots = {**given_slots(trial.descriptor), **tensors}
     members = in_members(trial.descriptor.OPERATOR.tensors, slots)
     descriptor = replace(trial.descriptor, **members, **(attributes or {}))  # type: ignore[type-var]  # every descriptor is a dataclass
-    if violations(descriptor, NEWEST):
-        return None
-    own = {name: held(tensor_at(descriptor, name), array) for name, array in values.items()}
-    return replace(trial, descriptor=descriptor, values=own, expected={})
-
-
-def _legal(*trials: Trial | None) -> Iterator[Trial]:
-    yield from (trial for trial in trials if trial is not None)
+    if not violations(descriptor, NEWEST):
+        own = {name: held(tensor_at(descriptor, name), array) for name, array in values.items()}
+        yield replace(trial, descriptor=descriptor, values=own, expected={})
 
 
 def _tensor(
@@ -103,16 +91,16 @@ def _tensor(
 
 def _packed(trial: Trial) -> Iterator[Trial]:
     """All tensors packed, then each alone."""
-    strided = {n: _tensor(t, t.Sizes, None) for n, t in tensors_of(trial.descriptor).items() if t.Strides is not None}
+    strided = {n: _tensor(t, t.Sizes, None) for n, t in given_slots(trial.descriptor).items() if t.Strides is not None}
     if strided:
-        yield from _legal(changed(trial, strided, trial.values))
+        yield from changed(trial, strided, trial.values)
     for name, tensor in strided.items() if len(strided) > 1 else ():
-        yield from _legal(changed(trial, {name: tensor}, trial.values))
+        yield from changed(trial, {name: tensor}, trial.values)
 
 
 def _without_dimensions(trial: Trial) -> Iterator[Trial]:
     """One dimension less in all tensors, the first place along it kept; attributes that name a later one follow."""
-    found = tensors_of(trial.descriptor)
+    found = given_slots(trial.descriptor)
     rank = max(t.DimensionCount for t in found.values())
     for d in range(rank):
         if any(t.DimensionCount != rank for t in found.values()) or rank == 1:
@@ -124,7 +112,8 @@ def _without_dimensions(trial: Trial) -> Iterator[Trial]:
         values = {name: np.take(array, 0, axis=d) for name, array in trial.values.items()}
         numbers = {m.name for m in trial.descriptor.OPERATOR.attributes if m.type == "UINT"}
         later = {n: v - 1 for n in numbers if (v := getattr(trial.descriptor, n)) is not None and v > d}
-        yield from _legal(changed(trial, tensors, values, later), changed(trial, tensors, values))
+        yield from changed(trial, tensors, values, later)
+        yield from changed(trial, tensors, values)
 
 
 def _drop(values: tuple[int, ...], d: int) -> tuple[int, ...]:
@@ -133,7 +122,7 @@ def _drop(values: tuple[int, ...], d: int) -> tuple[int, ...]:
 
 def _cut(trial: Trial) -> Iterator[Trial]:
     """Along each dimension the first half, the second half, and one place less at either end."""
-    found = tensors_of(trial.descriptor)
+    found = given_slots(trial.descriptor)
     rank = max(t.DimensionCount for t in found.values())
     for d in range(rank):
         size = max(t.Sizes[d] for t in found.values() if t.DimensionCount == rank)
@@ -141,15 +130,11 @@ def _cut(trial: Trial) -> Iterator[Trial]:
         for start, stop in dict.fromkeys([(0, 1), (0, half), (half, size), (0, size - 1), (1, size)]):
             if not 0 < stop - start < size:
                 continue
-            concerned = {n for n, t in found.items() if t.DimensionCount == rank and t.Sizes[d] == size}
-            tensors = {n: _tensor(t, _set(t.Sizes, d, stop - start), t.Strides) for n, t in _of(found, concerned)}
+            concerned = [n for n, t in found.items() if t.DimensionCount == rank and t.Sizes[d] == size]
+            tensors = {n: _tensor(found[n], _set(found[n].Sizes, d, stop - start), found[n].Strides) for n in concerned}
             places = range(start, stop)
             values = {n: np.take(a, places, axis=d) if n in concerned else a for n, a in trial.values.items()}
-            yield from _legal(changed(trial, tensors, values))
-
-
-def _of(tensors: Tensors, names: set[str]) -> Iterator[tuple[str, DML_BUFFER_TENSOR_DESC]]:
-    yield from ((name, tensor) for name, tensor in tensors.items() if name in names)
+            yield from changed(trial, tensors, values)
 
 
 def _set(values: tuple[int, ...], d: int, value: int) -> tuple[int, ...]:
@@ -161,7 +146,7 @@ def _without_tensors(trial: Trial) -> Iterator[Trial]:
     for member in trial.descriptor.OPERATOR.tensors:
         if member.optional and getattr(trial.descriptor, member.name) is not None:
             values = {name: array for name, array in trial.values.items() if name != member.name}
-            yield from _legal(changed(trial, {member.name: None}, values))
+            yield from changed(trial, {member.name: None}, values)
 
 
 def _plainer_attributes(trial: Trial) -> Iterator[Trial]:
@@ -171,7 +156,7 @@ def _plainer_attributes(trial: Trial) -> Iterator[Trial]:
         default = () if isinstance(member.default, DataTypeOf) else (member.default,)
         for value in (*default, None, False, 0, 1, 0.0, 1.0):
             if value != own or type(value) is not type(own):
-                yield from _legal(changed(trial, {}, trial.values, {member.name: value}))
+                yield from changed(trial, {}, trial.values, {member.name: value})
 
 
 def _simpler_values(trial: Trial) -> Iterator[Trial]:
@@ -182,7 +167,7 @@ def _simpler_values(trial: Trial) -> Iterator[Trial]:
             with np.errstate(all="ignore"):
                 whole += [np.rint(array), np.ldexp(np.rint(np.ldexp(array, 3)), -3).astype(array.dtype)]
         for simple in whole:
-            yield from _legal(changed(trial, {}, {**trial.values, name: simple}))
+            yield from changed(trial, {}, {**trial.values, name: simple})
         if array.size <= _FEW:
             yield from _simpler_elements(trial, name, array)
 
@@ -198,7 +183,7 @@ def _simpler_elements(trial: Trial, name: str, array: Array) -> Iterator[Trial]:
                 other[place] = simple
             if other.tobytes() == array.tobytes():
                 continue
-            yield from _legal(changed(trial, {}, {**trial.values, name: other}))
+            yield from changed(trial, {}, {**trial.values, name: other})
 
 
 def _simpler(value: Any) -> Iterator[Any]:
@@ -217,13 +202,13 @@ def _simpler(value: Any) -> Iterator[Any]:
 
 def _tighter_strides(trial: Trial) -> Iterator[Trial]:
     """Strides that are left, with gaps of one element, or with the dimensions in the other order."""
-    for name, tensor in tensors_of(trial.descriptor).items():
+    for name, tensor in given_slots(trial.descriptor).items():
         if tensor.Strides is not None:
             gapped = packed_strides((*tensor.Sizes[:-1], tensor.Sizes[-1] + 1))
             transposed = packed_strides(tensor.Sizes[::-1])[::-1]
             doubled = tuple(2 * step for step in packed_strides(tensor.Sizes))
             for strides in (transposed, gapped, doubled):
-                yield from _legal(changed(trial, {name: _tensor(tensor, tensor.Sizes, strides)}, trial.values))
+                yield from changed(trial, {name: _tensor(tensor, tensor.Sizes, strides)}, trial.values)
 
 
 CALLS_MAX = 600

@@ -11,17 +11,15 @@ from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.slots import tensor_at
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of
+from dmltools.doctor.hypotheses.suspicion import Suspicion, guesses, outputs_of
 from dmltools.doctor.judging import Evidence
 
 
 def spaces(evidence: Evidence) -> Iterator[Suspicion]:
     """Each attribute in which height and width differ, and then all of them."""
-    if not evidence.comparable:
-        return
     for where, outputs in exchanged(evidence):
         if all(y.shape == tensor_at(evidence.descriptor, n).Sizes for n, y in outputs.items()):
-            yield Suspicion(kind="height and width", about=where, text=said(where), outputs=outputs)
+            yield from guesses("height and width", said(where), outputs, about=where)
 
 
 def said(where: str) -> str:
@@ -106,15 +104,12 @@ def without_numbers(text: str) -> str:
 
 def strides(evidence: Evidence) -> Iterator[Suspicion]:
     """All inputs that are not packed, and then each alone."""
-    if not evidence.comparable:
-        return
     packed = {name: array for name in evidence.inputs if (array := _packed(evidence, name)) is not None}
     choices = [tuple(packed)] + ([(name,) for name in packed] if len(packed) > 1 else [])
     for names in choices if packed else []:
         outputs = outputs_of(evidence.descriptor, {**evidence.inputs, **{name: packed[name] for name in names}})
-        if outputs is not None:
-            text = f"the strides of {' and '.join(names)} are not looked at: the memory is read as if it were packed"
-            yield Suspicion(kind="strides", text=text, outputs=outputs)
+        text = f"the strides of {' and '.join(names)} are not looked at: the memory is read as if it were packed"
+        yield from guesses("strides", text, outputs)
 
 
 def _packed(evidence: Evidence, name: str) -> Array | None:

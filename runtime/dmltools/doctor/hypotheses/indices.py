@@ -15,7 +15,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses
 from dmltools.doctor.judging import Evidence
 
 
@@ -96,7 +96,7 @@ _WRITTEN: Mapping[str, Callable[[Array, Array], Array]] = {
 
 def indices(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each other treatment of the indices that it changes."""
-    found = _indices(evidence.descriptor) if evidence.comparable else None
+    found = _indices(evidence.descriptor)
     if found is None:
         return
     given = evidence.inputs[found.index].astype(object)  # 64 bits, of either sign
@@ -111,14 +111,7 @@ def indices(evidence: Evidence) -> Iterator[Suspicion]:
         if found.source is not None:  # the reference would clamp to the position that was added
             taken = np.minimum(taken, found.extents - 1)
         taken = np.where(taken == _NOTHING, found.extents, np.minimum(taken, found.extents)).astype(np.int64)
-        yield from _with(evidence, {**members, found.index: taken}, text)
-
-
-def _with(evidence: Evidence, members: Mapping[str, Any], text: str) -> Iterator[Suspicion]:
-    outputs = run_with(evidence, members)
-    exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-    if exact is not None:
-        yield Suspicion(kind="indices", about=text, text=text, outputs=exact)
+        yield from guesses("indices", text, exact_with(evidence, {**members, found.index: taken}), about=text)
 
 
 def _indices(descriptor: OperatorDescriptor) -> _Indices | None:

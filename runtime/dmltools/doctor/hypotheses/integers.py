@@ -9,7 +9,7 @@ import numpy as np
 
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, run_with
 from dmltools.doctor.judging import Evidence
 
 _FLOATS = (np.float32, np.float64)
@@ -19,7 +19,7 @@ _NARROW = 4
 
 def overflows(evidence: Evidence) -> Iterator[Suspicion]:
     """Saturation, arithmetic in floats, and whatever else is wrong only where the type overflows."""
-    if not evidence.comparable or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
+    if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return
     if any(array.dtype.kind not in "iu" for array in evidence.actual.values()):
         return
@@ -27,14 +27,14 @@ def overflows(evidence: Evidence) -> Iterator[Suspicion]:
     if wide is not None and _overflows_somewhere(evidence, wide):
         clipped = {name: _clipped(array, evidence.actual[name].dtype) for name, array in wide.items()}
         text = "results stop at the ends of the type instead of wrapping"
-        yield Suspicion(kind="integer overflow", about="saturates", text=text, outputs=clipped)
+        yield from guesses("integer overflow", text, clipped, about="saturates")
     for dtype in _FLOATS:
         outputs = _in_floats(evidence, np.dtype(dtype))
         if outputs is not None:
             text = f"integers are computed in {np.dtype(dtype)}, which does not hold them all"
             for way in (_converted, _unchecked):
                 kept = {name: way(array, evidence.actual[name].dtype) for name, array in outputs.items()}
-                yield Suspicion(kind="integers in floats", about=str(np.dtype(dtype)), text=text, outputs=kept)
+                yield from guesses("integers in floats", text, kept, about=str(np.dtype(dtype)))
     if wide is not None and _only_overflows(evidence, wide):
         yield Suspicion(kind="integer overflow", text="wrong only where the result, or a part of it, leaves the type")
 
@@ -98,11 +98,7 @@ _CUT = "integer quotients are cut toward zero, not rounded down"
 
 def quotients(evidence: Evidence) -> Iterator[Suspicion]:
     """Where the right result is the quotient of two inputs, cut or rounded down: the other of the two."""
-    if (
-        not evidence.comparable
-        or len(evidence.inputs) != 2
-        or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
-    ):
+    if len(evidence.inputs) != 2 or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return
     a, b = evidence.inputs.values()
     if a.dtype != b.dtype or a.dtype.kind != "i" or a.shape != b.shape:
@@ -114,8 +110,7 @@ def quotients(evidence: Evidence) -> Iterator[Suspicion]:
     by_zero = b == 0
     for own, other, text in ((cut, down, _DOWN), (down, cut, _CUT)):
         if np.array_equal(np.where(by_zero, right, own), right) and not np.array_equal(own, other):
-            outputs = {name: np.where(by_zero, right, other)}
-            yield Suspicion(kind="division", about=text, text=text, outputs=outputs)
+            yield from guesses("division", text, {name: np.where(by_zero, right, other)}, about=text)
 
 
 def _quotients(a: Array, b: Array) -> tuple[Array, Array]:
@@ -144,14 +139,10 @@ _WAYS: Mapping[str, Callable[[Array], Array]] = {
 
 def signedness(evidence: Evidence) -> Iterator[Suspicion]:
     """Each way, for every integer input at once."""
-    if not evidence.comparable:
-        return
     bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
     for text, way in _WAYS.items():
         changed = {name: way(array) for name, array in evidence.inputs.items() if array.dtype.kind in "iu"}
         if bits:  # the reference sees unsigned integers
             changed = {name: array.view(f"u{array.itemsize}") for name, array in changed.items()}
-        outputs = run_with(evidence, changed) if changed else None
-        exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-        if exact is not None:
-            yield Suspicion(kind="signedness", about=text, text=f"integer inputs {text}", outputs=exact)
+        if changed:
+            yield from guesses("signedness", f"integer inputs {text}", exact_with(evidence, changed), about=text)

@@ -22,7 +22,7 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, outputs_of, run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of
 from dmltools.doctor.judging import Evidence
 
 _PARTS = {
@@ -43,8 +43,6 @@ _NEUTRAL: tuple[Any, ...] = (None, 0, 1, 0.0, 1.0)
 
 def members(evidence: Evidence) -> Iterator[Suspicion]:
     """Every other value of every attribute, then absent tensors, then exchanged inputs."""
-    if not evidence.comparable:
-        return
     for member in evidence.descriptor.OPERATOR.attributes:
         yield from _other_values(evidence, member)
     yield from _doubles(evidence)
@@ -80,16 +78,10 @@ def _near(value: Any) -> list[Any]:
 
 def _other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Suspicion]:
     for changed in other_values(evidence, member):
-        outputs = outputs_of(changed, evidence.inputs)
-        if outputs is None:
-            continue
         value, own = getattr(changed, member.name), getattr(evidence.descriptor, member.name)
-        yield Suspicion(
-            kind=part(evidence.descriptor, changed) or "attribute",
-            about=member.name,
-            text=f"{member.name} is taken for {described(value)}, not {described(own)}",
-            outputs=outputs,
-        )
+        kind = part(evidence.descriptor, changed) or "attribute"
+        text = f"{member.name} is taken for {described(value)}, not {described(own)}"
+        yield from guesses(kind, text, outputs_of(changed, evidence.inputs), about=member.name)
 
 
 def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
@@ -97,11 +89,9 @@ def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
     operator = evidence.descriptor.OPERATOR
     given = {m.name: getattr(evidence.descriptor, m.name) for m in operator.attributes if m.type == "FLOAT"}
     finer = {name: float(value) for name, value in given.items() if as_float32(value) != value}
-    outputs = run_with(evidence, finer) if finer else None
-    exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-    if exact is not None:
+    if finer:
         text = f"{' and '.join(finer)} is not rounded to FLOAT32, the type of the member"
-        yield Suspicion(kind="attribute", about="double", text=text, outputs=exact)
+        yield from guesses("attribute", text, exact_with(evidence, finer), about="double")
 
 
 def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
@@ -117,9 +107,7 @@ def _absent(evidence: Evidence) -> Iterator[Suspicion]:
         if member.optional and member.name in evidence.inputs:
             changed = _with(evidence.descriptor, member.name, None)
             outputs = outputs_of(changed, {n: a for n, a in evidence.inputs.items() if n != member.name})
-            if outputs is not None:
-                text = f"{member.name} is not looked at"
-                yield Suspicion(kind="optional tensor", about=member.name, text=text, outputs=outputs)
+            yield from guesses("optional tensor", f"{member.name} is not looked at", outputs, about=member.name)
 
 
 def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:
@@ -130,10 +118,9 @@ def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:
         if a.type != b.type or first == second:
             continue
         changed = _with(_with(descriptor, a.name, second), b.name, first)
-        outputs = None if violations(changed, NEWEST) else outputs_of(changed, evidence.inputs)
-        if outputs is not None:
+        if not violations(changed, NEWEST):
             text = f"{a.name} and {b.name} are in each other's place"
-            yield Suspicion(kind="attribute", about=f"{a.name}, {b.name}", text=text, outputs=outputs)
+            yield from guesses("attribute", text, outputs_of(changed, evidence.inputs), about=f"{a.name}, {b.name}")
 
 
 def _exchanged(evidence: Evidence) -> Iterator[Suspicion]:
@@ -142,9 +129,8 @@ def _exchanged(evidence: Evidence) -> Iterator[Suspicion]:
         first, second = evidence.inputs[a], evidence.inputs[b]
         if first.dtype == second.dtype and first.shape == second.shape:
             outputs = outputs_of(evidence.descriptor, {**evidence.inputs, a: second, b: first})
-            if outputs is not None:
-                text = f"{a} and {b} are in each other's place"
-                yield Suspicion(kind="operands exchanged", about=f"{a}, {b}", text=text, outputs=outputs)
+            text = f"{a} and {b} are in each other's place"
+            yield from guesses("operands exchanged", text, outputs, about=f"{a}, {b}")
 
 
 def _with(descriptor: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
@@ -158,8 +144,6 @@ _LESS = "exclusive results are the inclusive ones less the element itself, which
 
 def shifts(evidence: Evidence) -> Iterator[Suspicion]:
     """The inclusive results of the same trial, made exclusive in other ways."""
-    if not evidence.comparable:
-        return
     descriptor = evidence.descriptor
     axis = descriptor.OPERATOR.kernel.axis_of(descriptor)
     inclusive = None if axis is None else _inclusive(evidence)
@@ -168,13 +152,11 @@ def shifts(evidence: Evidence) -> Iterator[Suspicion]:
     for place in (0, -1):  # where the identity is put; one of the two is right
         moved = {n: _moved(y, evidence.exact[n], axis, place) for n, y in inclusive.items()}
         if any(not np.array_equal(moved[n], evidence.exact[n], equal_nan=moved[n].dtype.kind == "f") for n in moved):
-            yield Suspicion(kind="exclusive", about=_WRONG_WAY, text=_WRONG_WAY, outputs=moved)
+            yield from guesses("exclusive", _WRONG_WAY, moved, about=_WRONG_WAY)
     for step in (1, -1):
         rolled = {n: np.roll(y, step, axis) for n, y in inclusive.items()}
-        yield Suspicion(kind="exclusive", about=_ROUND, text=_ROUND, outputs=rolled)
-    less = _less(evidence, inclusive)
-    if less is not None:
-        yield Suspicion(kind="exclusive", about=_LESS, text=_LESS, outputs=less)
+        yield from guesses("exclusive", _ROUND, rolled, about=_ROUND)
+    yield from guesses("exclusive", _LESS, _less(evidence, inclusive), about=_LESS)
 
 
 def _inclusive(evidence: Evidence) -> Mapping[str, Array] | None:

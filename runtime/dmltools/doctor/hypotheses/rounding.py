@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import widened
-from dmltools.doctor.hypotheses.suspicion import Suspicion, outputs_of, run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, guesses, outputs_of, run_with
 from dmltools.doctor.judging import Evidence
 
 _LIMIT = 0.01
@@ -54,7 +55,7 @@ _WAYS: Mapping[str, Callable[[Array, Array], Array]] = {
 
 def stores(evidence: Evidence) -> Iterator[Suspicion]:
     """The exact result, rounded to the output's type in each way but to nearest."""
-    if not evidence.comparable or not _all_floats(evidence):
+    if not _all_floats(evidence):
         return
     for name, way in _WAYS.items():
         with np.errstate(all="ignore"):
@@ -66,15 +67,13 @@ def stores(evidence: Evidence) -> Iterator[Suspicion]:
 
 def cancellation(evidence: Evidence) -> Iterator[Suspicion]:
     """Errors as large as those of numbers near one, in results near zero."""
-    if evidence.comparable and _all_floats(evidence) and _cancelled(evidence):
+    if _all_floats(evidence) and _cancelled(evidence):
         text = "results near zero lose digits, as when numbers much larger than they are cancel"
         yield Suspicion(kind="precision", about="cancellation", text=text)
 
 
 def errors(evidence: Evidence) -> Iterator[Suspicion]:
     """What the size of the errors says, where nothing else explains them."""
-    if not evidence.comparable:
-        return
     if _all_floats(evidence):
         largest = _largest(evidence)
         if largest is not None and largest <= _LIMIT:
@@ -152,9 +151,7 @@ _EPS16 = float(np.finfo(np.float16).eps)
 
 def half(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference run in FLOAT16; then, where elements are combined, errors as large as that makes them."""
-    if not evidence.comparable or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
-        return
-    if not all(array.dtype.kind == "f" for array in evidence.actual.values()):
+    if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor) or not _all_floats(evidence):
         return
     combines = evidence.depth > 1
     does = "accumulates" if combines else "computes"
@@ -163,7 +160,7 @@ def half(evidence: Evidence) -> Iterator[Suspicion]:
     outputs = run_with(evidence, halves, {"scaled": _scaled})
     if outputs is not None and all(array.dtype == np.float16 for array in outputs.values()):
         exact = {name: array.astype(np.float64) for name, array in outputs.items()}
-        yield Suspicion(kind="half precision", text=f"{does} in FLOAT16, rounding at each step", outputs=exact)
+        yield from guesses("half precision", f"{does} in FLOAT16, rounding at each step", exact)
     if combines and _as_large(evidence, evidence.expected):
         yield Suspicion(kind="half precision", text=f"{does} in FLOAT16: the errors are as large as that makes them")
 
@@ -198,14 +195,12 @@ def signs(evidence: Evidence) -> Iterator[Suspicion]:
 
 def subnormals(evidence: Evidence) -> Iterator[Suspicion]:
     """Subnormal numbers taken for zero, going in and coming out."""
-    if not evidence.comparable:
-        return
     flushed = {name: _flushed(array) for name, array in evidence.inputs.items()}
     outputs = outputs_of(evidence.descriptor, flushed)
     if outputs is not None:
         with np.errstate(over="ignore"):
             outputs = {name: _flushed(array.astype(evidence.actual[name].dtype)) for name, array in outputs.items()}
-        yield Suspicion(kind="subnormal numbers", text="subnormal numbers are taken for zero", outputs=outputs)
+        yield from guesses("subnormal numbers", "subnormal numbers are taken for zero", outputs)
 
 
 def infinities(evidence: Evidence) -> Iterator[Suspicion]:
@@ -217,16 +212,14 @@ def infinities(evidence: Evidence) -> Iterator[Suspicion]:
 
 def specials(evidence: Evidence) -> Iterator[Suspicion]:
     """Wrong elements that all have to do with NaN, or with infinities."""
-    if _everywhere(evidence, _about_nan):
+    if _everywhere(evidence, partial(_touched, is_special=np.isnan)):
         yield Suspicion(kind="NaN", text="wrong where a NaN goes in or should come out, or where one comes out")
-    if _everywhere(evidence, _about_infinity):
+    if _everywhere(evidence, partial(_touched, is_special=np.isinf)):
         yield Suspicion(kind="infinities", text="wrong where an infinity goes in, should come out, or comes out")
 
 
-def _everywhere(evidence: Evidence, about: object) -> bool:
+def _everywhere(evidence: Evidence, about: Callable[[Evidence, str], Array]) -> bool:
     """Whether all wrong elements, of which there are some, are of one sort."""
-    if not evidence.comparable or not callable(about):
-        return False
     pairs = [(wrong, about(evidence, name)) for name, wrong in evidence.wrong.items()]
     return any(wrong.any() for wrong, _ in pairs) and all(bool((mask | ~wrong).all()) for wrong, mask in pairs)
 
@@ -247,14 +240,6 @@ def _overflown(evidence: Evidence, name: str) -> Array:
     return overflown
 
 
-def _about_nan(evidence: Evidence, name: str) -> Array:
-    return _touched(evidence, name, np.isnan)
-
-
-def _about_infinity(evidence: Evidence, name: str) -> Array:
-    return _touched(evidence, name, np.isinf)
-
-
 def _touched(evidence: Evidence, name: str, is_special: np.ufunc) -> Array:
     """The elements where the answer, what is right, or an input that the element depends on, is special."""
     shape = evidence.actual[name].shape
@@ -263,15 +248,11 @@ def _touched(evidence: Evidence, name: str, is_special: np.ufunc) -> Array:
         if array.dtype.kind == "f":
             found |= is_special(array)
     axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)
-    for special in _masks(evidence.inputs, is_special).values():
+    for special in (is_special(array) for array in evidence.inputs.values() if array.dtype.kind == "f"):
         reached = special if axis is None else np.broadcast_to(special.any(axis=axis, keepdims=True), special.shape)
         if reached.shape == shape:
             found |= reached
     return found
-
-
-def _masks(inputs: Mapping[str, Array], is_special: np.ufunc) -> Mapping[str, Array]:
-    return {name: is_special(array) for name, array in inputs.items() if array.dtype.kind == "f"}
 
 
 def _flushed(array: Array) -> Array:

@@ -11,7 +11,7 @@ import numpy as np
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
 from dmlruntime.numerics.sampling import resample_coordinates
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, run_with, uses
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, uses
 from dmltools.doctor.judging import Evidence
 
 
@@ -318,20 +318,15 @@ SWAPS: tuple[_Swap, ...] = (
 
 def steps(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each of the swaps that concern it."""
-    if not evidence.comparable:
-        return
     for swap in SWAPS:
         if not all(uses(evidence, name) for name in (swap.name, *swap.beside)):
             continue
         if swap.within and not any(uses(evidence, name) for name in swap.within):
             continue
         other = _stand_in(swap, evidence)
-        if other is None:
-            continue
-        outputs = run_with(evidence, {}, {**swap.beside, swap.name: other})
-        exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-        if exact is not None:
-            yield Suspicion(kind=swap.kind, about=swap.text, text=swap.text, outputs=exact)
+        if other is not None:
+            outputs = exact_with(evidence, {}, {**swap.beside, swap.name: other})
+            yield from guesses(swap.kind, swap.text, outputs, about=swap.text)
 
 
 def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
@@ -354,20 +349,17 @@ def whole(evidence: Evidence) -> Iterator[Suspicion]:
 
     The results say in which direction it rounds: a reference may have the floor as ``-ceil(-x)``.
     """
-    if not evidence.comparable or any(uses(evidence, name) for name in COORDINATES):
+    if any(uses(evidence, name) for name in COORDINATES):
         return
     for name, opposite in _DIRECTED.items():
         if not uses(evidence, name):
             continue
         for said, other in (("", opposite), ("toward zero", np.trunc), ("to nearest", np.rint)):
-            outputs = run_with(evidence, {}, {name: other})
-            exact = None if outputs is None else exactly(evidence.descriptor, outputs)
+            exact = exact_with(evidence, {}, {name: other})
             differs = None if exact is None else _direction(exact, evidence.exact)
-            if exact is None or differs is None:
-                continue
-            right = "down" if differs == "up" else "up"
-            text = f"rounded {said or differs}, not {right}"
-            yield Suspicion(kind="rounding", about=text, text=text, outputs=exact)
+            if differs is not None:
+                text = f"rounded {said or differs}, not {'down' if differs == 'up' else 'up'}"
+                yield from guesses("rounding", text, exact, about=text)
 
 
 def _direction(predicted: Mapping[str, Array], right: Mapping[str, Array]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import CodeType, FunctionType
@@ -67,19 +67,17 @@ def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
     return False
 
 
+def guesses(kind: str, text: str, outputs: Mapping[str, Array] | None, about: str = "") -> Iterator[Suspicion]:
+    """Yield the guess that has these outputs; nothing where a reference could not compute them."""
+    if outputs is not None:
+        yield Suspicion(kind=kind, about=about, text=text, outputs=outputs)
+
+
 def outputs_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Mapping[str, Array] | None:
-    """What the reference gives; None where it cannot compute that."""
+    """Return what the reference gives; None where it cannot compute that."""
     try:
         return reference_outputs(descriptor, inputs)
     except Exception:  # a variant may call a reference for what it was not written for
-        return None
-
-
-def exactly(descriptor: OperatorDescriptor, results: Mapping[str, Array]) -> Mapping[str, Array] | None:
-    """Outputs as they are compared; None where an output's type does not hold them."""
-    try:
-        return {name: exact_values(descriptor, name, np.asarray(values)) for name, values in results.items()}
-    except (AssertionError, TypeError, ValueError):
         return None
 
 
@@ -130,6 +128,17 @@ def run_with(
         return None
     pairs = results_by_slot(evidence.descriptor, results)
     return {name: array for name, array in pairs.items() if name in evidence.actual}
+
+
+def exact_with(
+    evidence: Evidence, members: Mapping[str, Any], functions: Functions | None = None
+) -> Mapping[str, Array] | None:
+    """Return the outputs of `run_with` as they are compared; None where an output's type does not hold them."""
+    outputs = run_with(evidence, members, functions)
+    try:
+        return outputs and {n: exact_values(evidence.descriptor, n, np.asarray(y)) for n, y in outputs.items()}
+    except (AssertionError, TypeError, ValueError):
+        return None
 
 
 def _function(operator: Operator) -> Callable[..., Any]:
