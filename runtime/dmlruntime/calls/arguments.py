@@ -82,7 +82,7 @@ def prepare_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
 
 
 def is_expressible(array: Array) -> bool:
-    """Whether the array's memory can be described in element strides of at least 0, aligned."""
+    """Return whether the array's memory can be described in element strides of at least 0, aligned."""
     itemsize = array.itemsize
     if array.flags.c_contiguous:
         return bool(array.flags.aligned)

@@ -74,7 +74,7 @@ def _kind(types: tuple[type, ...]) -> str | None:
 def full_key(
     kind: type[OperatorDescriptor], device: Any, arrays: Sequence[Any], values: Iterable[Any]
 ) -> tuple[Any, ...] | None:
-    """What makes a compiled operator the right one, whatever the arrays are; None for what cannot be looked up."""
+    """Return what tells compiled operators apart, whatever the arrays are; None for what cannot be looked up."""
     found: list[Any] = [kind, device, *(None if array is None else describe(array) for array in arrays)]
     return tuple(found) if _add(values, found) else None
 

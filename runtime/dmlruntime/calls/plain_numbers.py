@@ -18,7 +18,7 @@ Types = Mapping[str, DML_TENSOR_DATA_TYPE]
 
 
 def is_number(value: Any) -> bool:
-    """Whether `value` is a plain number, which has no type of its own here (numpy.float64 is a float)."""
+    """Return whether `value` is a plain number, which has no type of its own here (numpy.float64 is a float)."""
     return isinstance(value, (bool, int, float))
 
 

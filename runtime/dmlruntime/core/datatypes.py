@@ -107,7 +107,7 @@ FLOAT_FORMATS = {16: "<e", 32: "<f", 64: "<d"}
 
 
 def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
-    """Whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
+    """Return whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
     if data_type.bits < 8 or not isinstance(value, (int, float)):
         return False
     if data_type.is_integer:
@@ -122,7 +122,7 @@ def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
 
 
 def shares_bits(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
-    """Whether a negative number stands for the unsigned one of the same bits, as in DML_SCALAR_UNION: -2 is 2^n - 2."""
+    """Return whether a negative number means the unsigned one of its bits, as in a DML_SCALAR_UNION: -2 is 2^n - 2."""
     unsigned = data_type.is_integer and not data_type.is_signed
     return unsigned and isinstance(value, int) and -(2 ** (data_type.bits - 1)) <= value < 0
 
@@ -149,7 +149,7 @@ NO_FOUR_BITS = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, whic
 
 
 def is_unsigned(value: object) -> bool:
-    """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
+    """Return whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
     if type(value) is int:  # as nearly all are
         return 0 <= value < 2**32
     return isinstance(value, (int, numpy_type("integer"))) and not isinstance(value, bool) and 0 <= int(value) < 2**32

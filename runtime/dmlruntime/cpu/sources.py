@@ -53,7 +53,7 @@ def kernel_source(operator: Operator) -> Expanded:
 
 @dataclass(frozen=True, kw_only=True)
 class Unit:
-    """What becomes one library, or one part of a library of many: a C text with all that it includes.
+    """Source of one library, or of one part of a library of many: a C text with all that it includes.
 
     `name` is for messages, `flags` say what it is compiled with besides the usual ones, `modules` are further
     translation units, by name.
@@ -78,7 +78,7 @@ def kernel_unit(operator: Operator, defines: Sequence[str]) -> Unit:
 
 
 def entry_suffix(defines: Sequence[str]) -> str:
-    """What the names of a kernel's entries end in where many kernels are in one library or program.
+    """Return what the names of a kernel's entries end in where many kernels are in one library or program.
 
     Names tell operators and data types apart, the first of `defines`, not what else is chosen: activations, functions.
     """

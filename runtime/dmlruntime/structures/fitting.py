@@ -1,4 +1,4 @@
-"""What of a descriptor the fields of C cannot hold. Whether the values are legal is for `validate` to say."""
+"""Finds the values of a descriptor that the fields of C cannot hold. `validate` says which values are legal."""
 
 from __future__ import annotations
 

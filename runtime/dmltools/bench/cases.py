@@ -15,7 +15,7 @@ Layout = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
 class Measure(Enum):
-    """What a case measures, and with it how its buffers are kept."""
+    """Quantity that a case measures, and with it how its buffers are kept."""
 
     MEMORY = "memory"
     """Buffers larger than every cache, several sets in rotation; bytes per second."""
@@ -106,12 +106,12 @@ class BenchCase:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether results are new arrays whose memory takes part in the time."""
+        """Return whether results are new arrays whose memory takes part in the time."""
         return self.form is Form.FUNCTION and self.measure is not Measure.CALL
 
     @property
     def is_recorded(self) -> bool:
-        """Whether several calls make a submission, on a device that has any."""
+        """Return whether several calls make a submission, on a device that has any."""
         return self.measure is not Measure.CALL if self.together is None else self.together
 
 

@@ -65,7 +65,7 @@ def load(package: str) -> Any:
 
 
 def first_line(error: BaseException) -> str:
-    """What an error says, on one line."""
+    """Return what an error says, on one line."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[0] if lines else type(error).__name__
 

@@ -38,7 +38,7 @@ class Progress(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Run:
-    """What to measure, on what, against whom."""
+    """A run: the cases' registry, the device, the profile, and the peers."""
 
     registry: Registry
     stage: Stage

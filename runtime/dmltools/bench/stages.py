@@ -68,7 +68,7 @@ class Stage(Protocol):
 
     @property
     def is_software(self) -> bool:
-        """Whether a GPU is only played by the processor."""
+        """Return whether a GPU is only played by the processor."""
 
     @property
     def cache_bytes(self) -> int:
@@ -83,7 +83,7 @@ class Stage(Protocol):
         """Memory that the buffers may take, or None where it is not known."""
 
     def facts(self) -> Mapping[str, str]:
-        """What the record says about the device."""
+        """Return what the record says about the device."""
 
     def prepare(self, problem: Problem, sets: Sequence[HostSet], checked_elements: int) -> Prepared:
         """Compile the case and check it against the reference. Raises DmlError where the device cannot do it."""
@@ -109,7 +109,7 @@ def as_call(
 
 
 def function_arguments(problem: Problem) -> tuple[list[str], dict[str, str], dict[str, object]]:
-    """What the function of an operator is called with: members in order; members by argument; values by argument."""
+    """Return the arguments of an operator's function: members in order; members by argument; values by argument."""
     operator = problem.operator
     given = [m for m in operator.attributes if m.name not in operator.counts]  # functions count arrays themselves
     named = {m.argument: getattr(problem.descriptor, m.name) for m in given}
@@ -123,7 +123,7 @@ def copy_bytes(problem: Problem) -> int:
 
 
 def needs_copies(problem: Problem) -> bool:
-    """Whether the case is about bytes, and a copy of as many says how fast they can be moved."""
+    """Return whether the case is about bytes, and a copy of as many says how fast they can be moved."""
     return problem.case.measure is not Measure.CALL and not operations(problem)
 
 

@@ -38,7 +38,7 @@ exit status: 0 done, 1 a kernel is wrong or a device is missing, 2 misuse"""
 
 
 class Misuse(Exception):
-    """What was asked for cannot be done; the text says what can."""
+    """A request that cannot be met; the text says what can be done."""
 
 
 def add_parser(verbs: Any) -> None:

@@ -101,7 +101,7 @@ def adapters() -> list[str]:
 
 
 def dependencies() -> list[str]:
-    """What takes part, with versions."""
+    """Return what takes part, with versions."""
     lines = [f"dmlops {__version__}", f"NumPy {np.__version__}"]
     try:
         return [*lines, f"wgpu {metadata.version('wgpu')}"]

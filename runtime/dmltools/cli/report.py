@@ -31,7 +31,7 @@ def tally_cell(tally: Mapping[str, int]) -> str:
 
 
 def closing_lines(title: str, tally: Mapping[str, int], remark: str = "") -> list[str]:
-    """What the words mean, and last the counts: ``3 cases on 1 backend: 2 passed, 1 refused, 0 differ``."""
+    """Return what the words mean, and last the counts: ``3 cases on 1 backend: 2 passed, 1 refused, 0 differ``."""
     lines = [f"{word}: {meaning}" for word, meaning in _MEANINGS.items() if tally[word]]
     parts = [f"{tally['passed']} passed"]
     parts += [f"{tally[word]} {word}" for word in _MEANINGS if tally[word]]

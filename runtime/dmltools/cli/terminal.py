@@ -16,7 +16,7 @@ _WITHOUT_A_TERMINAL = 80
 
 
 def is_live(stream: TextIO) -> bool:
-    """Whether a line of the stream can be replaced: a terminal, and not one that only types ("dumb")."""
+    """Return whether a line of the stream can be replaced: a terminal, and not one that only types ("dumb")."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -146,7 +146,7 @@ _MINUTE = 60
 
 
 class Shown(Protocol):
-    """What can be shown, and taken away."""
+    """A line that can be shown, and taken away."""
 
     def show(self, what: str) -> None: ...
 
@@ -198,7 +198,7 @@ class Phase:
             print(f"dmlops: {text}", file=sys.stderr, flush=True)
 
     def at(self, done: int, name: str) -> Shown:
-        """What shows the parts of one thing, with the count of those that are done before it."""
+        """Return what shows the parts of one thing, with the count of those that are done before it."""
         return _Part(self, done, name)
 
     def clear(self) -> None:

@@ -94,7 +94,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
 
 
 def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, str]]:
-    """What compares a case, by the name of its column; and why other devices are not there."""
+    """Return what compares a case, by the name of its column; and why other devices are not there."""
     if options.results is not None:
         if not options.results.is_dir():
             raise CorpusError(f"there is no folder {options.results}")

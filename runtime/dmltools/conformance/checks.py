@@ -90,7 +90,7 @@ def _skip(reason: str) -> None:
 
 
 def row_problems(row: Row, domain: Domain, device: Device) -> list[str]:
-    """What is wrong with one row on `device`: values, padding or inputs written to, bits that changed between runs."""
+    """Return the problems of a row on `device`: values, padding or inputs written to, bits that change between runs."""
     descriptor = row.descriptor
     inputs = row.inputs(domain)
     kept = {name: array.copy() for name, array in inputs.items()}

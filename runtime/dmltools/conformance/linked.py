@@ -23,7 +23,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class LinkedLegal(Legal):
-    """What is legal for an operator with a sweep of its own. Output sizes follow from its rules."""
+    """Legal descriptors of an operator with a sweep of its own. Output sizes follow from its rules."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -135,7 +135,7 @@ class LinkedLegal(Legal):
                 yield descriptor
 
     def _in_table(self, descriptor: OperatorDescriptor) -> bool:
-        """Whether the table about a descriptor has its data types: most pairs of types of most tables fail at once."""
+        """Return whether the table about a descriptor has its data types: most pairs of types fail at once."""
         row = self.subject.operator.row(self.level, descriptor)
         return row is not None and all(
             slot.tensor is None or slot.tensor.DataType in row.tensors[slot.member.name].types
@@ -167,7 +167,7 @@ class LinkedLegal(Legal):
 
 @lru_cache(maxsize=64)
 def legal_at(subject: Subject, level: DML_FEATURE_LEVEL = NEWEST) -> Legal:
-    """What is legal for an operator at a level; the same object for the same operator, because finding out is slow."""
+    """Return what is legal for an operator at a level: the same object each time, because finding out is slow."""
     return (LinkedLegal if subject.sweep else Legal)(subject=subject, level=level)
 
 

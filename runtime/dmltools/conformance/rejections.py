@@ -180,12 +180,12 @@ class _Kind:
 
 
 def _has(subject: Subject, *rules: type[Rule]) -> bool:
-    """Whether the operator has a rule of one of these kinds, at whatever level."""
+    """Return whether the operator has a rule of one of these kinds, at whatever level."""
     return any(isinstance(rule, rules) for rule in subject.operator.constraints)
 
 
 def _has_free_attributes(subject: Subject) -> bool:
-    """Whether the operator has an attribute besides those that count arrays."""
+    """Return whether the operator has an attribute besides those that count arrays."""
     return any(member.name not in subject.operator.counts for member in subject.operator.attributes)
 
 
@@ -227,7 +227,7 @@ def check_rejection(rejection: Rejection) -> None:
 
 
 def _problem(rejection: Rejection) -> str | None:
-    """What is found instead of the expected violation; None where it is found."""
+    """Return what is found instead of the expected violation; None where it is found."""
     found = violations(rejection.descriptor, rejection.level)
     if any(map(rejection.is_met_by, found)):
         return None

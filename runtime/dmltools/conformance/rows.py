@@ -59,12 +59,12 @@ class Part:
     usual: bool
 
     def has_layout(self, base: OperatorDescriptor, types: TypeTuple, place: int) -> bool:
-        """Whether the layout at a `place` in the list of all belongs to the part."""
+        """Return whether the layout at a `place` in the list of all belongs to the part."""
         shares = base.OPERATOR.kernel.layout_shares
         return not self.usual or (place + _turn(base.OPERATOR, types)) % shares == 0
 
     def has_activation(self, descriptor: OperatorDescriptor, types: TypeTuple) -> bool:
-        """Whether a descriptor whose activation, if any, may be one of many has one that belongs to the part."""
+        """Return whether a descriptor whose activation, if any, may be one of many has one that belongs to the part."""
         turn = _turn(descriptor.OPERATOR, types)
         return not self.usual or not any((number + turn) % ACTIVATION_SHARES for number in activations_of(descriptor))
 
@@ -97,12 +97,12 @@ USUAL = Part(usual=True)
 
 
 def shares_layouts(operator: Operator) -> bool:
-    """Whether the usual part has some layouts of an operator's rows only."""
+    """Return whether the usual part has some layouts of an operator's rows only."""
     return operator.kernel.layout_shares > 1
 
 
 def shares_activations(operator: Operator) -> bool:
-    """Whether the usual part has some activations only: of those that stand alone, not of a list."""
+    """Return whether the usual part has some activations only: of those that stand alone, not of a list."""
     return any(member.operators and not member.is_array for member in operator.attributes)
 
 
@@ -138,7 +138,7 @@ class Row:
 
     @property
     def is_packed(self) -> bool:
-        """Whether no tensor has strides and none shares another's memory."""
+        """Return whether no tensor has strides and none shares another's memory."""
         return not self.aliases and all(tensor.Strides is None for tensor in given_slots(self.descriptor).values())
 
     def inputs(self, domain: Domain) -> dict[str, Array]:

@@ -20,7 +20,7 @@ COMPILED = (pytest.mark.slow_on("cpu"), pytest.mark.slow_on("gpu"))
 
 @dataclass(frozen=True)
 class Swept:
-    """What one test of a sweep goes through: the rows of a choice of data types, every one or the usual part."""
+    """Rows that one test of a sweep goes through: those of a choice of data types, every one or the usual part."""
 
     types: TypeTuple
     part: Part = EVERYTHING

@@ -43,7 +43,7 @@ class TypeTuple:
 
 @dataclass(frozen=True, kw_only=True)
 class Frame:
-    """What is chosen before the attributes. `single` tensors have one element, `absent` ones are None."""
+    """Choices that come before the attributes. `single` tensors have one element, `absent` ones are None."""
 
     types: TypeTuple
     sizes: Sizes

@@ -62,7 +62,7 @@ def build(
 
 
 def _library_links(project: Project, target: Target, folder: Path) -> list[str]:
-    """What links the library of a project, which lies beside the program and is found there."""
+    """Return what links the library of a project, which lies beside the program and is found there."""
     if project.prebuilt is None:
         return []
     copy = project.prebuilt.beside(folder, target)
@@ -101,7 +101,7 @@ _COUNTS = re.compile(r"(\d+) passed, (\d+) reported, (\d+) failed")
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What the program counted, and what it said of the cases that failed."""
+    """Counts of the program, and its lines about the cases that failed."""
 
     passed: int
     reported: int

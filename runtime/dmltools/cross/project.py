@@ -52,17 +52,17 @@ class Unit:
 
     @property
     def suffix(self) -> str:
-        """What the names of its entries end in, besides what their plans call them."""
+        """Return what the names of its entries end in, besides what their plans call them."""
         return entry_suffix(self.defines)
 
     @property
     def name(self) -> str:
-        """What its object file is called."""
+        """Return what its object file is called."""
         return f"{self.of}-{'-'.join(self.defines)}".lower()
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """What its compilation takes besides the usual flags."""
+        """Return what its compilation takes besides the usual flags."""
         return (LINKED, *(f"-DDML_{name}" for name in self.defines), *suffix_flags(self.suffix))
 
 

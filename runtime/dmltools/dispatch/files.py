@@ -149,7 +149,7 @@ def npy_bytes(content: bytes, kind: DML_TENSOR_DATA_TYPE, dimensions: Sequence[i
 
 
 def npy_header(kind: DML_TENSOR_DATA_TYPE, dimensions: Sequence[int]) -> bytes:
-    """What stands before the contents; of at most DIMENSIONS_MAX dimensions."""
+    """Return what stands before the contents; of at most DIMENSIONS_MAX dimensions."""
     assert kind.dtype is not None
     descr = f"<{kind.dtype.kind}{kind.dtype.itemsize}"
     shape = "".join(f"{size}," for size in dimensions)

@@ -20,7 +20,7 @@ _ESCAPE = 0xDC00
 
 
 def resource_text(name: str, elements: Array, *, verbose: bool, numbers: bool) -> str:
-    """What a print command says of a resource with these elements."""
+    """Return what a print command says of a resource with these elements."""
     texts = [_text(value, numbers) for value in elements]
     if not verbose:
         return f"Resource '{name}': {', '.join(texts)}"
@@ -101,7 +101,7 @@ def split(samples: Sequence[float], warmup: int) -> tuple[Sequence[float], Seque
 
 
 def timing_lines(name: str, samples: Sequence[float], warmup: int, verbosity: int) -> list[str]:
-    """What a dispatch says of its time: the median; from verbosity 1 on all statistics; from 2 on every sample."""
+    """Return the lines about the time of a dispatch: the median; with verbosity 1 all statistics; with 2 samples."""
     cold, hot = split(samples, warmup)
     if verbosity == 0:
         return [f"Dispatch '{name}': {len(samples)} iterations, {statistics(hot).median:.4f} ms median (CPU)"]

@@ -68,7 +68,7 @@ class Contents:
 
 
 def read_contents(resource: Node, folders: Folders) -> Contents:
-    """What `initialValues` and `initialValuesDataType` say. Raises ModelError."""
+    """Return what `initialValues` and `initialValuesDataType` say. Raises ModelError."""
     node = resource.need("initialValues")
     if isinstance(node.value, list):
         contents = _listed(resource, node)

@@ -47,7 +47,7 @@ def elements(array: Array) -> list[float | int | str]:
 
 
 def is_plain(array: Array) -> bool:
-    """Whether numbers and the string ``nan`` say everything: NaN has other bits too, which no literal can write."""
+    """Return whether numbers and the string ``nan`` say all: NaN has other bits too, which no literal can write."""
     if array.dtype.kind != "f":
         return True
     bits = array.view(f"u{array.itemsize}")
@@ -108,7 +108,7 @@ def _is_flat(value: Any) -> bool:
 
 
 def _is_small(value: Any) -> bool:
-    """Whether one line may do: few items, and nothing nested in what is nested."""
+    """Return whether one line may do: few items, and nothing nested in what is nested."""
     return all(len(part) <= _LINE for part in (value, *_nested(value))) and all(map(_is_flat, _nested(value)))
 
 
@@ -132,7 +132,7 @@ def _wrapped(words: list[str], indent: str) -> str:
 
 
 EXPECTED = ".expected"
-"""What the name of an output has at its end, where the resource holds the values that should be there."""
+"""Ends the name of an output where the resource holds the values that should be there."""
 
 
 class UnwritableError(DmlError, ValueError):

@@ -30,7 +30,7 @@ class AdapterError(DmlError, ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What an implementation did with one call.
+    """Answer of an implementation to one call.
 
     `kind` is ``outputs``, ``unsupported`` (NotImplementedError), ``rejected`` (ValueError) or ``crashed`` (any other
     exception). `text` is what the exception said, `problem` why an answer cannot be read as the outputs.
@@ -93,7 +93,7 @@ def _read(descriptor: OperatorDescriptor, result: Any) -> Answer:
 
 
 def _by_slot(descriptor: OperatorDescriptor, result: Any) -> dict[str, Any]:
-    """What was returned, by name of the output's slot.
+    """Return what was returned, by name of the output's slot.
 
     Arrays of tensors may come as one value, or as a value for each tensor, ``OutputTensors[0]`` and so on in a mapping.
     """
@@ -163,7 +163,7 @@ def send_problem(stream: BinaryIO, problem: str | None) -> None:
 
 
 def receive_problem(stream: BinaryIO) -> str | None:
-    """What `send_problem` sent. Raises EOFError and WireError."""
+    """Return what `send_problem` sent. Raises EOFError and WireError."""
     header, _ = _receive(stream)
     problem = header.get("problem")
     return None if problem is None else one_line(_text(problem))
@@ -183,7 +183,7 @@ def send_answer(stream: BinaryIO, answer: Answer, changed: Mapping[str, Array]) 
 
 
 def receive_answer(stream: BinaryIO) -> tuple[Answer, dict[str, Array]]:
-    """What `send_answer` sent. Raises EOFError and WireError."""
+    """Return what `send_answer` sent. Raises EOFError and WireError."""
     header, arrays = _receive(stream)
     if header.get("kind") not in _KINDS:
         raise WireError("its answer is of no kind")

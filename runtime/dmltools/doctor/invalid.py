@@ -32,7 +32,7 @@ _FLOAT_END = 2.0**128
 
 
 def expressible(descriptor: OperatorDescriptor) -> bool:
-    """Whether the structures hold every value, and every array has as many elements as the member that counts it says.
+    """Return whether the structures hold every value, and arrays are as long as the members that count them say.
 
     Which values are legal is not looked at: C holds an unknown number in an enumeration, and a null pointer anywhere.
     """
@@ -52,14 +52,14 @@ def _tensors_fit(descriptor: OperatorDescriptor, member: TensorMember) -> bool:
 
 
 def _tensor_fits(tensor: object) -> bool:
-    """Whether the fields hold a tensor. One that is malformed may have no size in bytes; C has one, whatever it is."""
+    """Return whether the fields hold a tensor. One that is malformed may have no size in bytes; C always has one."""
     if isinstance(tensor, DML_BUFFER_TENSOR_DESC) and tensor.TotalTensorSizeInBytes is None:
         tensor = replace(tensor, TotalTensorSizeInBytes=0)
     return not tensor_misfits("", tensor)
 
 
 def _has_count(descriptor: OperatorDescriptor, member: TensorMember | AttributeMember, value: object) -> bool:
-    """Whether a value is an array of as many elements as C would read."""
+    """Return whether a value is an array of as many elements as C would read."""
     return isinstance(value, tuple) and member.count is not None and len(value) == getattr(descriptor, member.count)
 
 
@@ -83,7 +83,7 @@ def _is_whole(value: object) -> bool:
 
 
 def _is_float(value: Any) -> bool:
-    """Whether FLOAT32 holds a number, rounded; infinities and NaN too."""
+    """Return whether FLOAT32 holds a number, rounded; infinities and NaN too."""
     return _is_number(value) and not _FLOAT_END <= abs(value) < float("inf")
 
 
@@ -115,14 +115,14 @@ _ELEMENTS: Mapping[str, Callable[[Any], bool]] = {
 
 
 RULE = "arrays"
-"""What kind of rule these descriptors break, as reports name it."""
+"""The kind of rule that these descriptors break, as reports name it."""
 
 _ENTRIES: Mapping[str, tuple[Any, ...]] = {
     "UINT": (0, 2**32 - 1),
     "INT": (0, -(2**31), 2**31 - 1),
     "FLOAT": (0.0, -1.0, math.inf, math.nan),
 }
-"""What entries become, by type: where such a value is legal, the descriptor is none of these."""
+"""Values that entries become, by type: where such a value is legal, the descriptor is none of these."""
 
 
 def of_members(subject: Subject) -> Iterator[Rejection]:
@@ -165,7 +165,7 @@ def _lengths(base: OperatorDescriptor, count: str, arrays: tuple[str, ...]) -> I
 
 
 def _entries(base: OperatorDescriptor, member: AttributeMember, item: Any) -> Iterator[tuple[str, Any]]:
-    """What one element of an array becomes."""
+    """Yield what one element of an array becomes."""
     for value in _ENTRIES.get(member.element_type, ()):
         if value != item:
             yield str(value), value
@@ -198,7 +198,7 @@ class Slip:
 
 @dataclass(frozen=True, kw_only=True)
 class Refusal:
-    """What came of one illegal descriptor; `slip` where it was not refused as it should be."""
+    """Outcome of one illegal descriptor; `slip` where it was not refused as it should be."""
 
     supported: bool
     slip: Slip | None = None

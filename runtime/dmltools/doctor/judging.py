@@ -126,7 +126,7 @@ FAILED = "failed"
 
 @dataclass(frozen=True, kw_only=True)
 class Verdict:
-    """What came of one trial: ``passed``, ``unsupported`` or ``failed``, and in a few words why.
+    """Outcome of one trial: ``passed``, ``unsupported`` or ``failed``, and in a few words why.
 
     `evidence` is there for every answer: what passed tells against a guess as much as what failed tells for one.
     """
@@ -157,12 +157,12 @@ class Evidence:
 
     @cached_property
     def exact(self) -> Mapping[str, Array]:
-        """What the reference gives: exact integers, or float64 that is not rounded."""
+        """Return what the reference gives: exact integers, or float64 that is not rounded."""
         return reference_outputs(self.descriptor, self.inputs)
 
     @cached_property
     def expected(self) -> Mapping[str, Array]:
-        """What is right: a case's own numbers, else the reference's."""
+        """Return what is right: a case's own numbers, else the reference's."""
         own = {name: exact_values(self.descriptor, name, array) for name, array in self.trial.expected.items()}
         return {**self.exact, **own}
 
@@ -175,13 +175,13 @@ class Evidence:
 
     @cached_property
     def rounded(self) -> Mapping[str, Array]:
-        """What is right, in the type of the outputs."""
+        """Return what is right, in the type of the outputs."""
         with np.errstate(all="ignore"):
             return {name: array.astype(self.actual[name].dtype) for name, array in self.expected.items()}
 
     @cached_property
     def comparable(self) -> bool:
-        """Whether the outputs have their sizes and types, so that their elements can be looked at."""
+        """Return whether the outputs have their sizes and types, so that their elements can be looked at."""
         if self.answer.kind != "outputs" or self.answer.problem:
             return False
         tensors = {name: tensor_at(self.descriptor, name) for name in self.expected}
@@ -192,7 +192,7 @@ class Evidence:
 
     @cached_property
     def is_finite(self) -> bool:
-        """Whether all inputs, and all that is right or was answered, are finite numbers."""
+        """Return whether all inputs, and all that is right or was answered, are finite numbers."""
         arrays = [
             *self.inputs.values(),
             *(self.rounded.values() if self.comparable else ()),
@@ -207,7 +207,7 @@ class Evidence:
 
     @cached_property
     def is_about_zeros(self) -> bool:
-        """Whether nothing is wrong but signs of zeros."""
+        """Return whether nothing is wrong but signs of zeros."""
         return self.comparable and all(
             bool((wrong <= ((self.actual[name] == 0) & (self.rounded[name] == 0))).all())
             for name, wrong in self.wrong.items()
@@ -236,7 +236,7 @@ class Evidence:
         return beyond
 
     def magnitudes(self, name: str) -> Array:
-        """What errors of an output are relative to."""
+        """Return what errors of an output are relative to."""
         return magnitude(self.descriptor, self.inputs, name, self.expected[name])
 
     @property
@@ -274,7 +274,7 @@ def judge(
 
 
 def problem_of(evidence: Evidence) -> str:
-    """What is wrong, in a line; nothing where all is right."""
+    """Return what is wrong, in a line; nothing where all is right."""
     answer = evidence.answer
     if answer.kind != "outputs":
         return f"{answer.kind}: {answer.text}"

@@ -25,7 +25,7 @@ Tick = Callable[[str, str], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What a session is asked for. `adapter` is ``module:function``, as the reports name it."""
+    """Options of a session. `adapter` is ``module:function``, as the reports name it."""
 
     adapter: str
     seed: int = 0
@@ -153,7 +153,7 @@ def _as_known(small: Shrunk, found: Mapping[Key, object], answers: Answers) -> S
 
 
 def _size(evidence: Evidence) -> tuple[int, int]:
-    """What a failure is worth as a start: few elements, rather some more than infinities or NaN, and short values."""
+    """Return the cost of a failure as a start: few elements, no infinities or NaN, and short values are best."""
     return elements(evidence.trial) + (0 if evidence.is_finite else _SPECIAL), cost(evidence.trial)[-1]
 
 

@@ -25,10 +25,10 @@ _FEW = 24
 """Up to so many elements of an input each is made simpler by itself."""
 
 _SIMPLE = (1, 2, -1, -2, 3, 0)
-"""What an element becomes first: a zero hides what is done to it, and has a sign that is easily taken for the fault."""
+"""Tried first for an element: a zero hides what is done to it, and has a sign that is easily taken for the fault."""
 
 _ZERO = 5
-"""What a zero costs: a one is nothing, a number what it is long."""
+"""Cost of a zero: a one costs nothing, a number its length."""
 
 
 def smaller(trial: Trial) -> Iterator[Trial]:
@@ -43,7 +43,7 @@ def smaller(trial: Trial) -> Iterator[Trial]:
 
 
 def cost(trial: Trial) -> tuple[int, int, int, int, int]:
-    """What shrinking makes less: elements, dimensions, layouts, attributes that are not plain, length of the values."""
+    """Return what shrinking reduces: elements, dimensions, layouts, attributes that are not plain, values."""
     tensors = given_slots(trial.descriptor)
     strides = sum(1 + sum(t.Strides) for t in tensors.values() if t.Strides is not None)
     attributes = sum(_oddness(trial.descriptor, m) for m in trial.descriptor.OPERATOR.attributes)
@@ -267,6 +267,6 @@ def _fails_alike(evidence: Evidence, trial: Trial, key: Key | None, examined: Im
 
 
 def _mark(trial: Trial) -> object:
-    """What distinguishes trials."""
+    """Return a value that distinguishes trials."""
     values = tuple((name, array.tobytes()) for name, array in trial.values.items())
     return (repr(trial.descriptor), values)

@@ -23,7 +23,7 @@ C, WGSL = "c", "wgsl"
 
 
 class NoKernel(Exception):
-    """What was asked for cannot be had; the text says why, and what can."""
+    """A kernel that was asked for cannot be had; the text says why, and what can."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +69,7 @@ class ParameterText:
 
 @dataclass(frozen=True, kw_only=True)
 class BindingText:
-    """What is bound to a binding of group 0 (WGSL), or the place of an address (C).
+    """A binding of group 0 and what is bound to it (WGSL), or the place of an address (C).
 
     `usage` is storage or uniform; in C null for the address of a tensor that is not given.
     """

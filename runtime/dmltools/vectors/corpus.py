@@ -113,7 +113,7 @@ def _refused(text: str) -> NoReturn:
 
 
 def _bytes(case: Node) -> int:
-    """What the files of a case take: all cases are read before one is run."""
+    """Return what the files of a case take: all cases are read before one is run."""
     return sum(entry.need("bytes").unsigned(64) for entry in case.need("files").items())
 
 
@@ -162,7 +162,7 @@ def _check_digest(root: Node) -> None:
 
 
 def _loader(layout: str) -> Load:
-    """What reads the elements of a file of this layout."""
+    """Return what reads the elements of a file of this layout."""
     if layout == "onnx":
         from dmltools.vectors.onnx_layout import load_tensor  # here, because it needs a package that others do not
 

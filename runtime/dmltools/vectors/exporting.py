@@ -71,7 +71,7 @@ def _by_count(reasons: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def _nothing(operators: Sequence[str], layout: Layout, reasons: Mapping[str, int]) -> str:
-    """What is said where no case can be written: why, and what to use instead."""
+    """Return what is said where no case can be written: why, and what to use instead."""
     said = f"no case of {', '.join(operators) or 'no operator'} can be written as {layout.name}"
     if not reasons:
         return said

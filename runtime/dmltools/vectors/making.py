@@ -77,7 +77,7 @@ def _is_strided(row: Row) -> bool:
 
 
 def _traits(row: Row) -> set[_Trait]:
-    """What a row shows: values of attributes, tensors that are missing, strided or repeated, and the sizes."""
+    """Return what a row shows: values of attributes, tensors that are missing, strided or repeated, and the sizes."""
     found = {(m.name, described(getattr(row.descriptor, m.name))) for m in row.descriptor.OPERATOR.attributes}
     for name, tensor in _tensors(row).items():
         if tensor is None:
@@ -101,7 +101,7 @@ def page_of(operator: Operator) -> Mapping[str, str]:
 
 @lru_cache(maxsize=4)
 def _operators(package: str) -> Mapping[str, Any]:
-    """What the generated code's own list says of each operator."""
+    """Return what the generated code's own list says of each operator."""
     try:
         text = files(package).joinpath("specs.json").read_text(encoding="utf-8")
     except (ModuleNotFoundError, FileNotFoundError, TypeError):  # operators that were not generated
@@ -236,7 +236,7 @@ def lowest_level(descriptor: OperatorDescriptor) -> DML_FEATURE_LEVEL:
 
 
 def _rounded(descriptor: OperatorDescriptor, name: str, exact: Array) -> Array:
-    """What the reference gives, in the output's type."""
+    """Return what the reference gives, in the output's type."""
     dtype = tensor_at(descriptor, name).DataType.dtype
     if descriptor.OPERATOR.kernel.sees_bits(descriptor):
         return exact.view(dtype)

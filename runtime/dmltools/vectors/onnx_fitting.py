@@ -101,7 +101,7 @@ def fitted(table: OnnxTable, vector: Vector) -> FittedNode | str:
 
 
 def may_fit(table: OnnxTable, descriptor: OperatorDescriptor) -> bool:
-    """Whether a record fits, as far as elements do not matter."""
+    """Return whether a record fits, as far as elements do not matter."""
     tensors = given_slots(descriptor)
     zeros = {
         name: np.broadcast_to(np.zeros((), tensor.DataType.dtype), tensor.Sizes) for name, tensor in tensors.items()

@@ -39,7 +39,7 @@ class OnnxLayout:
         self._table = onnx_table() if table is None else table
 
     def also(self, descriptor: OperatorDescriptor) -> bool:
-        """Whether a random case may be written, as far as its elements do not matter."""
+        """Return whether a random case may be written, as far as its elements do not matter."""
         packed = all(tensor.Strides is None for tensor in given_slots(descriptor).values())
         return packed and descriptor.OPERATOR.name in self._table.operators and may_fit(self._table, descriptor)
 

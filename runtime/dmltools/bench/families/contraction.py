@@ -32,8 +32,8 @@ def _zeros(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, 
 
 
 def _bytes(operator: str, factors: tuple[str, str]) -> dict[str, Any]:
-    """What a case of bytes has: a result of 32 bits; or one that is quantized again, with scales that keep most results
-    in the range of bytes."""
+    """Return the fields of a case of bytes: a result of 32 bits; or one that is quantized again, with scales that keep
+    most results in the range of bytes."""
     names = (*factors, "Output")
     zero_points = [f"{name}ZeroPointTensor" for name in names]
     if not operator.startswith("QUANTIZED"):

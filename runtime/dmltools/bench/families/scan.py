@@ -128,7 +128,7 @@ CASES: tuple[BenchCase, ...] = (
 
 @dataclass(frozen=True, kw_only=True)
 class ScanPart:
-    """What a peer must know of a scan."""
+    """Parameters of a scan that a peer must know."""
 
     axis: int
     reverse: bool
@@ -199,7 +199,7 @@ def _part(array: Array, axis: int, start: int, stop: int) -> Array:
 
 
 _IDENTITIES = {"CUMULATIVE_SUMMATION": 0, "CUMULATIVE_PRODUCT": 1}
-"""What an exclusive scan begins with."""
+"""First element of an exclusive scan."""
 
 
 def _by_numpy(function: Callable[..., Any]) -> Callable[[Problem], Function]:

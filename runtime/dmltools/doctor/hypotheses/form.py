@@ -78,7 +78,7 @@ def _of_outputs(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _rounded(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]) -> str:
-    """What is said of sizes that are one more, or one less, where a stride is greater than 1; nothing of others."""
+    """Return a clause about sizes that are one more or one less where a stride is greater than 1; "" for others."""
     strides = getattr(evidence.descriptor, "Strides", None)
     if not isinstance(strides, tuple) or len(actual) != len(right) or not 0 < len(strides) <= len(right):
         return ""
@@ -91,7 +91,7 @@ def _rounded(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]
 
 
 def _exchanged(evidence: Evidence, name: str, actual: tuple[int, ...]) -> str:
-    """What is said of sizes that follow from height and width in each other's place; nothing of others."""
+    """Return a clause about sizes that follow from height and width in each other's place; nothing of others."""
     found = (said(where) for where, outputs in exchanged(evidence) if outputs[name].shape == actual)
     return next(found, "")
 

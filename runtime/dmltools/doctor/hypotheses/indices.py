@@ -34,7 +34,7 @@ class _Indices:
 
 
 _NOTHING = -1
-"""What an index becomes that reads a zero, or writes nothing."""
+"""Stands for an index that reads a zero, or writes nothing."""
 
 
 def _clamped_to_first(i: Array, n: Array) -> Array:
@@ -115,7 +115,7 @@ def indices(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _indices(descriptor: OperatorDescriptor) -> _Indices | None:
-    """What the kernel says of its indices; None of one that has none, or that reverses lines by them."""
+    """Return what the kernel says of its indices; None of one that has none, or that reverses lines by them."""
     kernel: Any = descriptor.OPERATOR.kernel
     index = getattr(kernel, "index", None)
     if index is None or getattr(kernel, "reverse", False):

@@ -65,7 +65,7 @@ def _overflows_somewhere(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
 
 
 def _only_overflows(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
-    """Whether all wrong elements have left the type; along an axis, or come after one that has."""
+    """Return whether all wrong elements have left the type; along an axis, or come after one that has."""
     axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)
     for name, wrong in evidence.wrong.items():
         outside = _overflow(wide[name], evidence.actual[name].dtype)

@@ -70,7 +70,7 @@ def other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Operat
 
 
 def _near(value: Any) -> list[Any]:
-    """What a number may be mistaken for. Others would agree with a small case by chance."""
+    """Return what a number may be mistaken for. Others would agree with a small case by chance."""
     if not isinstance(value, (int, float)) or not math.isfinite(value):
         return []
     return [math.trunc(value), math.floor(value), math.ceil(value), round(value)]

@@ -73,7 +73,7 @@ def cancellation(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def errors(evidence: Evidence) -> Iterator[Suspicion]:
-    """What the size of the errors says, where nothing else explains them."""
+    """Yield what the size of the errors says, where nothing else explains them."""
     if _all_floats(evidence):
         largest = _largest(evidence)
         if largest is not None and largest <= _LIMIT:
@@ -107,7 +107,7 @@ def _largest(evidence: Evidence) -> float | None:
 
 
 def _cancelled(evidence: Evidence) -> bool:
-    """Whether all errors are a few units of what is rounded beside numbers as large as one and the inputs."""
+    """Return whether all errors are a few units of what is rounded beside numbers as large as one and the inputs."""
     inputs = [array for array in evidence.inputs.values() if array.dtype.kind == "f"]
     for name, wrong in evidence.wrong.items():
         actual = evidence.actual[name]
@@ -125,7 +125,7 @@ def _cancelled(evidence: Evidence) -> bool:
 
 
 def _one_off(evidence: Evidence, name: str) -> bool:
-    """Whether an output differs by one where it differs, from whole number to whole number."""
+    """Return whether an output differs by one where it differs, from whole number to whole number."""
     actual, right = evidence.actual[name], evidence.rounded[name]
     if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return False
@@ -141,7 +141,7 @@ def _one_off(evidence: Evidence, name: str) -> bool:
 
 
 def _whole_inputs(evidence: Evidence) -> bool:
-    """Whether there is nothing to round."""
+    """Return whether there is nothing to round."""
     with np.errstate(all="ignore"):
         return all(bool((np.rint(array) == array).all()) for array in evidence.inputs.values())
 
@@ -174,7 +174,7 @@ def _scaled(x: Any, scale_bias: Any, dtype: Any = None) -> Any:
 
 
 def _as_large(evidence: Evidence, expected: Mapping[str, Array]) -> bool:
-    """Whether all outputs are FLOAT16, with errors within what a chain of so many FLOAT16 steps may make."""
+    """Return whether all outputs are FLOAT16, with errors within what a chain of so many FLOAT16 steps may make."""
     for name, right in expected.items():
         actual = evidence.actual[name]
         if actual.dtype != np.float16:
@@ -219,7 +219,7 @@ def specials(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _everywhere(evidence: Evidence, about: Callable[[Evidence, str], Array]) -> bool:
-    """Whether all wrong elements, of which there are some, are of one sort."""
+    """Return whether all wrong elements, of which there are some, are of one sort."""
     pairs = [(wrong, about(evidence, name)) for name, wrong in evidence.wrong.items()]
     return any(wrong.any() for wrong, _ in pairs) and all(bool((mask | ~wrong).all()) for wrong, mask in pairs)
 

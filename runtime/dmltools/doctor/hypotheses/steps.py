@@ -330,7 +330,7 @@ def steps(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
-    """What stands in the function's place; None where that is of floats and the outputs are none."""
+    """Return what stands in the function's place; None where that is of floats and the outputs are none."""
     if swap.made is not None:
         return swap.made(evidence)
     if swap.typed is None:
@@ -363,7 +363,7 @@ def whole(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _direction(predicted: Mapping[str, Array], right: Mapping[str, Array]) -> str | None:
-    """Whether results lie ``up`` or ``down`` from what is right; None where they lie both ways, or nowhere else."""
+    """Return where results lie, ``up`` or ``down`` from what is right; None where that is both ways, or neither."""
     above = any(bool((predicted[name] > exact).any()) for name, exact in right.items())
     below = any(bool((predicted[name] < exact).any()) for name, exact in right.items())
     return None if above == below else "up" if above else "down"

@@ -37,7 +37,7 @@ class Suspicion:
 
 
 def explains(suspicion: Suspicion, evidence: Evidence) -> bool:
-    """Whether the answer is what the suspicion says, within the tolerance of the specification.
+    """Return whether the answer is what the suspicion says, within the tolerance of the specification.
 
     Where no element is wrong, nothing about elements explains what is.
     """
@@ -52,7 +52,7 @@ def explains(suspicion: Suspicion, evidence: Evidence) -> bool:
 
 
 def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
-    """Whether an answer tells against the guess: elements are right that would be wrong with this fault.
+    """Return whether an answer tells against the guess: elements are right that would be wrong with this fault.
 
     What is wrong in the answer is not looked at; another fault may be the reason.
     """
@@ -96,7 +96,7 @@ class _Library:
 
 
 def uses(evidence: Evidence, name: str) -> bool:
-    """Whether the reference calls a function of this name."""
+    """Return whether the reference calls a function of this name."""
     reference = _function(evidence.descriptor.OPERATOR)
     return isinstance(reference, FunctionType) and name in _names(reference.__code__)
 
