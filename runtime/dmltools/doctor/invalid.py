@@ -20,7 +20,7 @@ from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, Tenso
 from dmlruntime.core.slots import TensorSlot, slots_of, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, is_well_formed
 from dmlruntime.devices.binding import Array, strided_view
-from dmlruntime.structures.fitting import tensor_misfits
+from dmlruntime.structures.writing import tensor_misfits
 from dmlruntime.validation import violations
 from dmlruntime.validation.attributes import nested_violations
 from dmltools.conformance.rejection import Rejection, newest, slots_of_all, with_member, with_others
