@@ -72,25 +72,8 @@ class LinkedLegal(Legal):
         )
 
     def impossible_ranks(self) -> list[str]:
-        """None: which numbers of dimensions go together is what the entries say; see `unswept_ranks`."""
+        """None: which numbers of dimensions go together is what the entries say."""
         return []
-
-    def unswept_ranks(self) -> list[str]:
-        """The ends of what the tables promise for the dimensions of each tensor, where no entry has them."""
-        operator = self.subject.operator
-        missing = {
-            (row.when_text, name, rank): None
-            for row in self.rows
-            for name, support in row.tensors.items()
-            for rank in support.dimensions
-        }
-        for types in self.types:
-            for descriptor in self.all_descriptors(types) if missing else ():
-                row = operator.row(self.level, descriptor)
-                for slot in tensor_slots(descriptor):
-                    if row is not None and slot.tensor is not None:
-                        missing.pop((row.when_text, slot.member.name, slot.tensor.DimensionCount), None)
-        return [f"{name} with {rank} dimensions {when}".rstrip() for when, name, rank in missing]
 
     def of_row(self, row: SupportRow) -> OperatorDescriptor:
         """A legal descriptor that `row` is about: the first of those with the most tensors."""

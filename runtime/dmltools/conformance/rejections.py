@@ -214,19 +214,13 @@ def rejections(subject: Subject, kind: str | None = None) -> list[Rejection]:
 def check_rejections(subject: Subject, kind: str) -> None:
     """Assert every rejection of one kind; a failure lists the ones that do not hold."""
     found = rejections(subject, kind)
-    failures = [f"{rejection.name}: {problem}" for rejection in found if (problem := _problem(rejection))]
+    failures = [f"{rejection.name}: {problem}" for rejection in found if (problem := problem_of(rejection))]
     assert found, f"nothing of the kind {kind} is rejected"
     shown = "\n".join(failures[:10])
     assert not failures, f"{len(failures)} of {len(found)} rejections do not hold:\n{shown}"
 
 
-def check_rejection(rejection: Rejection) -> None:
-    """Assert that the descriptor is refused with the expected violation."""
-    problem = _problem(rejection)
-    assert problem is None, problem
-
-
-def _problem(rejection: Rejection) -> str | None:
+def problem_of(rejection: Rejection) -> str | None:
     """Return what is found instead of the expected violation; None where it is found."""
     found = violations(rejection.descriptor, rejection.level)
     if any(map(rejection.is_met_by, found)):

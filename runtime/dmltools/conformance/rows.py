@@ -96,16 +96,6 @@ EVERYTHING = Part(usual=False)
 USUAL = Part(usual=True)
 
 
-def shares_layouts(operator: Operator) -> bool:
-    """Return whether the usual part has some layouts of an operator's rows only."""
-    return operator.kernel.layout_shares > 1
-
-
-def shares_activations(operator: Operator) -> bool:
-    """Return whether the usual part has some activations only: of those that stand alone, not of a list."""
-    return any(member.operators and not member.is_array for member in operator.attributes)
-
-
 SHAPES: tuple[tuple[int, ...], ...] = (
     (1,),
     (2,),

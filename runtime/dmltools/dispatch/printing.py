@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from statistics import median_high
 from typing import TextIO
 
 import numpy as np
@@ -70,28 +70,13 @@ def _byte(character: str, encoding: str) -> bytes:
     return character.encode(encoding, "backslashreplace")
 
 
-@dataclass(frozen=True)
-class Statistics:
-    """Of some samples, in milliseconds. `median` is the element at index count / 2 of the sorted samples."""
-
-    count: int
-    average: float
-    least: float
-    median: float
-    most: float
-
-    def __str__(self) -> str:
-        return (
-            f"{self.count} samples, {self.average:.4f} ms average, {self.least:.4f} ms min, "
-            f"{self.median:.4f} ms median, {self.most:.4f} ms max"
-        )
-
-
-def statistics(samples: Sequence[float]) -> Statistics:
-    """The statistics of at least one sample."""
-    ordered = sorted(samples)
-    count = len(ordered)
-    return Statistics(count, sum(ordered) / count, ordered[0], ordered[count // 2], ordered[-1])
+def _statistics(samples: Sequence[float]) -> str:
+    """Return the statistics of at least one sample, in milliseconds; the median is an element, the upper of two."""
+    average, middle = sum(samples) / len(samples), median_high(samples)
+    return (
+        f"{len(samples)} samples, {average:.4f} ms average, {min(samples):.4f} ms min, "
+        f"{middle:.4f} ms median, {max(samples):.4f} ms max"
+    )
 
 
 def split(samples: Sequence[float], warmup: int) -> tuple[Sequence[float], Sequence[float]]:
@@ -104,11 +89,11 @@ def timing_lines(name: str, samples: Sequence[float], warmup: int, verbosity: in
     """Return the lines about the time of a dispatch: the median; with verbosity 1 all statistics; with 2 samples."""
     cold, hot = split(samples, warmup)
     if verbosity == 0:
-        return [f"Dispatch '{name}': {len(samples)} iterations, {statistics(hot).median:.4f} ms median (CPU)"]
+        return [f"Dispatch '{name}': {len(samples)} iterations, {median_high(hot):.4f} ms median (CPU)"]
     lines = [f"Dispatch '{name}': {len(samples)} iterations"]
     if cold:
-        lines.append(f"CPU Timings (Cold) : {statistics(cold)}")
-    lines.append(f"CPU Timings (Hot)  : {statistics(hot)}")
+        lines.append(f"CPU Timings (Cold) : {_statistics(cold)}")
+    lines.append(f"CPU Timings (Hot)  : {_statistics(hot)}")
     if verbosity > 1:
         lines.append("The timings of each iteration: ")
         lines += [f"iteration {i}: {sample:.4f} ms (CPU)" for i, sample in enumerate(samples)]

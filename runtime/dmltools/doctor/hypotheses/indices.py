@@ -37,60 +37,36 @@ _NOTHING = -1
 """Stands for an index that reads a zero, or writes nothing."""
 
 
-def _clamped_to_first(i: Array, n: Array) -> Array:
-    return np.where(i < 0, 0, i)
-
-
-def _clamped_to_last(i: Array, n: Array) -> Array:
-    return np.where(i < 0, n - 1, i)
-
-
-def _no_negatives(i: Array, n: Array) -> Array:
-    return np.where(i < 0, _NOTHING, i)
-
-
-def _clamped_without_end(i: Array, n: Array) -> Array:
-    return np.clip(i, 0, n - 1)
-
-
-def _nearest(i: Array, n: Array) -> Array:
-    return np.clip(_from_end(i, n), 0, n - 1)
-
-
-def _wrapped(i: Array, n: Array) -> Array:
-    return np.mod(i, n)
-
-
-def _none_outside(i: Array, n: Array) -> Array:
-    return np.where((i >= -n) & (i < n), _from_end(i, n), _NOTHING)
-
-
-def _first_outside(i: Array, n: Array) -> Array:
-    return np.where((i >= -n) & (i < n), _from_end(i, n), 0)
-
-
 def _from_end(i: Array, n: Array) -> Array:
     return np.where(i < 0, i + n, i)
 
 
 _READ: Mapping[str, Callable[[Array, Array], Array]] = {
-    "negative indices are clamped to 0, not counted from the end": _clamped_to_first,
-    "negative indices are clamped to the last one, as unsigned ones would be, not counted from the end": (
-        _clamped_to_last
+    "negative indices are clamped to 0, not counted from the end": lambda i, n: np.where(i < 0, 0, i),
+    "negative indices are clamped to the last one, as unsigned ones would be, not counted from the end": lambda i, n: (
+        np.where(i < 0, n - 1, i)
     ),
-    "negative indices read a zero, and are not counted from the end": _no_negatives,
-    "indices out of range are wrapped modulo the size, not clamped": _wrapped,
-    "indices out of range read a zero, and are not clamped": _none_outside,
-    "indices out of range are taken for 0, not clamped": _first_outside,
+    "negative indices read a zero, and are not counted from the end": lambda i, n: np.where(i < 0, _NOTHING, i),
+    "indices out of range are wrapped modulo the size, not clamped": np.mod,
+    "indices out of range read a zero, and are not clamped": lambda i, n: np.where(
+        (i >= -n) & (i < n), _from_end(i, n), _NOTHING
+    ),
+    "indices out of range are taken for 0, not clamped": lambda i, n: np.where((i >= -n) & (i < n), _from_end(i, n), 0),
 }
 
 _WRITTEN: Mapping[str, Callable[[Array, Array], Array]] = {
-    "negative indices are clamped to 0, not counted from the end": _clamped_to_first,
-    "negative indices write nothing, and are not counted from the end": _no_negatives,
-    "indices out of range are clamped to the nearest one, and should write nothing": _nearest,
-    "indices out of range are clamped, negative ones too, which should be counted from the end": _clamped_without_end,
-    "indices out of range are wrapped modulo the size, and should write nothing": _wrapped,
-    "indices out of range are taken for 0, and should write nothing": _first_outside,
+    "negative indices are clamped to 0, not counted from the end": lambda i, n: np.where(i < 0, 0, i),
+    "negative indices write nothing, and are not counted from the end": lambda i, n: np.where(i < 0, _NOTHING, i),
+    "indices out of range are clamped to the nearest one, and should write nothing": lambda i, n: np.clip(
+        _from_end(i, n), 0, n - 1
+    ),
+    "indices out of range are clamped, negative ones too, which should be counted from the end": lambda i, n: np.clip(
+        i, 0, n - 1
+    ),
+    "indices out of range are wrapped modulo the size, and should write nothing": np.mod,
+    "indices out of range are taken for 0, and should write nothing": lambda i, n: np.where(
+        (i >= -n) & (i < n), _from_end(i, n), 0
+    ),
 }
 
 

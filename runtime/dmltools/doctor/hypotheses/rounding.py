@@ -23,33 +23,16 @@ _FEW = 4
 """Roundings of intermediate values that an error near zero may come from."""
 
 
-def _toward_zero(exact: Array, near: Array) -> Array:
-    return np.where(np.abs(near) > np.abs(exact), np.nextafter(near, near.dtype.type(0)), near)
-
-
-def _away(exact: Array, near: Array) -> Array:
-    farther = np.nextafter(near, np.copysign(np.inf, exact).astype(near.dtype))
-    return np.where(np.abs(near) < np.abs(exact), farther, near)
-
-
-def _down(exact: Array, near: Array) -> Array:
-    return np.where(near > exact, np.nextafter(near, near.dtype.type(-np.inf)), near)
-
-
-def _up(exact: Array, near: Array) -> Array:
-    return np.where(near < exact, np.nextafter(near, near.dtype.type(np.inf)), near)
-
-
-def _twice(exact: Array, near: Array) -> Array:
-    return exact.astype(np.float32).astype(near.dtype)
-
-
 _WAYS: Mapping[str, Callable[[Array, Array], Array]] = {
-    "toward zero": _toward_zero,
-    "away from zero": _away,
-    "down": _down,
-    "up": _up,
-    "twice, to FLOAT32 in between": _twice,
+    "toward zero": lambda exact, near: np.where(
+        np.abs(near) > np.abs(exact), np.nextafter(near, near.dtype.type(0)), near
+    ),
+    "away from zero": lambda exact, near: np.where(
+        np.abs(near) < np.abs(exact), np.nextafter(near, np.copysign(np.inf, exact).astype(near.dtype)), near
+    ),
+    "down": lambda exact, near: np.where(near > exact, np.nextafter(near, near.dtype.type(-np.inf)), near),
+    "up": lambda exact, near: np.where(near < exact, np.nextafter(near, near.dtype.type(np.inf)), near),
+    "twice, to FLOAT32 in between": lambda exact, near: exact.astype(np.float32).astype(near.dtype),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,17 +16,8 @@ from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses,
 from dmltools.doctor.judging import Evidence
 
 
-def last_of_greatest(x: Any, axis: int | None = None) -> Any:
-    """`argmax` with the last of equal elements."""
-    return _last(np.argmax, x, axis)
-
-
-def last_of_least(x: Any, axis: int | None = None) -> Any:
-    """`argmin` with the last of equal elements."""
-    return _last(np.argmin, x, axis)
-
-
-def _last(pick: Callable[..., Any], x: Any, axis: int | None) -> Any:
+def _last(pick: Callable[..., Any], x: Any, axis: int | None = None) -> Any:
+    """`argmax` or `argmin`, as `pick` says, with the last of equal elements."""
     array = np.ravel(x) if axis is None else np.asarray(x)
     along = 0 if axis is None else axis
     return array.shape[along] - 1 - pick(np.flip(array, along), axis=along)
@@ -35,16 +27,6 @@ def equals_reversed(x: Any, axis: int = -1, kind: str | None = None) -> Any:
     """`argsort` with equal elements from the last to the first."""
     backwards = np.argsort(np.flip(x, axis), axis=axis, kind="stable")
     return np.asarray(x).shape[axis] - 1 - backwards
-
-
-def unbiased(evidence: Evidence) -> Callable[..., Any]:
-    """`mean`, of which the second call is the variance: it divides by one less than the number of elements."""
-    return _variance(least=0)
-
-
-def unbiased_of_several(evidence: Evidence) -> Callable[..., Any]:
-    """As `unbiased`, but the variance of a single element stays 0."""
-    return _variance(least=1)
 
 
 def _variance(*, least: int) -> Callable[..., Any]:
@@ -68,16 +50,6 @@ COORDINATES = ("resample_coordinates", "region_samples")
 _single = np.float32
 
 
-def centers(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-    """Coordinates of pixel centers, whatever the offsets are."""
-    return resample_coordinates(count, scale, 0.5, -0.5)
-
-
-def corners(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
-    """Coordinates of pixel corners, whatever the offsets are."""
-    return resample_coordinates(count, scale, 0.0, 0.0)
-
-
 def aligned(evidence: Evidence) -> Callable[..., Any]:
     """Coordinates that make the ends of input and output meet. The function is called dimension by dimension."""
     first, second = (next(iter(arrays.values())).shape for arrays in (evidence.inputs, evidence.actual))
@@ -94,59 +66,6 @@ def aligned(evidence: Evidence) -> Callable[..., Any]:
     return coordinates
 
 
-def halves_down(x: Any) -> Any:
-    """The nearest element, the lower of two that are as near."""
-    return np.ceil(x - 1.0)
-
-
-def halves_to_even(x: Any) -> Any:
-    """The nearest element, the even one of two that are as near."""
-    return np.rint(x - 0.5)
-
-
-def below(x: Any) -> Any:
-    """The element at a coordinate or before it."""
-    return np.floor(x - 0.5)
-
-
-def above(x: Any) -> Any:
-    """The element at a coordinate or after it."""
-    return np.ceil(x - 0.5)
-
-
-def nearest_of_all(x: Any) -> Any:
-    """The nearest element, the upper of two that are as near, of a coordinate to which nothing was added."""
-    return np.floor(x + 0.5)
-
-
-def _half_away(x: Any) -> Any:
-    return np.copysign(np.floor(np.abs(x) + 0.5), x)
-
-
-def _half_up(x: Any) -> Any:
-    return np.floor(np.asarray(x) + 0.5)
-
-
-def _first_argument(x: Any, _: Any) -> Any:
-    return x
-
-
-def _no_half(half: Any, x: Any) -> Any:
-    return np.zeros_like(x)
-
-
-def _to_even(half: Any, x: Any) -> Any:
-    return np.rint(x) - x
-
-
-def _quiet_clip(x: Any, low: Any, high: Any) -> Any:
-    return np.fmin(np.fmax(x, low), high)
-
-
-def _wrapping(x: Any, dtype: Any) -> Any:
-    return np.asarray(x).astype(dtype)
-
-
 def _converted_to_nearest(x: Any, dtype: Any) -> Any:
     wide = np.asarray(x)
     whole = wide.dtype.kind == "f" and np.dtype(dtype).kind in "iu"
@@ -158,10 +77,6 @@ def _by_way_of_float32(x: Any, dtype: Any) -> Any:
     return converted(wide.astype(np.float32) if wide.dtype.kind == "f" else wide, dtype)
 
 
-def _truncated_quotient(a: Any, b: Any) -> Any:
-    return np.trunc(np.true_divide(a, b)).astype(np.result_type(a, b))
-
-
 def _added_to_negatives(a: Any, b: Any) -> Any:
     rest = np.fmod(a, b)
     return np.where(rest < 0, rest + b, rest)
@@ -170,10 +85,6 @@ def _added_to_negatives(a: Any, b: Any) -> Any:
 def _never_negative(a: Any, b: Any) -> Any:
     rest = np.fmod(a, b)
     return np.where(rest < 0, rest + np.abs(b), rest)
-
-
-def _of_nearest_quotients(a: Any, b: Any) -> Any:
-    return (a - b * np.rint(np.true_divide(a, b))).astype(np.result_type(a, b))
 
 
 def _half_away_in(dtype: Any) -> Callable[..., Any]:
@@ -244,21 +155,36 @@ _HALVES_UP = "halves are rounded up, not to even"
 _UNBIASED_OF_SEVERAL = f"{_UNBIASED}, but stays 0 where that is one"
 
 SWAPS: tuple[_Swap, ...] = (
-    _Swap(kind="rounding", name="rint", other=_half_away, text=_AWAY),
+    _Swap(kind="rounding", name="rint", other=lambda x: np.copysign(np.floor(np.abs(x) + 0.5), x), text=_AWAY),
     _Swap(kind="rounding", name="rint", typed=_half_away_in, text=_AWAY),
-    _Swap(kind="rounding", name="rint", other=_half_up, text=_HALVES_UP),
+    _Swap(kind="rounding", name="rint", other=lambda x: np.floor(np.asarray(x) + 0.5), text=_HALVES_UP),
     _Swap(kind="rounding", name="rint", typed=_half_up_in, text=_HALVES_UP),
-    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": _first_argument}, text=_TIES_UP),
+    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": lambda x, _: x}, text=_TIES_UP),
     _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.ceil, text="rounded up, not to nearest"),
-    _Swap(kind="rounding", name="copysign", other=_no_half, text="rounded toward zero, not to nearest"),
-    _Swap(kind="rounding", name="copysign", other=_to_even, text="halves are rounded to even, not away from zero"),
+    _Swap(
+        kind="rounding",
+        name="copysign",
+        other=lambda half, x: np.zeros_like(x),
+        text="rounded toward zero, not to nearest",
+    ),
+    _Swap(
+        kind="rounding",
+        name="copysign",
+        other=lambda half, x: np.rint(x) - x,
+        text="halves are rounded to even, not away from zero",
+    ),
     _Swap(kind="rounding", name="trunc", other=np.floor, text="rounded down, not toward zero"),
     _Swap(kind="rounding", name="trunc", other=np.rint, text="rounded to nearest, not toward zero"),
     _Swap(kind="NaN", name="maximum", other=np.fmax, text="a maximum takes no notice of NaN"),
     _Swap(kind="NaN", name="minimum", other=np.fmin, text="a minimum takes no notice of NaN"),
-    _Swap(kind="NaN", name="clip", other=_quiet_clip, text="a NaN is clamped like a number"),
+    _Swap(
+        kind="NaN",
+        name="clip",
+        other=lambda x, low, high: np.fmin(np.fmax(x, low), high),
+        text="a NaN is clamped like a number",
+    ),
     *(
         swap
         for name in ("mod", "remainder")
@@ -266,23 +192,48 @@ SWAPS: tuple[_Swap, ...] = (
             _Swap(kind="remainder", name=name, other=np.fmod, text=_CUT),
             _Swap(kind="remainder", name=name, other=_added_to_negatives, text=_ADDED),
             _Swap(kind="remainder", name=name, other=_never_negative, text=_POSITIVE),
-            _Swap(kind="remainder", name=name, other=_of_nearest_quotients, text=_NEAREST),
+            _Swap(
+                kind="remainder",
+                name=name,
+                other=lambda a, b: (a - b * np.rint(np.true_divide(a, b))).astype(np.result_type(a, b)),
+                text=_NEAREST,
+            ),
             _Swap(kind="remainder", name=name, typed=_quotient_in(np.floor), text=_CRUDE),
         )
     ),
     _Swap(kind="remainder", name="fmod", other=np.mod, text=_DOWN),
     _Swap(kind="remainder", name="fmod", other=_never_negative, text=_POSITIVE),
     _Swap(kind="remainder", name="fmod", typed=_quotient_in(np.trunc), text=_CRUDE_CUT),
-    _Swap(kind="division", name="floor_divide", other=_truncated_quotient, text="quotients are truncated"),
-    _Swap(kind="conversion", name="converted", other=_wrapping, text="conversions do not stop at the ends of the type"),
+    _Swap(
+        kind="division",
+        name="floor_divide",
+        other=lambda a, b: np.trunc(np.true_divide(a, b)).astype(np.result_type(a, b)),
+        text="quotients are truncated",
+    ),
+    _Swap(
+        kind="conversion",
+        name="converted",
+        other=lambda x, dtype: np.asarray(x).astype(dtype),
+        text="conversions do not stop at the ends of the type",
+    ),
     _Swap(kind="rounding", name="converted", other=_by_way_of_float32, text=_TWICE),
-    _Swap(kind="ties", name="argmax", other=last_of_greatest, text=_LAST),
-    _Swap(kind="ties", name="argmin", other=last_of_least, text=_LAST),
+    _Swap(kind="ties", name="argmax", other=partial(_last, np.argmax), text=_LAST),
+    _Swap(kind="ties", name="argmin", other=partial(_last, np.argmin), text=_LAST),
     _Swap(kind="ties", name="argsort", other=equals_reversed, text=_LAST),
-    _Swap(kind="variance", name="mean", made=unbiased, text=_UNBIASED),
-    _Swap(kind="variance", name="mean", made=unbiased_of_several, text=_UNBIASED_OF_SEVERAL),
-    _Swap(kind="coordinates", name="resample_coordinates", other=centers, text=_CENTERS),
-    _Swap(kind="coordinates", name="resample_coordinates", other=corners, text=_CORNERS),
+    _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=0), text=_UNBIASED),
+    _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=1), text=_UNBIASED_OF_SEVERAL),
+    _Swap(
+        kind="coordinates",
+        name="resample_coordinates",
+        other=lambda count, scale, *offsets: resample_coordinates(count, scale, 0.5, -0.5),
+        text=_CENTERS,
+    ),
+    _Swap(
+        kind="coordinates",
+        name="resample_coordinates",
+        other=lambda count, scale, *offsets: resample_coordinates(count, scale, 0.0, 0.0),
+        text=_CORNERS,
+    ),
     _Swap(kind="coordinates", name="resample_coordinates", made=aligned, text=_ALIGNED),
     *(
         _Swap(
@@ -293,17 +244,17 @@ SWAPS: tuple[_Swap, ...] = (
             text=f"coordinates are rounded {text}",
         )
         for text, other in (
-            ("to the nearest element, halves down, not up", halves_down),
-            ("to the nearest element, halves to even, not up", halves_to_even),
-            ("down, not to the nearest element", below),
-            ("up, not to the nearest element", above),
+            ("to the nearest element, halves down, not up", lambda x: np.ceil(x - 1.0)),
+            ("to the nearest element, halves to even, not up", lambda x: np.rint(x - 0.5)),
+            ("down, not to the nearest element", lambda x: np.floor(x - 0.5)),
+            ("up, not to the nearest element", lambda x: np.ceil(x - 0.5)),
         )
     ),
     _Swap(
         kind="coordinates",
         name="floor",
-        other=nearest_of_all,
-        beside={"ceil": nearest_of_all},
+        other=lambda x: np.floor(x + 0.5),
+        beside={"ceil": lambda x: np.floor(x + 0.5)},
         within=COORDINATES,
         text="coordinates are rounded to the nearest element, not in one direction",
     ),
