@@ -30,7 +30,6 @@ from dmltools.bench.cases import (
     profile,
     same_row,
     spread,
-    transposed,
 )
 from dmltools.bench.families import contraction
 from dmltools.bench.family import UnknownCaseError, all_cases, operations, select
@@ -47,6 +46,7 @@ from dmltools.bench.problems import (
 )
 from dmltools.bench.stages import check
 from dmltools.conformance.running import reference_outputs
+from dmltools.conformance.tensors import transposed
 
 CASES = all_cases()
 PROFILES = (FULL, FULL_GPU, QUICK, TINY)

@@ -74,8 +74,8 @@ class BenchCase:
     name: str
     group: Group
     operator: str
-    type: str
     sizes: tuple[int, ...]
+    type: str = "FLOAT32"
     members: Mapping[str, object] = field(default_factory=dict)
     sized: Mapping[str, Callable[[tuple[int, ...]], object]] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
@@ -118,11 +118,6 @@ class BenchCase:
 def spread(sizes: tuple[int, ...]) -> tuple[int, ...]:
     """Every second element along the last dimension."""
     return (*packed_strides((*sizes[:-1], 2 * sizes[-1]))[:-1], 2)
-
-
-def transposed(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """The first dimension fastest."""
-    return tuple(reversed(packed_strides(tuple(reversed(sizes)))))
 
 
 def padded(sizes: tuple[int, ...]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from dmlruntime.core.attributes import DML_SIZE_2D
@@ -171,44 +171,35 @@ def _text(rule: Require | Presence) -> str:
     return rule.text
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Kind:
-    """A kind of rule: which descriptors break it, and whether an operator has such rules at all."""
-
-    breaks: Callable[[Subject], Iterator[Rejection]]
-    applies: Callable[[Subject], bool]
-
-
 def _has(subject: Subject, *rules: type[Rule]) -> bool:
     """Return whether the operator has a rule of one of these kinds, at whatever level."""
     return any(isinstance(rule, rules) for rule in subject.operator.constraints)
 
 
-def _has_free_attributes(subject: Subject) -> bool:
-    """Return whether the operator has an attribute besides those that count arrays."""
-    return any(member.name not in subject.operator.counts for member in subject.operator.attributes)
-
-
-_KINDS: Mapping[str, _Kind] = {
-    "support tables": _Kind(breaks=of_rows, applies=lambda subject: True),
-    "tensors": _Kind(breaks=of_tensors, applies=lambda subject: True),
-    "same": _Kind(breaks=of_same, applies=lambda subject: _has(subject, Same)),
-    "arrays": _Kind(breaks=of_arrays, applies=lambda subject: bool(subject.operator.counts)),
-    "sizes": _Kind(breaks=of_sizes, applies=lambda subject: _has(subject, SizeEquation, SizePattern, Broadcast)),
-    "requirements": _Kind(breaks=of_requirements, applies=lambda subject: _has(subject, Require, Presence)),
-    "attributes": _Kind(breaks=of_attributes, applies=_has_free_attributes),
+_KINDS: Mapping[str, tuple[Callable[[Subject], Iterator[Rejection]], Callable[[Subject], bool]]] = {
+    "support tables": (of_rows, lambda subject: True),
+    "tensors": (of_tensors, lambda subject: True),
+    "same": (of_same, lambda subject: _has(subject, Same)),
+    "arrays": (of_arrays, lambda subject: bool(subject.operator.counts)),
+    "sizes": (of_sizes, lambda subject: _has(subject, SizeEquation, SizePattern, Broadcast)),
+    "requirements": (of_requirements, lambda subject: _has(subject, Require, Presence)),
+    "attributes": (
+        of_attributes,
+        lambda subject: bool({m.name for m in subject.operator.attributes} - {*subject.operator.counts}),
+    ),
 }
+"""By kind of rule: the descriptors that break it, and whether an operator has such rules at all."""
 
 
 def rejection_kinds(subject: Subject) -> list[str]:
     """The kinds of rules that the operator has."""
-    return [name for name, kind in _KINDS.items() if kind.applies(subject)]
+    return [name for name, (_, applies) in _KINDS.items() if applies(subject)]
 
 
 def rejections(subject: Subject, kind: str | None = None) -> list[Rejection]:
     """The must-reject sweep of an operator, of one kind of rule or of all."""
     names = rejection_kinds(subject) if kind is None else [kind]
-    return [rejection for name in names for rejection in _KINDS[name].breaks(subject)]
+    return [rejection for name in names for rejection in _KINDS[name][0](subject)]
 
 
 def check_rejections(subject: Subject, kind: str) -> None:

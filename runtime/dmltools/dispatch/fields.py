@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum, IntFlag
+from enum import Enum, IntFlag
 from typing import Any, TypeVar
 
 import numpy as np
@@ -73,7 +73,7 @@ def member_path(path: str, name: str) -> str:
     return f"{path}.{name}" if _IDENTIFIER.fullmatch(name) else f"{path}[{json.dumps(name)}]"
 
 
-Choice = TypeVar("Choice", bound=IntEnum)
+Choice = TypeVar("Choice", bound=Enum)
 Flags = TypeVar("Flags", bound=IntFlag)
 
 _FLOAT_WORDS = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
@@ -151,7 +151,7 @@ class Node:
         return float(value)
 
     def choice(self, kind: type[Choice], prefix: str | None = None) -> Choice:
-        """A member of an enumeration, by its full name or without the prefix; the case counts."""
+        """Return a member of an enumeration, by its full name or without the prefix; the case counts."""
         name = self.text()
         prefix = f"{kind.__name__}_" if prefix is None else prefix
         found = kind.__members__.get(name, kind.__members__.get(prefix + name))
@@ -160,14 +160,10 @@ class Node:
         return found
 
     def flags(self, kind: type[Flags], prefix: str) -> Flags:
-        """One flag, or an array of them."""
+        """Return one flag, or an array of them as one."""
         found = kind(0)
         for node in self.items() if isinstance(self.value, list) else [self]:
-            name = node.text()
-            flag = kind.__members__.get(name, kind.__members__.get(prefix + name))
-            if flag is None:
-                raise node.error(f"one of {one_of([m.removeprefix(prefix) for m in kind.__members__])}")
-            found |= flag
+            found |= node.choice(kind, prefix)
         return found
 
 

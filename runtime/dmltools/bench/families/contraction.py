@@ -61,7 +61,7 @@ def _product(
         "CTensor": lambda s: (*lead(s), s[1], s[3]),
         "OutputTensor": lambda s: (*lead(s), s[1], s[3]),
     }
-    own: dict[str, Any] = {"type": "FLOAT32"}
+    own: dict[str, Any] = {}
     if operator == "GEMM":
         trans = {f"Trans{x.upper()}": "TRANSPOSE" if x in transposed else "NONE" for x in "ab"}
         own["members"] = {name: f"DML_MATRIX_TRANSFORM_{value}" for name, value in trans.items()}
@@ -132,7 +132,7 @@ def _convolution(
         "StartPadding": padding,
         "EndPadding": padding,
     }
-    own: dict[str, Any] = {"type": "FLOAT32"}
+    own: dict[str, Any] = {}
     if operator == "CONVOLUTION":
         members["Mode"], members["OutputPadding"] = "DML_CONVOLUTION_MODE_CROSS_CORRELATION", (0, 0)
         members["Direction"] = f"DML_CONVOLUTION_DIRECTION_{'BACKWARD' if backward else 'FORWARD'}"

@@ -31,7 +31,6 @@ _MODULUS = BenchCase(
     name="modulus-float32",
     group=MODULUS,
     operator="ELEMENT_WISE_MODULUS_FLOOR",
-    type="FLOAT32",
     sizes=(16384, 4096),
     # Quotients as programs have them, below 2^22; the operator's own domain has one in ten above.
     draws={"ATensor": uniform(-1000.0, 1000.0), "BTensor": magnitudes(-2.0, 4.0)},
@@ -54,7 +53,6 @@ _BATCH_NORM = BenchCase(
     name="batch-norm-inference",
     group=ELEMENTWISE,
     operator="BATCH_NORMALIZATION",
-    type="FLOAT32",
     sizes=(64, 64, 96, 96),
     shapes={name: lambda own: (1, own[1], 1, 1) for name in _CHANNELS},
     draws={"InputTensor": uniform(-2.0, 2.0), "VarianceTensor": uniform(0.5, 2.0)},

@@ -26,11 +26,11 @@ from dmltools.bench.cases import (
     in_cache,
     padded,
     spread,
-    transposed,
 )
 from dmltools.bench.family import BenchFamily, Function, OnnxNode, Piece, resized
 from dmltools.bench.problems import Problem
 from dmltools.conformance.running import reference_outputs
+from dmltools.conformance.tensors import transposed
 
 ROWS = Group(name="rows", title="scan, many rows, last axis")
 ONE_ROW = Group(name="one-row", title="scan, one long row")
@@ -49,7 +49,6 @@ _ROWS = BenchCase(
     name="sum-rows",
     group=ROWS,
     operator="CUMULATIVE_SUMMATION",
-    type="FLOAT32",
     sizes=(16384, 4096),
     members=_sum(),
     grow=0,
