@@ -13,6 +13,7 @@ from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
 
 SPEC = Path(__file__).parents[2] / "spec"
+MARK = "¦"
 
 
 def without_marks(text: str, file: str, mark: str) -> tuple[str, list[str]]:
@@ -58,3 +59,20 @@ def block_says(root: Path, operator: str, changes: Mapping[str, str], beside: It
     first = text[:start].count("\n") + 2
     own = (line.split(":", 3)[1:] for line in found if line.startswith(f"{file}:"))
     return [f"{int(line) - first}:{column}:{message}" for line, column, message in own]
+
+
+def kernel_says(root: Path, operator: str, kernel: str) -> list[str]:
+    """The messages of an operator's kernel block where it is `kernel`, on one line, each with its column before it.
+
+    A mark in `kernel` is no part of it: it is the column of the messages that are right there.
+    """
+    file = f"spec/operators/{operator}.yaml"
+    text = (SPEC.parent / file).read_text(encoding="utf-8")
+    start = text.index("\nkernel:") + 1
+    block = "kernel: " + (kernel if kernel.startswith("{") else f"{{{kernel}}}")
+    text, places = without_marks(text[:start] + block + text[text.index("\n\n", start) :], file, MARK)
+    first = f"{file}:{text[:start].count(chr(10)) + 1}:"
+    found = [line for line in loading_says(root, file, text) if line.startswith(first)]
+    for place in places:
+        found = [line.replace(f"{place}: ", f"{first}{MARK}: ") for line in found]
+    return [line.removeprefix(first) for line in found]

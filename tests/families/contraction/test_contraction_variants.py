@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 from gemms import Sizes, gemm
 
 import dmlops as dml
@@ -170,3 +171,16 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
     along = axes or (2,)
     powers = np.exp(sums - np.max(sums, axis=along, keepdims=True))
     assert np.allclose(found, powers / np.sum(powers, axis=along, keepdims=True), rtol=2e-3, atol=1e-6)
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [((70, 4500), (4500, 3)), ((5, 300), (300, 7)), ((50, 300), (300, 301)), ((2, 3, 40), (2, 40, 100))],
+)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:
+    descriptor = gemm(a, b, short=short, c=True, Alpha=1.5, Beta=0.5)
+    random = np.random.default_rng(5)
+    shapes = {"ATensor": a, "BTensor": b, "CTensor": descriptor.OutputTensor.Sizes}
+    check_text(descriptor, {name: random.normal(0, 2, sizes).astype(short.lower()) for name, sizes in shapes.items()})

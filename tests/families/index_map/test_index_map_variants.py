@@ -6,45 +6,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+from bit_arrays import Array, as_bits, run, stored, tensor
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.core.errors import UnsupportedOnDeviceError
-from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["UINT8", "FLOAT16", "FLOAT32", "INT64"]
-CANARY = 0x5A
-
-
-def tensor(short: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def stored(described: dml.DML_BUFFER_TENSOR_DESC, seed: int = 1) -> Array:
-    """A flat array of random bits for a tensor, gaps included."""
-    count = described.storage_elements * described.DataType.bits // 8
-    bits = np.random.default_rng(seed).integers(0, 256, count, np.uint8)
-    return bits.view(described.DataType.dtype)
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
-
-
-def run(device: str, descriptor: OperatorDescriptor, inputs: list[Any], output: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """The bits of the output's elements; what lies between them must not be written."""
-    flat = np.full(output.storage_elements * output.DataType.bits // 8, CANARY, np.uint8).view(output.DataType.dtype)
-    device_or_skip(device).compile(descriptor)(*inputs, out=flat)
-    view = strided_view(output, flat)
-    found = as_bits(view).copy()
-    view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(output.DataType.dtype)[0]
-    assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
 
 
 def sliced(
@@ -296,3 +269,12 @@ def test_arrays_of_tensors_stay_on_the_device() -> None:
     out = [device.asarray(np.zeros_like(part)) for part in parts]
     compiled(joined, out=(out,))
     assert [part.numpy().tolist() for part in out] == [part.tolist() for part in parts]
+
+
+@pytest.mark.one_in(32)
+@pytest.mark.parametrize("sizes", [(1, 3, 38, 70), (1, 2, 4, 210), (2, 300, 2, 2)])
+@pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
+def test_plain_c11_gives_the_same_bits(short: str, sizes: tuple[int, ...]) -> None:
+    n, c, h, w = sizes
+    target = tensor(short, (n, c * 4, h // 2, w // 2))
+    check_text(dml.DML_SPACE_TO_DEPTH_OPERATOR_DESC(tensor(short, sizes), target, BlockSize=2))

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 from flat_arrays import laid_out
 from roi_gradients import OUTPUTS, backward, check_back, drawn_back, written
 from roi_worlds import Sizes
@@ -223,3 +224,11 @@ def test_more_rounds_than_an_invocation_can_make_are_refused() -> None:
             f"ROI_ALIGN_GRAD: {what} (rounds of loops) needs {need}, but the adapter's limit of them is 60000; use the "
             "device 'cpu' or smaller tensors"
         )
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("greatest", [False, True])
+def test_plain_c11_gives_the_same_bits(short: str, greatest: bool) -> None:
+    described = backward((2, 20, 13, 11), (30, 20, 3, 2), short=short, greatest=greatest)
+    check_text(described, drawn_back(described))

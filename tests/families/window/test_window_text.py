@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
-from cpu_entries import call_entry
+from c_texts import AND_NARROWER, check_text
 
 import dmlops as dml
-from dmlruntime.cpu import build
-from dmlruntime.cpu.device import cpu_status, defines
-from dmlruntime.cpu.sources import kernel_source
-from dmlruntime.families.planning import plan_on_cpu
 
-pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
-
-WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
-FLAGS = ((), ("-DDML_PLAIN_C11",), ("-O1", "-mno-avx512f"))
 SIZES, POOLED = (2, 3, 9, 150), (2, 3, 5, 75)
 WHERE = {
     "DimensionCount": 2,
@@ -124,25 +115,4 @@ IN_EVERY_RUN = ("places of FLOAT32", "averages", "bytes", "the way back of neigh
 def test_bits_do_not_depend_on_how_it_is_compiled(name: str) -> None:
     descriptor = DESCRIPTORS[name]
     descriptor.validate()
-    plan = plan_on_cpu(descriptor)
-    rng = np.random.default_rng(3)
-    arrays: dict[str, np.ndarray[Any, Any]] = {}
-    for member in (*descriptor.OPERATOR.inputs, *descriptor.OPERATOR.outputs):
-        described = getattr(descriptor, member.name)
-        if described is not None:
-            values = np.abs(rng.normal(0, 20, described.Sizes)) + 1
-            arrays[member.name] = values.astype(described.DataType.short.lower())
-    chosen = tuple(f"-DDML_{define}" for define in defines(plan))
-    text = kernel_source(descriptor.OPERATOR).text
-    found = []
-    for flags in FLAGS:
-        library = build.load(f"windows, {name}", text, (*chosen, *WARNINGS, *flags))
-        outputs = {m.name: np.zeros_like(arrays[m.name]) for m in descriptor.OPERATOR.outputs if m.name in arrays}
-        outputs |= {held.name: np.zeros(held.count, held.type.dtype) for held in plan.scratch}
-        for step in plan.steps:
-            # What is absent is not read: another stands for it.
-            named = [(arrays | outputs).get(member, np.zeros(1)) for member in step.tensors]
-            call_entry(library, step.kernel, list(step.flat_parameters()), named, step.items)
-        found.append(b"".join(array.tobytes() for array in outputs.values()))
-    assert len(set(found)) == 1
-    assert any(found[0])
+    check_text(descriptor, ways=AND_NARROWER)

@@ -2,65 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from bit_arrays import as_bits, indices, run, stored, tensor
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
-from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
-from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "INT32"), ("FLOAT32", "UINT64"), ("INT64", "INT64")]
-CANARY = 0x5A
-
-
-def tensor(short: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def stored(described: dml.DML_BUFFER_TENSOR_DESC, seed: int) -> Array:
-    """A flat array of random bits for a tensor, gaps included."""
-    count = described.storage_elements * described.DataType.bits // 8
-    return np.random.default_rng(seed).integers(0, 256, count, np.uint8).view(described.DataType.dtype)
-
-
-def indices(described: dml.DML_BUFFER_TENSOR_DESC, extent: int) -> Array:
-    """Indices in range, many of them the same, some beyond both ends, and the extremes of the type."""
-    dtype = described.DataType.dtype
-    info = np.iinfo(dtype)  # type: ignore[arg-type]
-    least = -extent - 2 if info.min < 0 else 0
-    found = np.random.default_rng(2).integers(least, extent + 2, described.storage_elements).astype(dtype)
-    extremes = [info.min, info.max, info.min + 1, extent, extent - 1, 2**32 + 1 & info.max]
-    found[: len(extremes)] = np.array(extremes, dtype)[: found.size]
-    return found
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
 
 
 def place(index: Any, extent: int) -> int | None:
     """The position that an index stands for; None where it is out of range."""
     exact = int(index) + (extent if index < 0 else 0)
     return exact if 0 <= exact < extent else None
-
-
-def run(device: str, descriptor: OperatorDescriptor, inputs: list[Any], output: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """The bits of the output's elements, of a second run; what lies between them must not be written."""
-    flat = np.full(output.storage_elements * output.DataType.bits // 8, CANARY, np.uint8).view(output.DataType.dtype)
-    compiled = device_or_skip(device).compile(descriptor)
-    for _ in range(2):
-        compiled(*inputs, out=flat)
-    view = strided_view(output, flat)
-    found = as_bits(view).copy()
-    view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(output.DataType.dtype)[0]
-    assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -170,3 +132,57 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
     assert (marks.kernel, marks.items) == ("dml_scatter_elements_uint32_scatter_marks", 1)
     assert places.kernel == "dml_scatter_elements_uint32_scatter_places"
     assert places.items > 1
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
+def test_plain_c11_gives_the_same_bits(short: str) -> None:
+    data = tensor(short, (30, 50))
+    descriptor = dml.DML_SCATTER_ELEMENTS_OPERATOR_DESC(
+        InputTensor=data, IndicesTensor=tensor("INT64", (30, 50)), UpdatesTensor=data, OutputTensor=data, Axis=1
+    )
+    check_text(descriptor)
+
+
+INDEX = "family: scatter, index: IndicesTensor"
+TWO = f"{INDEX}, updates: UpdatesTensor"
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "message"),
+    [
+        ("scatter_elements", f"{TWO}, axis: Axis", None),
+        ("scatter_elements", f"{TWO}, input_dimensions: 1", None),
+        (
+            "scatter_elements",
+            f"{TWO}, axis: Axis, index_dimensions: 1",
+            "18: kernel: scatter: dimensions that count are for tuples; remove them, or `axis`",
+        ),
+        (
+            "scatter_elements",
+            f"{TWO}, flat: true",
+            "18: kernel: a flat scatter has two inputs and one output, not 3 and 1; choose another family",
+        ),
+        (
+            "scatter_elements",
+            f"{INDEX}, updates: IndicesTensor, axis: Axis",
+            "58: kernel: updates: IndicesTensor is the tensor of indices; name another input",
+        ),
+        (
+            "tile",
+            "family: scatter, index: InputTensor, updates: InputTensor",
+            "18: kernel: a scatter has three inputs and one output, not 1 and 1; choose another family",
+        ),
+        *(
+            (
+                "max_unpooling",
+                f"{INDEX}, updates: InputTensor, flat: true, {key}: 1",
+                "18: kernel: scatter: flat indices count all dimensions; remove `flat`, or the others",
+            )
+            for key in ("axis", "input_dimensions", "index_dimensions")
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, operator: str, keys: str, message: str | None) -> None:
+    found = kernel_says(tmp_path, operator, keys)
+    assert found == [] if message is None else message in found

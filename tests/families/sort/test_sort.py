@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from bit_arrays import Array, Sizes, as_bits, run_all, tensor
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
@@ -15,25 +19,13 @@ from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.sort.gpu import passes
 from dmlruntime.families.sort.parameters import BLOCK
-from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
-Sizes = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8"]
-CANARY = 0x5A
 UP, DOWN = dml.DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_INCREASING, dml.DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_DECREASING
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=8, subgroup=0
 )
-
-
-def tensor(short: str, sizes: Sizes, strides: Sizes | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
 
 
 def drawn(described: dml.DML_BUFFER_TENSOR_DESC, draw: str) -> Array:
@@ -59,23 +51,6 @@ def drawn(described: dml.DML_BUFFER_TENSOR_DESC, draw: str) -> Array:
         return np.full(count, 7, dtype)
     rising = np.arange(count, dtype=np.float64) % 2**15 if dtype.itemsize > 1 else np.arange(count) // 9 % 128
     return (rising if draw == "rising" else rising[::-1]).astype(dtype)
-
-
-def run(
-    device: str, descriptor: OperatorDescriptor, elements: Array, outputs: list[dml.DML_BUFFER_TENSOR_DESC]
-) -> list[Array]:
-    """The bits of the outputs' elements; what lies between them must not be written."""
-    flats = [
-        np.full(t.storage_elements * t.DataType.bits // 8, CANARY, np.uint8).view(t.DataType.dtype) for t in outputs
-    ]
-    device_or_skip(device).compile(descriptor)(elements, out=tuple(flats))
-    found = []
-    for described, flat in zip(outputs, flats, strict=True):
-        view = strided_view(described, flat)
-        found.append(as_bits(view).copy())
-        view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(described.DataType.dtype)[0]
-        assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
 
 
 def check(
@@ -110,7 +85,7 @@ def check(
     else:
         order = np.argsort(elements, axis=axis, kind="stable")
     order = np.take(order, range(count), axis)
-    found, places = run(device, descriptor, flat, [values, indices])
+    found, places = run_all(device, descriptor, [flat], [values, indices])
     assert np.array_equal(places, order)
     assert np.array_equal(found, np.take_along_axis(as_bits(elements), order, axis))
 
@@ -218,3 +193,45 @@ def test_passes_end_with_what_is_chosen(length: int, count: int) -> None:
         assert before.target == after.source
         assert after.source < before.source or after.run > before.run
         assert after.keep <= count
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("kind", ["UINT32", "UINT64"])
+@pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32", "UINT64"])
+@pytest.mark.parametrize("count", [7, 700])
+def test_plain_c11_gives_the_same_bits(short: str, kind: str, count: int) -> None:
+    descriptor = dml.DML_TOP_K_OPERATOR_DESC(
+        InputTensor=tensor(short, (5, 1000)),
+        OutputValueTensor=tensor(short, (5, count)),
+        OutputIndexTensor=tensor(kind, (5, count)),
+        Axis=1,
+        K=count,
+    )
+    assert plan_on_cpu(descriptor).variant == ("heap" if count == 7 else "radix")
+    check_text(descriptor)
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "message"),
+    [
+        ("top_k", "values: OutputValueTensor, indices: OutputIndexTensor, axis: Axis, count: K", None),
+        (
+            "top_k1",
+            "values: OutputValueTensor, indices: OutputIndexTensor, axis: Axis, count: K, "
+            "increasing: AxisDirection == DML_AXIS_DIRECTION_INCREASING",
+            None,
+        ),
+        (
+            "top_k",
+            "values: OutputValueTensor, indices: OutputValueTensor, axis: Axis, count: K",
+            "60: kernel: sort: `values` and `indices` are both OutputValueTensor; name another output",
+        ),
+        (
+            "one_hot",
+            "values: OutputTensor, indices: OutputTensor, axis: Axis, count: Axis",
+            "18: kernel: a sort has one input and two outputs, not 2 and 1; choose another family",
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, operator: str, keys: str, message: str | None) -> None:
+    assert kernel_says(tmp_path, operator, f"family: sort, {keys}") == ([] if message is None else [message])

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from bit_arrays import Sizes, tensor
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(3)
-
-Sizes = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT32", "INT16", "INT8", "UINT32", "UINT16", "UINT8"]
 CANARY = 0x5A5A5A5A
 DENSITIES = {"none": 0.0, "few": 0.001, "half": 0.5, "most": 0.99, "all": 1.0}
-
-
-def tensor(short: str, sizes: Sizes, strides: Sizes | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
 
 
 def drawn(described: dml.DML_BUFFER_TENSOR_DESC, density: float) -> np.ndarray[Any, Any]:
@@ -79,6 +76,7 @@ def check(
         assert set(written.tolist()) == {CANARY}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("density", DENSITIES)
@@ -128,3 +126,35 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
         "dml_nonzero_coordinates_uint32_count_parts",
         "dml_nonzero_coordinates_uint32_write_parts",
     ]
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32"])
+def test_plain_c11_gives_the_same_bits(short: str) -> None:
+    source = tensor(short, (5, 100, 37))
+    descriptor = dml.DML_NONZERO_COORDINATES_OPERATOR_DESC(
+        InputTensor=source,
+        OutputCountTensor=tensor("UINT32", (1, 1, 1)),
+        OutputCoordinatesTensor=tensor("UINT32", (5 * 100 * 37, 3)),
+    )
+    check_text(descriptor, {"InputTensor": drawn(source, 0.5)})
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "message"),
+    [
+        ("nonzero_coordinates", "count: OutputCountTensor, coordinates: OutputCoordinatesTensor", None),
+        (
+            "nonzero_coordinates",
+            "count: OutputCountTensor, coordinates: OutputCountTensor",
+            "66: kernel: compact: `count` and `coordinates` are both OutputCountTensor; name another output",
+        ),
+        (
+            "one_hot",
+            "count: OutputTensor, coordinates: OutputTensor",
+            "18: kernel: a compaction has one input and two outputs, not 2 and 1; choose another family",
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, operator: str, keys: str, message: str | None) -> None:
+    assert kernel_says(tmp_path, operator, f"family: compact, {keys}") == ([] if message is None else [message])

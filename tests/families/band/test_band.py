@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 import pytest
+from bit_arrays import Sizes, as_bits, indices, run, stored, tensor
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
-from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
-from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
-Sizes = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["UINT8", "FLOAT16", "FLOAT32", "INT64"]
 KINDS = ["UINT32", "INT32", "UINT64", "INT64"]
-CANARY = 0x5A
-
-
-def tensor(short: str, sizes: Sizes, strides: Sizes | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def stored(described: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """A flat array of random bits for a tensor, NaN of any payload among them, gaps included."""
-    count = described.storage_elements * described.DataType.bits // 8
-    return np.random.default_rng(1).integers(0, 256, count, np.uint8).view(described.DataType.dtype)
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
-
-
-def run(device: str, descriptor: OperatorDescriptor, inputs: list[Any], output: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """The bits of the output's elements; what lies between them must not be written."""
-    flat = np.full(output.storage_elements * output.DataType.bits // 8, CANARY, np.uint8).view(output.DataType.dtype)
-    device_or_skip(device).compile(descriptor)(*inputs, out=flat)
-    view = strided_view(output, flat)
-    found = as_bits(view).copy()
-    view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(output.DataType.dtype)[0]
-    assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
-
 
 LINES: dict[str, tuple[Sizes, int, Sizes | None, Sizes | None]] = {
     "last": ((300, 40), 1, None, None),
@@ -73,13 +45,8 @@ def test_one_hot(device: str, short: str, kind: str, name: str) -> None:
     index, output = tensor(kind, chosen, own), tensor(short, sizes, out)
     pair = tensor(short, (*(1 for _ in sizes[:-1]), 3), (*(1 for _ in sizes[:-1]), 5))
     descriptor = dml.DML_ONE_HOT_OPERATOR_DESC(IndicesTensor=index, ValuesTensor=pair, OutputTensor=output, Axis=axis)
-    info = np.iinfo(index.DataType.dtype)  # type: ignore[arg-type]
     extent = sizes[axis]
-    found = np.random.default_rng(2).integers(-extent if info.min < 0 else 0, extent, index.storage_elements)
-    places = found.astype(index.DataType.dtype)
-    extremes = [info.min, info.max, info.min + 1, extent, extent - 1, 2**32 + 1 & info.max]
-    extremes += [-extent, -extent - 1] if info.min < 0 else []
-    places[: len(extremes)] = np.array(extremes, places.dtype)[: places.size]
+    places = indices(index, extent)
     values = stored(pair)
     exact = strided_view(index, places).astype(object)
     wanted = np.where(exact < 0, exact + extent, exact)
@@ -162,3 +129,58 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     plan = plan_on_cpu(descriptor)
     assert (plan.variant, plan.defines) == (variant, ("TYPE_UINT32",))
     assert plan.steps[0].kernel == "dml_one_hot_uint32_fill_bands"
+
+
+@pytest.mark.one_in(32)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_plain_c11_gives_the_same_bits(short: str, kind: str, axis: int) -> None:
+    descriptor = dml.DML_ONE_HOT_OPERATOR_DESC(
+        IndicesTensor=tensor(kind, (1, 50) if axis == 0 else (30, 1)),
+        ValuesTensor=tensor(short, (1, 2)),
+        OutputTensor=tensor(short, (30, 50)),
+        Axis=axis,
+    )
+    check_text(descriptor)
+
+
+AXIS, BOTH = "family: band, axis: -1", "index: IndicesTensor, values: ValuesTensor"
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "message"),
+    [
+        ("one_hot", BOTH, None),
+        ("one_hot", "index: IndicesTensor", "band: neither `inside` nor `values`; add one of them"),
+        ("one_hot", f"{BOTH}, inside: Axis", "band: both `inside` and `values`; keep one of them"),
+        (
+            "one_hot",
+            f"{BOTH}, begin: 1",
+            "band: `index` with `diagonal`, `begin` or `end`; remove it, or the others",
+        ),
+        (
+            "one_hot",
+            f"{BOTH}, outside: IndicesTensor",
+            "band: both `outside` and `values`; keep one of them",
+        ),
+        (
+            "one_hot",
+            "values: ValuesTensor",
+            "band: no key names the input 'IndicesTensor'; name it as `index`, `outside` or `values`",
+        ),
+        ("diagonal_matrix1", "inside: Value, outside: InputTensor", None),
+        (
+            "diagonal_matrix1",
+            "inside: Value",
+            "band: no key names the input 'InputTensor'; name it as `index`, `outside` or `values`",
+        ),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, operator: str, keys: str, message: str | None) -> None:
+    assert kernel_says(tmp_path, operator, f"{AXIS}, {keys}") == ([] if message is None else [f"18: kernel: {message}"])
+
+
+def test_a_band_has_one_output(tmp_path: Path) -> None:
+    found = kernel_says(tmp_path, "top_k", f"{AXIS}, inside: Axis")
+    assert found == ["18: kernel: a band has one output, not 2; choose another family"]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 import pytest
+from bit_arrays import Sizes
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
-Sizes = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 PHILOX = dml.DML_RANDOM_GENERATOR_TYPE.DML_RANDOM_GENERATOR_TYPE_PHILOX_4X32_10
 CANARY = 0x5A5A5A5A
@@ -98,3 +99,40 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
     plan = plan_on_cpu(descriptor)
     (step,) = plan.steps
     assert (plan.variant, step.kernel, step.items) == (variant, "dml_random_generator_uint32_philox_numbers", 2)
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("count", [1, 63, 64, 1001])
+def test_plain_c11_gives_the_same_bits(count: int) -> None:
+    state = tensor((6,))
+    descriptor = dml.DML_RANDOM_GENERATOR_OPERATOR_DESC(
+        InputStateTensor=state, OutputTensor=tensor((count,)), OutputStateTensor=state, Type=PHILOX
+    )
+    check_text(descriptor, {"InputStateTensor": np.array(STATES["two carries"], np.uint32)})
+
+
+BOTH = "state: InputStateTensor, output: OutputTensor"
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        (f"generator: philox_4x32_10, {BOTH}, next: OutputStateTensor", None),
+        (
+            f"generator: philox_4x32_10, {BOTH}",
+            "18: kernel: random: no key names the tensor 'OutputStateTensor'; name it, or choose another family",
+        ),
+        (
+            f"generator: philox_4x32_10, {BOTH}, next: OutputTensor",
+            "106: kernel: random: `next` and `output` are both OutputTensor; name another output",
+        ),
+        (
+            f"generator: philox_4x32_1, {BOTH}, next: OutputStateTensor",
+            "37: generator: 'philox_4x32_1' is no generator; did you mean philox_4x32_10?",
+        ),
+    ],
+)
+def test_keys_fit_the_tensors(tmp_path: Path, keys: str, message: str | None) -> None:
+    assert kernel_says(tmp_path, "random_generator", f"family: random, {keys}") == (
+        [] if message is None else [message]
+    )

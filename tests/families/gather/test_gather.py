@@ -2,65 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 import pytest
+from bit_arrays import Array, as_bits, indices, run, stored, tensor
+from c_texts import check_text
+from kernel_messages import kernel_says
 
 import dmlops as dml
-from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.planning import plan_on_cpu
-from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["UINT8", "FLOAT16", "FLOAT32", "INT64"]
 KINDS = ["UINT32", "INT32", "UINT64", "INT64"]
 PAIRS = list(zip(TYPES, KINDS, strict=True))
-CANARY = 0x5A
-
-
-def tensor(short: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def stored(described: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """A flat array of random bits for a tensor, gaps included."""
-    count = described.storage_elements * described.DataType.bits // 8
-    return np.random.default_rng(1).integers(0, 256, count, np.uint8).view(described.DataType.dtype)
-
-
-def indices(described: dml.DML_BUFFER_TENSOR_DESC, extent: int) -> Array:
-    """Indices in range, beyond both ends, and the extremes of the type."""
-    dtype = described.DataType.dtype
-    info = np.iinfo(dtype)  # type: ignore[arg-type]
-    least = -2 * extent - 1 if info.min < 0 else 0
-    found = np.random.default_rng(2).integers(least, 2 * extent + 1, described.storage_elements).astype(dtype)
-    extremes = [info.min, info.max, info.min + 1, extent, extent - 1, 2**32 + 1 & info.max]
-    found[: len(extremes)] = np.array(extremes, dtype)[: found.size]
-    return found
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
 
 
 def clamped(array: Array, extent: int) -> Array:
     """The positions that indices stand for."""
     exact = array.astype(object)
     return np.clip(np.where(exact < 0, exact + extent, exact), 0, extent - 1).astype(np.int64)
-
-
-def run(device: str, descriptor: OperatorDescriptor, inputs: list[Any], output: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """The bits of the output's elements; what lies between them must not be written."""
-    flat = np.full(output.storage_elements * output.DataType.bits // 8, CANARY, np.uint8).view(output.DataType.dtype)
-    device_or_skip(device).compile(descriptor)(*inputs, out=flat)
-    view = strided_view(output, flat)
-    found = as_bits(view).copy()
-    view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(output.DataType.dtype)[0]
-    assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
 
 
 GATHERS = {
@@ -176,3 +139,43 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     plan = plan_on_cpu(descriptor)
     assert (plan.variant, plan.defines) == (variant, ("TYPE_UINT32",))
     assert plan.steps[0].kernel == "dml_gather_uint32_gather_rows"
+
+
+@pytest.mark.one_in(32)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
+@pytest.mark.parametrize("axis", [0, 1])
+def test_plain_c11_gives_the_same_bits(short: str, kind: str, axis: int) -> None:
+    descriptor = dml.DML_GATHER_OPERATOR_DESC(
+        InputTensor=tensor(short, (30, 50)),
+        IndicesTensor=tensor(kind, (1, 41)),
+        OutputTensor=tensor(short, (41, 50) if axis == 0 else (30, 41)),
+        Axis=axis,
+        IndexDimensions=1,
+    )
+    check_text(descriptor)
+
+
+INDEX = "index: IndicesTensor"
+
+
+@pytest.mark.parametrize(
+    ("keys", "message"),
+    [
+        (f"{INDEX}, axis: Axis", None),
+        (f"{INDEX}, tuples: true, batch: 1", None),
+        (INDEX, "gather: neither `axis` nor `tuples`; add one of them"),
+        (f"{INDEX}, axis: Axis, tuples: true", "gather: both `axis` and `tuples`; keep one of them"),
+        (f"{INDEX}, axis: Axis, reverse: true", "gather: `reverse` without `aligned`; add `aligned: true`"),
+        (f"{INDEX}, tuples: true, aligned: true", "gather: both `tuples` and `aligned`; keep one of them"),
+        (f"{INDEX}, axis: Axis, batch: 1", "gather: `batch` without `tuples`; remove it"),
+    ],
+)
+def test_keys_fit_each_other(tmp_path: Path, keys: str, message: str | None) -> None:
+    expected = [] if message is None else [f"18: kernel: {message}"]
+    assert kernel_says(tmp_path, "gather", f"family: gather, {keys}") == expected
+
+
+def test_a_gather_has_two_inputs(tmp_path: Path) -> None:
+    found = kernel_says(tmp_path, "tile", "family: gather, index: InputTensor, axis: 0")
+    assert "18: kernel: a gather has two inputs and one output, not 1 and 1; choose another family" in found
