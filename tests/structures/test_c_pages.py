@@ -1,14 +1,19 @@
-"""The example program: built by the command that it states, it prints what docs/c-interface.md shows."""
+"""The example in C and the programs of the page on C."""
 
 from __future__ import annotations
 
+import os
+import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from c_programs import C_COMPILERS, ROOT, STRICT, compiler, run
 
 from dmlgen.cli import main
+from dmlruntime.cpu.device import cpu_status
 
 SOURCE = ROOT / "examples" / "c" / "cumulative_sum.c"
 PAGE = ROOT / "docs" / "c-interface.md"
@@ -49,3 +54,23 @@ def test_the_page_shows_its_output_and_its_command() -> None:
     assert PRINTED in page
     shown = " ".join(page.replace("\\\n", " ").split())
     assert all(" ".join(command) in shown for command in stated_commands())
+
+
+C_PAGE = (ROOT / "docs" / "c-interface.md").read_text()
+PROGRAMS = re.findall(r"```python\n(.*?)```\n+```\n(.*?)```", C_PAGE, re.DOTALL)
+
+
+@pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+@pytest.mark.parametrize(("program", "printed"), PROGRAMS, ids=range(len(PROGRAMS)))
+def test_its_programs_print_what_it_shows(program: str, printed: str) -> None:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=paths())
+    assert done.stdout == printed, done.stderr
+
+
+def paths() -> dict[str, str]:
+    folders = os.pathsep.join(str(ROOT / name) for name in ("runtime", "generated"))
+    return {**os.environ, "PYTHONPATH": folders}
+
+
+def test_every_program_is_tried() -> None:
+    assert len(PROGRAMS) == C_PAGE.count("```python") == 4
