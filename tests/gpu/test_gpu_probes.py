@@ -12,7 +12,6 @@ from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.probes import Arithmetic, probe
 from dmlruntime.gpu.repetition import placeholders
-from dmltools.conformance.pytest_plugin import device_or_skip
 
 WORST = Arithmetic(
     fuses_fma=False,
@@ -30,13 +29,6 @@ BEST = Arithmetic(
     converts_halves=True,
     subgroup=32,
 )
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 def test_what_follows() -> None:
