@@ -61,18 +61,24 @@ def block_says(root: Path, operator: str, changes: Mapping[str, str], beside: It
     return [f"{int(line) - first}:{column}:{message}" for line, column, message in own]
 
 
-def kernel_says(root: Path, operator: str, kernel: str) -> list[str]:
+def kernel_says(
+    root: Path, operator: str, kernel: str, *changes: tuple[str, str], beside: Iterable[str] = ()
+) -> list[str]:
     """The messages of an operator's kernel block where it is `kernel`, on one line, each with its column before it.
 
-    A mark in `kernel` is no part of it: it is the column of the messages that are right there.
+    A mark is no part of `kernel`, nor of `changes` in the rest of the file: messages that are right there have it in
+    place of the column. What is said of other places does not count.
     """
     file = f"spec/operators/{operator}.yaml"
     text = (SPEC.parent / file).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
     start = text.index("\nkernel:") + 1
     block = "kernel: " + (kernel if kernel.startswith("{") else f"{{{kernel}}}")
     text, places = without_marks(text[:start] + block + text[text.index("\n\n", start) :], file, MARK)
-    first = f"{file}:{text[:start].count(chr(10)) + 1}:"
-    found = [line for line in loading_says(root, file, text) if line.startswith(first)]
+    line = f"{file}:{text[:start].count(chr(10)) + 1}:"
+    lines = loading_says(root, file, text, beside)
     for place in places:
-        found = [line.replace(f"{place}: ", f"{first}{MARK}: ") for line in found]
-    return [line.removeprefix(first) for line in found]
+        lines = [f"{line}{MARK}{said.removeprefix(place)}" if said.startswith(f"{place}: ") else said for said in lines]
+    return [said.removeprefix(line) for said in lines if said.startswith(line)]
