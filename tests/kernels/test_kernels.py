@@ -16,6 +16,7 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.reference import ReferenceKernel
 from dmltools.cli import main
@@ -160,6 +161,15 @@ def test_json_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = shown(capsys, "CUMULATIVE_SUMMATION", "INT32", "--c", "--json")
     loaded = json.loads(out)
     assert (status, loaded["schema"], loaded["language"], loaded["defines"]) == (0, 2, "c", ["DML_TYPE_INT32"])
+
+
+def test_a_text_that_uses_subgroups_enables_them() -> None:
+    """Browsers refuse it otherwise."""
+    descriptor = descriptor_of("CUMULATIVE_SUMMATION")
+    kernel = in_wgsl(descriptor, "a case", replace(WEBGPU_DEFAULTS, subgroup=32))
+    assert "SUBGROUPS" in kernel.defines
+    code = [line for line in kernel.text.splitlines() if line and not line.startswith("//")]
+    assert code[0] == "enable subgroups;"
 
 
 CLIPPED = "the ends of the unsigned 64-bit integers"
