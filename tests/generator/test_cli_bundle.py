@@ -29,6 +29,7 @@ def bundle(rooms: Rooms) -> Bundle:
     return lambda *words: main(["bundle", *words, "--root", str(ROOT)], rooms)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 @pytest.mark.parametrize(

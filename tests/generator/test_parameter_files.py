@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from dmlgen.output import check_tree, write_tree
 from dmlgen.rendering.files import Banner
 from dmlgen.rendering.parameter_files import c_header, declarations, parameter_files, wgsl_struct
@@ -262,6 +264,7 @@ print(BLOCK_ROWS)
 """
 
 
+@pytest.mark.slow
 def test_a_changed_constant_is_stale_until_the_structures_are_generated(
     tmp_path: Path, copy_spec: Callable[[Path], None]
 ) -> None:
