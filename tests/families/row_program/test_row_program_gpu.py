@@ -216,7 +216,7 @@ def ranged(lane: int, units: int, lanes: int) -> int:
 
 
 def fold(ways: list[int], lanes: int) -> int:
-    """row_program/fold.wgsl."""
+    """row_program/sweep.wgsl."""
     size = lanes
     while size > 1:
         step = -(-size // 4)

@@ -15,7 +15,7 @@
 
 #import convert_uint32_to_float32
 struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=x:input_gradient_tensor:Value0
+#include "window/transposed_states.wgsl" with elements=x:input_gradient_tensor:Value0, fields=acc, tensor=output_gradient_tensor, s=0
 
 fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
 #if CASE_0
@@ -28,14 +28,11 @@ fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
 #endif
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
 
 fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
 
 fn result_back(state: State_back, at: Places) -> Value0 {
     return state.acc;
 }
-
-#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 
 #include "window/transposed.wgsl"

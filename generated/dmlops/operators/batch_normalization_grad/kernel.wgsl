@@ -19,8 +19,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_gradient_tensor:0, outputs=output_gradient_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
 
 // Where a row is, and its values.
 struct Row {
@@ -66,6 +65,6 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0
 
 #include "row_program/sweep.wgsl" with s=_0, values=bias scale, held=input_gradient_tensor:0, loaded=input_tensor:0
 #include "row_program/part_sweep.wgsl" with s=_0, binding=9
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=factor

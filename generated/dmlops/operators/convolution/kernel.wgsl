@@ -15,9 +15,9 @@ fn b_term(x: Value) -> Term { return x; }
 fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tensor); }
 
 #include "contraction/parameters.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, scalars=1 2 3
-#include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=
-#include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=
-#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=
+#include "contraction/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, own=input
+#include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=, own=input
+#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=, addends=bias_tensor
 #include "walk/tensors.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"

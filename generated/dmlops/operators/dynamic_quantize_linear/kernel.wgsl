@@ -14,8 +14,7 @@
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
 #include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
 #include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor output_scale_tensor output_zero_point_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor output_scale_tensor output_zero_point_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:1
 
 #import min_float32
 #import max_float32
@@ -78,6 +77,6 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
 
 #include "row_program/sweep.wgsl" with s=_0, values=low high, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:1, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero

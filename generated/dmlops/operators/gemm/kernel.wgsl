@@ -19,9 +19,9 @@ fn finish(acc: Sum, c_tensor: Value) -> Value { return fused((alpha() * acc) + (
 fn alpha() -> Scalar { return scalar(p.scalars[0].xy); }
 fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 
-#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=
-#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=
-#include "contraction/optional_input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=, own=input
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=, own=input
+#include "contraction/input.wgsl" with tensor=c_tensor, name=CTensor, binding=3, s=, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=, addends=c_tensor
 #if SOFTMAX
 #include "contraction/softmax.wgsl" with output=output_tensor, binding=5

@@ -24,12 +24,11 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/held_results.wgsl" with results=shares:f32 direct:f32
+#include "window/results.wgsl" with results=shares:f32: direct:f32:
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
@@ -43,14 +42,13 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 
 #import convert_uint32_to_float32
 struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=shares:shares:f32
+#include "window/transposed_states.wgsl" with elements=shares:shares:f32, fields=acc, tensor=output_gradient_tensor, s=0
 
 fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let shares = elements.shares;
     return State_back(shares);
 }
 fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
 
 fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
 
@@ -59,7 +57,5 @@ fn result_back(state: State_back, at: Places) -> Value0 {
     let direct = load_direct(at.direct);
     return direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc);
 }
-
-#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 
 #include "window/transposed.wgsl"

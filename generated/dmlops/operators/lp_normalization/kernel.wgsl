@@ -14,8 +14,7 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import max_float32
 // Where a row is, and its values.
@@ -57,9 +56,9 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 
 #include "row_program/sweep.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_0, binding=3
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/sweep.wgsl" with s=_1, values=total, held=input_tensor:0, loaded=
 #include "row_program/part_sweep.wgsl" with s=_1, binding=4
-#include "row_program/found.wgsl" with s=_1, next=_2
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=norm divisor

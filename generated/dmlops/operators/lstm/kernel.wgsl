@@ -23,7 +23,6 @@ fn absent_hidden_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=hidden_init_tensor, name=HiddenInitTensor, binding=5, s=
 fn absent_cell_mem_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=cell_mem_init_tensor, name=CellMemInitTensor, binding=6, s=
-#include "recurrence/lengths.wgsl" with tensor=sequence_lengths_tensor, name=SequenceLengthsTensor, binding=7
 #if !ABSENT_OutputSingleTensor
 #include "tensors/output.wgsl" with tensor=output_single_tensor, name=OutputSingleTensor, binding=10, s=
 #endif
@@ -33,10 +32,8 @@ fn absent_cell_mem_init_tensor() -> Value { return 0.0f; }
 #if !ABSENT_OutputCellSingleTensor
 #include "tensors/output.wgsl" with tensor=output_cell_single_tensor, name=OutputCellSingleTensor, binding=11, s=
 #endif
-#include "recurrence/weights.wgsl" with tensor=recurrence_tensor, gates=4, binding=12
-#include "recurrence/inputs.wgsl" with input=input_tensor, weights=weight_tensor, bias=bias_tensor, binding=13
-#include "recurrence/rows.wgsl" with slots=3, binding=14
-#include "recurrence/step.wgsl" with bias=bias_tensor
+#include "recurrence/inputs.wgsl" with recurrence=recurrence_tensor, gates=4, packed=12, input=input_tensor, weights=weight_tensor, bias=bias_tensor, sums=13
+#include "recurrence/step.wgsl" with lengths=sequence_lengths_tensor, name=SequenceLengthsTensor, lengths_binding=7, slots=3, binding=14, bias=bias_tensor
 
 #include "functions/fused.wgsl" with name=apply_0_0, is=F_0_, pair_0=1, half_0=z, pair_1=2, half_1=x, pair_2=2, half_2=z, pair_3=3, half_3=x, pair_4=3, half_4=z
 #if BOTH_DIRECTIONS
@@ -90,7 +87,6 @@ fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
     store_output_cell_single_tensor(direction * p.output_cell_single_tensor_steps.y + batch * p.output_cell_single_tensor_steps.z + unit * p.output_cell_single_tensor_steps.w, carried[row_place(item, 2u, p.steps, unit)]);
 #endif
 }
-#include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
     return get_state(at, 1u, unit);

@@ -45,13 +45,13 @@ fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor:
 #endif
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, scalars=
-#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0
-#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1
-#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
-#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, own=input
+#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1, own=input
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0, own=input
+#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1, own=input
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1, addends=a_scale_tensor b_scale_tensor bias_tensor
 #include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"

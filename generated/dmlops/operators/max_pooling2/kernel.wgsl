@@ -24,12 +24,10 @@
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(lowest_Value0(), 4294967295u); }
-#include "window/kept_picked.wgsl" with fields=value index
 #elif WITHOUT_OutputIndicesTensor
 struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(lowest_Value0()); }
-#include "window/kept_picked.wgsl" with fields=value
 #endif
 
 fn combine(a: State, b: State) -> State {
@@ -50,13 +48,13 @@ fn combine(a: State, b: State) -> State {
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0(a)) && (is_nan_Value0(b) || greater_Value0(b, a)))) != 0u; }
 #endif
 #endif
-#include "window/next_picked.wgsl"
+#include "window/states.wgsl" with fields=value index, clamped=CLAMPED, ordered=ORDERED
 
-#include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
+#include "window/results.wgsl" with results=output_tensor:Value0:0 output_indices_tensor:Value1:1
 #elif WITHOUT_OutputIndicesTensor
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=value, clamped=CLAMPED, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 #endif
 
 fn finish(state: State, count: u32, at: Places) -> Results {

@@ -46,20 +46,18 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 struct State { acc: i32 }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int32(x)); }
 fn identity() -> State { return State(0i); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #elif CASE_1
 struct State { acc: vec2<u32> }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc)); }
 #endif
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:3
+#include "window/results.wgsl" with results=output_tensor:Value3:3
 
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;

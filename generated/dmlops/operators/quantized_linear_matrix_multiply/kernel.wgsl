@@ -39,14 +39,14 @@ fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value3, output_scale
 }
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
-#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2
-#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3
-#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2
-#include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4
-#include "contraction/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, own=input
+#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1, own=input
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2, own=input
+#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3, own=input
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2, own=optional_input
+#include "contraction/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4, own=input
+#include "contraction/input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5, addends=a_scale_tensor b_scale_tensor output_scale_tensor output_zero_point_tensor
 #include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, steps=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"

@@ -1,6 +1,6 @@
 // The attention family: pack_part lays queries, keys and values out in single precision, copy_part copies keys and values, and
 // attend computes the results (attention/rows.wgsl, or attention/one.wgsl); where keys are in parts it has what follows from one
-// part, and join makes the results (attention/states.wgsl).
+// part, and join makes the results (attention/results.wgsl).
 //
 // Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; FEW or ONE;
 // WIDE; QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
@@ -89,7 +89,4 @@ fn value_element(place: u32, element: u32) -> f32 {
 #include "attention/one.wgsl"
 #else
 #include "attention/rows.wgsl"
-#endif
-#if CARRIED || PARTS
-#include "attention/states.wgsl"
 #endif

@@ -9,7 +9,7 @@
 //   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   A_BY_ROWS, B_BY_TERMS        neighbouring invocations load neighbouring rows of a, terms of b, which are close in memory
-//   those of slices.wgsl         with tiles: contiguous elements are loaded four at once
+//   those of tiles.wgsl          with tiles: contiguous elements are loaded four at once
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
 // Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"

@@ -1,6 +1,29 @@
-// An input tensor of an element-wise kernel: tensors/input.wgsl, and how an invocation loads its elements. With MULTI_QUAD it
-// takes a vector of four words.
+// An input tensor of an element-wise kernel, and how an invocation loads its elements. It lies in the memory of one of the outputs,
+// <name>_IS_<name of the output>, or in its own; `outputs` are words of a tensor and its name. Each output's condition stands in
+// the else of the one before. With MULTI_QUAD an invocation takes a vector of four words.
+//
+// UNIFORM_<name>: it has one element and is bound as a uniform buffer. Kernels of more tensors than the eight storage buffers that
+// every adapter binds have their scales and zero points so.
+#for output:result in $outputs
+#if ${name}_IS_$result
 #if MULTI_QUAD
+fn load_${tensor}_words(i: u32) -> vec4<u32> {
+    return $output[i];
+}
+#else
+#include "tensors/shared_input.wgsl" with tensor=$tensor, output=$output, name=$result, s=$s
+#include "elementwise/gather.wgsl" with tensor=$tensor, name=$result, s=$s
+#endif
+#else
+#endfor
+#if UNIFORM_$name
+@group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
+
+fn gather_$tensor(place: Place) -> Quad$s {
+    let value = element_value$s(first_element$s($tensor), 0u);
+    return Quad$s(value, value, value, value);
+}
+#elif MULTI_QUAD
 @group(0) @binding($binding) var<storage, read> $tensor: array<vec4<u32>>;
 
 fn load_${tensor}_words(i: u32) -> vec4<u32> {
@@ -10,3 +33,6 @@ fn load_${tensor}_words(i: u32) -> vec4<u32> {
 #include "tensors/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 #include "elementwise/gather.wgsl" with tensor=$tensor, name=$name, s=$s
 #endif
+#for output:result in $outputs
+#endif
+#endfor

@@ -1,6 +1,6 @@
 // What an invocation loads, a quad of every input. `inputs` are words of a tensor and the suffix of its type; `numbers` is
-// `index` if compute takes the elements' numbers too, else empty. Kernels without inputs include loaded_index.wgsl or
-// loaded_nothing.wgsl, because a structure has at least one member.
+// `index` if compute takes the elements' numbers too, else empty. Kernels without inputs include
+// loaded_numbers.wgsl.
 #for number in $numbers
 #include "elementwise/index.wgsl"
 #endfor

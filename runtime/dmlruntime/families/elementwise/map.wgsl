@@ -1,7 +1,7 @@
 // The entry of element-wise kernels. An invocation takes four elements that follow each other in the order of the loops, or
 // several such quads of small elements (words.wgsl). `tensors` are all that have steps in the parameters, `outputs` are those
 // that are stored. A kernel declares compute for its data types and includes two more files that depend on its tensors:
-// loaded.wgsl for Quads, a quad of every input, and result.wgsl or results.wgsl for Results, a quad of every output.
+// loaded.wgsl for Quads, a quad of every input, and results.wgsl for Results, a quad of every output.
 #include "workgroups/grid.wgsl"
 // Where the four elements that an invocation takes lie in each of `tensors`.
 //

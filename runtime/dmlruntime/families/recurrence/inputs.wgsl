@@ -1,6 +1,34 @@
+// The entry that packs the weights of the recurrence: for each direction and gate, and for each term, those of all units.
+const GATES = ${gates}u;
+
+@group(0) @binding($packed) var<storage, read_write> packed: array<f32>;
+
+@compute @workgroup_size(WORKGROUP)
+fn pack_recurrence(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups) * WORKGROUP + lane;
+    if (number >= p.count) {
+        return;
+    }
+    let unit = number % p.units;
+    let line = number / p.units;
+    let term = line % p.terms;
+    let row = line / p.terms;
+    let steps = p.${recurrence}_steps;
+    let place = row / GATES * steps.y + (row % GATES * p.units + unit) * steps.z;
+    var value = 0.0f;
+    if (term < p.units) {
+        value = load_$recurrence(place + term * steps.w);
+    }
+    packed[number] = value;
+}
+
 // The entry that computes products with the input for some steps of all sequences: a workgroup has TILE_COLUMNS rows of the
 // weights, and TILE_ROWS steps of sequences, of which an invocation has four. Both are read in tiles of 16 features.
-@group(0) @binding($binding) var<storage, read_write> sums: array<f32>;
+@group(0) @binding($sums) var<storage, read_write> sums: array<f32>;
 
 // Features of a tile, and the elements from line to line of it.
 const DEPTH = 16u;

@@ -24,7 +24,7 @@ UNITS, BATCHES = 8, 4
 """Hidden units and sequences of a workgroup in recurrence/launches.wgsl."""
 
 FACTORS_MOST = 2048
-"""Hidden units, at most, whose factors are in workgroup memory (recurrence/rows.wgsl)."""
+"""Hidden units, at most, whose factors are in workgroup memory (recurrence/step.wgsl)."""
 
 TILE_COLUMNS, TILE_ROWS = 16, 64
 """Rows of weights, and steps of sequences, of a workgroup in recurrence/inputs.wgsl."""
@@ -76,7 +76,6 @@ RECURRENCE = ParameterBlock(
 
 BLOCKS = (RECURRENCE,)
 
-
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
@@ -108,6 +107,5 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             ),
         ),
     )
-
 
 UNIFORMS = uniforms(EVERY_TENSOR, EVERY_WHOLE_PAIR)

@@ -1,7 +1,7 @@
 // A sweep, whose names end in `s`, made together with the one before, whose names end in `before`, over rows that are not held:
 // of a block of units the values of the one before are found first, and what was there before the block is rescaled. The
 // last of rows with these values, known$before, is what the sweep is over. A kernel declares rescaled$s(a, was, row) besides what
-// row_program/sweep.wgsl needs.
+// row_program/sweep.wgsl needs. With PARTS rows are cut into parts, as in row_program/part_sweep.wgsl.
 #if !HELD
 
 struct Joint$s {
@@ -129,10 +129,54 @@ fn find_joint_between$s(row: Row, own: Own, begin: u32, end: u32) -> Joint$s {
     }
     return fold_joint$s(row, all, own, count);
 }
-#if !PARTS
+#if PARTS
+
+// The states of all rows' first parts, then those of their second parts, and so on.
+@group(0) @binding($binding) var<storage, read_write> partials$s: array<Joint$s>;
+
+fn find_joint$s(row: Row, own: Own) -> Joint$s {
+    let number = min(own.number, p.rows - 1u);
+    var all: Joint$s;
+    if (own.lane < p.parts) {
+        all = partials$s[own.lane * p.rows + number];
+        for (var part = own.lane + LANES; part < p.parts; part += LANES) {
+            all = combine_joint$s(row, all, partials$s[part * p.rows + number]);
+        }
+    }
+    return fold_joint$s(row, all, own, min(p.parts, LANES));
+}
+
+@compute @workgroup_size(WORKGROUP)
+fn row_sweep$s(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let item = workgroup_number(id, counts);
+    if (item >= p.items) {
+        return;
+    }
+    let number = item / p.parts * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    var own = own_of(place, number, invocation);
+    let row = found$before(place, &own);
+    let part = item % p.parts;
+    let all = find_joint_between$s(row, own, part_begin(part), part_end(part));
+    if (own.lane == 0u && number < p.rows) {
+        partials$s[part * p.rows + number] = all;
+    }
+}
+#else
 
 fn find_joint$s(row: Row, own: Own) -> Joint$s {
     return find_joint_between$s(row, own, 0u, p.units);
 }
 #endif
+
+// The row after both sweeps, as in row_program/found.wgsl.
+fn found$next(given: Row, own: ptr<function, Own>) -> Row {
+    let row = found$before(given, own);
+    let joint = find_joint$s(row, *own);
+    return known$s(known$before(row, joint.before), joint.own);
+}
 #endif

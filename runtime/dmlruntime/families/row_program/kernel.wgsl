@@ -1,5 +1,5 @@
-// The row-program family. A kernel declares Row and store_results(row). It includes row_program/row_of.wgsl, which finds a row;
-// row_program/sweep.wgsl and row_program/found.wgsl for each sweep, or what is in their place; row_program/elements.wgsl and
+// The row-program family. A kernel declares Row and store_results(row). It includes row_program/elements.wgsl, which finds a row
+// and its elements; row_program/sweep.wgsl and row_program/found.wgsl for each sweep, or what is in their place; and
 // row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last sweep; `lets`, the values of a
 // row that follow from those of sweeps, let_<value>(row, count).
 //

@@ -12,10 +12,8 @@
 fn absent_input() -> Value {
     return Value();
 }
-#include "tensors/absent_input.wgsl" with tensor=input, s=
-#else
-#include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #endif
+#include "tensors/optional_input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
 #include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes

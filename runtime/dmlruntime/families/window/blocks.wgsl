@@ -16,7 +16,6 @@
 //
 // Planned by dmlruntime/families/window/gpu_back.py.
 #include "workgroups/grid.wgsl"
-#include "window/reaches.wgsl"
 
 // Where a block lies: its numbers in the loops, and the place of its first output.
 struct Block {

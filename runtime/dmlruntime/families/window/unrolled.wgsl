@@ -1,7 +1,6 @@
 // The rows and columns of a window. Loops of one to four steps are written out: compilers of WGSL bound every loop by a counter
 // of their own, which takes as long as to combine an element does. The places of elements outside the tensor wrap around; they
 // are never loaded.
-#include "window/boxes.wgsl"
 
 fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> State {
     if (k < wide.x || k >= wide.y) {
