@@ -1,5 +1,5 @@
-/* The entries of an attention: what packs keys and values, and all results. Before this header the kernel defines DML_OPERATOR and one data
- * type, and includes the functions multiply_add and exp_nonpositive. */
+/* The entries of an attention: what packs keys and values, and all results. Before this header the kernel defines DML_OPERATOR and
+ * one data type, and includes the functions multiply_add and exp_nonpositive. */
 #include "attention/direct.h"
 #include "attention/part_parameters.h"
 #include "attention/parts.h"

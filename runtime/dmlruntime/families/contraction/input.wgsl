@@ -1,5 +1,5 @@
-// An input tensor of a contraction: one of tensors/, `own` is input or optional_input; or bound as a uniform buffer where it has one
-// element and the kernel more tensors than the eight storage buffers that every adapter binds.
+// An input tensor of a contraction: one of tensors/, `own` is input or optional_input; or bound as a uniform buffer where it
+// has one element and the kernel more tensors than the eight storage buffers that every adapter binds.
 #if UNIFORM_$name
 @group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
 

@@ -1,9 +1,9 @@
-// An input tensor of an element-wise kernel, and how an invocation loads its elements. It lies in the memory of one of the outputs,
-// <name>_IS_<name of the output>, or in its own; `outputs` are words of a tensor and its name. Each output's condition stands in
-// the else of the one before. With MULTI_QUAD an invocation takes a vector of four words.
+// An input tensor of an element-wise kernel, and how an invocation loads its elements. It lies in the memory of one of the
+// outputs, <name>_IS_<name of the output>, or in its own; `outputs` are words of a tensor and its name. Each output's condition
+// stands in the else of the one before. With MULTI_QUAD an invocation takes a vector of four words.
 //
-// UNIFORM_<name>: it has one element and is bound as a uniform buffer. Kernels of more tensors than the eight storage buffers that
-// every adapter binds have their scales and zero points so.
+// UNIFORM_<name>: it has one element and is bound as a uniform buffer. Kernels of more tensors than the eight storage buffers
+// that every adapter binds have their scales and zero points so.
 #for output:result in $outputs
 #if ${name}_IS_$result
 #if MULTI_QUAD

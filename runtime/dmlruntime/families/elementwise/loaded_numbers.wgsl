@@ -1,5 +1,5 @@
-// As elementwise/loaded.wgsl, of a kernel without inputs. `numbers` is `index` if compute takes the elements' numbers, else empty;
-// `empty` is then `Quads`, because a structure has at least one member.
+// As elementwise/loaded.wgsl, of a kernel without inputs. `numbers` is `index` if compute takes the elements' numbers, else
+// empty; `empty` is then `Quads`, because a structure has at least one member.
 #for number in $numbers
 #include "elementwise/index.wgsl"
 

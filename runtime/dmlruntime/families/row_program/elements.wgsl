@@ -14,8 +14,8 @@ fn row_of(number: u32) -> Row {
     return row;
 }
 
-// The elements of a row in the tensors that have one for each: `inputs` and `outputs`, as tensor:name:s. QUADS or HELD: a Four has
-// four elements of each input that is read more than once, `held`, as tensor:s.
+// The elements of a row in the tensors that have one for each: `inputs` and `outputs`, as tensor:name:s. QUADS or HELD: a Four
+// has four elements of each input that is read more than once, `held`, as tensor:s.
 #for tensor:name:s in $inputs $outputs
 // How far element `index` of a row lies behind the first, in `tensor`. Rows of one loop and of two are written out: a loop
 // between loads keeps compilers from having several of them in flight.

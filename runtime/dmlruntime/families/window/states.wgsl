@@ -1,5 +1,6 @@
-// What is kept and combined of states, which have these `fields`. Where an element is picked, `clamped` is CLAMPED, `ordered` is
-// ORDERED, and a kernel declares better(a, b), whether the value `b` is picked, wherever the two stand; elsewhere they are empty.
+// What is kept and combined of states, which have these `fields`. Where an element is picked, `clamped` is CLAMPED, `ordered`
+// is ORDERED, and a kernel declares better(a, b), whether the value `b` is picked, wherever the two stand; elsewhere they are
+// empty.
 #if ROWS
 // The state, or the identity where it is of what lies outside the tensor.
 fn identity_unless(state: State, inside: bool) -> State {

@@ -35,8 +35,8 @@ fn erf_float32(a: f32) -> f32 {
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// exp(y) for y of 0 and below, without the 1 and without its power of two: that has `scale_bits` in its exponent, 33 above what it
-// is, and the rest is 1 + r + tail, to which r_low and what y lacks are still to be added.
+// exp(y) for y of 0 and below, without the 1 and without its power of two: that has `scale_bits` in its exponent, 33 above what
+// it is, and the rest is 1 + r + tail, to which r_low and what y lacks are still to be added.
 struct PowerParts {
     scale_bits: u32,
     r: f32,
@@ -100,9 +100,9 @@ fn erfc_float32(a: f32) -> f32 {
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// exp(-x^2 / 2) * h(x) for x up to 14.5, of which `product` lacks the power of two `scale`, 2^33 above what it is. x^2 is kept in two
-// parts. h is g / (x + 2.5), and g, which bends little, a polynomial of (x - 2.5) / (x + 2.5); g, its quotient and their product
-// with the power are each kept in two parts.
+// exp(-x^2 / 2) * h(x) for x up to 14.5, of which `product` lacks the power of two `scale`, 2^33 above what it is. x^2 is kept
+// in two parts. h is g / (x + 2.5), and g, which bends little, a polynomial of (x - 2.5) / (x + 2.5); g, its quotient and their
+// product with the power are each kept in two parts.
 struct NormalTail {
     product: f32,
     scale: f32,
