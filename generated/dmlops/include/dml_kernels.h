@@ -269,7 +269,7 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   output_strides[space_rank]: of these loops, of the output
  *   window_sizes[space_rank]: of these loops: elements of a window
  *   window_strides[space_rank]: of these loops, of a
- *   steps[space_rank]: of these loops: from window to window
+ *   strides[space_rank]: of these loops: from window to window
  *   dilations[space_rank]: of these loops: from element to element of a window
  *   starts[space_rank]: of these loops: zeros before b; transposed, places cut off
  */
@@ -1658,7 +1658,7 @@ dml_kernel dml_value_scale_2d_float16_dense, dml_value_scale_2d_float16_strided;
  *   indices_strides[rank]: of these loops
  *   axis_strides[rank]: 1 in the loop along the axis of lines that are reversed
  *   extents[coordinates]: of each coordinate: how many positions there are
- *   steps[coordinates]: of each coordinate: the input's stride
+ *   strides[coordinates]: of each coordinate: the input's stride
  */
 enum {
     DML_GATHER_INDEX_KIND = 0,
@@ -2880,7 +2880,7 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
  *   winner_strides[rank]: of these loops
  *   update_strides[rank]: the updates' strides within a place
  *   extents[coordinates]: of each coordinate: how many positions there are
- *   steps[coordinates]: of each coordinate: the winners' stride
+ *   strides[coordinates]: of each coordinate: the winners' stride
  */
 enum {
     DML_SCATTER_INDEX_KIND = 0,

@@ -19,7 +19,7 @@ fn finish(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_tenso
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=2, s=, own=input
 #include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=, addends=bias_tensor
-#include "walk/tensors.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, steps=batches, sizes=batch_sizes
+#include "walk/tensors.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, strides=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=

@@ -31,7 +31,7 @@ fn finish(acc: Sum) -> Value2 { return acc; }
 #include "contraction/input.wgsl" with tensor=filter_tensor, name=FilterTensor, binding=3, s=1, own=input
 #include "contraction/input.wgsl" with tensor=filter_zero_point_tensor, name=FilterZeroPointTensor, binding=4, s=1, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, addends=
-#include "walk/tensors.wgsl" with tensors=input_tensor input_zero_point_tensor filter_tensor filter_zero_point_tensor output_tensor, steps=batches, sizes=batch_sizes
+#include "walk/tensors.wgsl" with tensors=input_tensor input_zero_point_tensor filter_tensor filter_zero_point_tensor output_tensor, strides=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=filter_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=input_zero_point_tensor

@@ -35,12 +35,12 @@ fn apply_0(direction: u32, x: f32) -> f32 { return apply_0_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_strides.y + batch * p.hidden_init_tensor_strides.z + unit * p.hidden_init_tensor_strides.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_strides.y + batch * p.output_single_tensor_strides.z + unit * p.output_single_tensor_strides.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 }
 
@@ -56,7 +56,7 @@ fn stage_0(at: At, unit: u32) {
     } else {
         keep_states(at, unit);
 #if !ABSENT_OutputSequenceTensor
-        store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
+        store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, 0.0f);
 #endif
     }
 }
@@ -70,7 +70,7 @@ fn live_0(at: At, unit: u32) {
     let next_hidden = after;
     set_row(at, 1u, unit, next_hidden);
 #if !ABSENT_OutputSequenceTensor
-    store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, next_hidden);
+    store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, next_hidden);
 #endif
 }
 

@@ -1,5 +1,5 @@
-/* The entries of an attention: what packs keys and values, and all results. Before this header the kernel defines DML_OPERATOR and
- * one data type, and includes the functions multiply_add and exp_nonpositive. */
+/* The entries of an attention: what packs keys and values, and all results. Before this header the kernel defines DML_OPERATOR
+ * and one data type, and includes the functions multiply_add and exp_nonpositive. */
 #include "attention/direct.h"
 #include "attention/part_parameters.h"
 #include "attention/parts.h"
@@ -16,19 +16,19 @@ DML_KERNEL(attention_copy)
     const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
     const dml_attention_part_parameters *const p = &part.p;
     const int64_t blocks = (p->length - 1) / DML_ATTENTION_PANEL + 1;
-    const int64_t *const steps = p->present_strides;
+    const int64_t *const strides = p->present_strides;
     for (int64_t item = begin; item < end; ++item) {
         const int64_t head = item / blocks % p->heads, batch = item / blocks / p->heads;
         const int64_t first = item % blocks * DML_ATTENTION_PANEL;
         for (int64_t row = first; row < dml_min(first + DML_ATTENTION_PANEL, p->length); ++row) {
             dml_element *const to =
-                (dml_element *)tensors[3] + batch * steps[0] + row * steps[1] + head * steps[2];
+                (dml_element *)tensors[3] + batch * strides[0] + row * strides[1] + head * strides[2];
             for (int64_t element = 0; element < p->elements; element += DML_ATTENTION_PANEL) {
                 float values[DML_ATTENTION_PANEL];
                 const int64_t count = dml_min(DML_ATTENTION_PANEL, p->elements - element);
                 dml_read_part_row(&part, batch, head, row, element, count, values);
                 for (int64_t i = 0; i < count; ++i)
-                    dml_store(to + (element + i) * steps[3], values[i]);
+                    dml_store(to + (element + i) * strides[3], values[i]);
             }
         }
     }

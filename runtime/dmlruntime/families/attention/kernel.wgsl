@@ -20,17 +20,17 @@
 
 #if MASK_TRUTHS
 fn is_hidden(at: vec4<u32>) -> bool {
-    return mask[along(at, p.mask_steps)] == 0;
+    return mask[along(at, p.mask_strides)] == 0;
 }
 #elif MASK_ENDS
 // A mask of kind 3 has starts behind its ends.
 fn is_hidden(at: vec4<u32>) -> bool {
-    let place = at.x * p.mask_steps.x;
+    let place = at.x * p.mask_strides.x;
     let key = i32(at.w);
     if (key >= mask[place]) {
         return true;
     }
-    return p.mask_kind == 3u && key < mask[place + p.mask_steps.y];
+    return p.mask_kind == 3u && key < mask[place + p.mask_strides.y];
 }
 #endif
 
@@ -38,7 +38,7 @@ fn is_hidden(at: vec4<u32>) -> bool {
 fn finish_score(at: vec4<u32>, product: f32) -> f32 {
     var score = product * bitcast<f32>(p.scale);
 #if !ABSENT_ADDED
-    score += load_added(along(at, p.added_steps));
+    score += load_added(along(at, p.added_strides));
 #endif
 #if MASK_TRUTHS || MASK_ENDS
     if (is_hidden(at)) {

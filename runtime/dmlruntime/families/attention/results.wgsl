@@ -64,7 +64,7 @@ fn store_result(shared_head: u32, row: u32, element: u32, found: f32, sum: f32) 
         let head = shared_head % shared_heads * p.group + row / p.queries;
         let at = vec4<u32>(shared_head / shared_heads, row % p.queries, head, element);
         let result = select(found / sum, from_bits(0x7fc00000u), sum == 0.0f);
-        store_output(along(at, p.output_steps), result);
+        store_output(along(at, p.output_strides), result);
     }
 }
 #if CARRIED || PARTS

@@ -31,19 +31,19 @@ static inline void dml_finish_scores(const dml_attention_parameters *p, const dm
     for (int64_t i = 0; i < count; ++i)
         scores[i] *= scale;
     if (added != NULL) {
-        const int64_t *const steps = p->added_strides;
-        added += batch * steps[0] + head * steps[1] + query * steps[2] + first * steps[3];
+        const int64_t *const strides = p->added_strides;
+        added += batch * strides[0] + head * strides[1] + query * strides[2] + first * strides[3];
         for (int64_t i = 0; i < count; ++i)
-            scores[i] += dml_load(added + i * steps[3]);
+            scores[i] += dml_load(added + i * strides[3]);
     }
-    const int64_t *const steps = p->mask_strides;
+    const int64_t *const strides = p->mask_strides;
     if (p->mask_kind == DML_ATTENTION_TRUTHS) {
-        mask += batch * steps[0] + head * steps[1] + query * steps[2] + first * steps[3];
+        mask += batch * strides[0] + head * strides[1] + query * strides[2] + first * strides[3];
         for (int64_t i = 0; i < count; ++i)
-            scores[i] = mask[i * steps[3]] == 0 ? scores[i] + masked : scores[i];
+            scores[i] = mask[i * strides[3]] == 0 ? scores[i] + masked : scores[i];
     } else if (p->mask_kind == DML_ATTENTION_ENDS || p->mask_kind == DML_ATTENTION_ENDS_AND_STARTS) {
-        const int32_t *const own = mask + batch * steps[0];
-        const int64_t stop = own[0], start = p->mask_kind == DML_ATTENTION_ENDS ? INT32_MIN : own[steps[1]];
+        const int32_t *const own = mask + batch * strides[0];
+        const int64_t stop = own[0], start = p->mask_kind == DML_ATTENTION_ENDS ? INT32_MIN : own[strides[1]];
         for (int64_t i = 0; i < count; ++i)
             scores[i] = first + i >= stop || first + i < start ? scores[i] + masked : scores[i];
     }
@@ -157,13 +157,13 @@ static inline void dml_weigh_scores(const dml_attention *a, dml_attention_rows *
 
 static inline void dml_write_rows(const dml_attention *a, const dml_attention_rows *at)
 {
-    const int64_t *const steps = a->p.output_strides;
+    const int64_t *const strides = a->p.output_strides;
     for (int64_t row = 0; row < at->rows; ++row) {
         const dml_query_place place = dml_place_of_row(a, at, row);
         const float *const sums = at->sums + row * at->padded, powers = at->softmax[row].sum;
-        dml_element *const to = a->output + at->batch * steps[0] + place.query * steps[1] + place.head * steps[2];
+        dml_element *const to = a->output + at->batch * strides[0] + place.query * strides[1] + place.head * strides[2];
         for (int64_t i = 0; i < a->value.p.elements; ++i)
-            dml_store(to + i * steps[3], sums[i] / powers);
+            dml_store(to + i * strides[3], sums[i] / powers);
     }
 }
 

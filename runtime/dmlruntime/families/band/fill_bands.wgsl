@@ -32,10 +32,10 @@ struct Places {
 
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
-        places.outside + x * p.outside_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.index + x * p.index_steps[i][j],
-        places.position + x * p.position_steps[i][j],
+        places.outside + x * p.outside_strides[i][j],
+        places.output + x * p.output_strides[i][j],
+        places.index + x * p.index_strides[i][j],
+        places.position + x * p.position_strides[i][j],
     );
 }
 

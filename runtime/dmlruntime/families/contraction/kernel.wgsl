@@ -68,7 +68,7 @@ fn product(places: Places, row: u32, column: u32, place: vec4<u32>, k: u32) -> T
 }
 #else
 fn product(places: Places, row: u32, column: u32, place: u32, k: u32) -> Term {
-    return load_a(places, row, k * p.a_channel) * load_b(places, column, k * p.b_channel + column * p.input_steps.x);
+    return load_a(places, row, k * p.a_channel) * load_b(places, column, k * p.b_channel + column * p.input_strides.x);
 }
 #endif
 

@@ -43,7 +43,7 @@ typedef struct {
     const int64_t *output_strides; /* [space_rank] of these loops, of the output */
     const int64_t *window_sizes; /* [space_rank] of these loops: elements of a window */
     const int64_t *window_strides; /* [space_rank] of these loops, of a */
-    const int64_t *steps; /* [space_rank] of these loops: from window to window */
+    const int64_t *strides; /* [space_rank] of these loops: from window to window */
     const int64_t *dilations; /* [space_rank] of these loops: from element to element of a window */
     const int64_t *starts; /* [space_rank] of these loops: zeros before b; transposed, places cut off */
     const int64_t *end; /* what follows the block */
@@ -90,7 +90,7 @@ static inline dml_contraction_parameters dml_read_contraction_parameters(
     p += block.space_rank;
     block.window_strides = p;
     p += block.space_rank;
-    block.steps = p;
+    block.strides = p;
     p += block.space_rank;
     block.dilations = p;
     p += block.space_rank;

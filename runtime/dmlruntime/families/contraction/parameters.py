@@ -70,7 +70,7 @@ CONTRACTION = ParameterBlock(
         Parameter(name="output_strides", doc="of these loops, of the output", count="space_rank"),
         Parameter(name="window_sizes", doc="of these loops: elements of a window", count="space_rank"),
         Parameter(name="window_strides", doc="of these loops, of a", count="space_rank"),
-        Parameter(name="steps", doc="of these loops: from window to window", count="space_rank"),
+        Parameter(name="strides", doc="of these loops: from window to window", count="space_rank"),
         Parameter(name="dilations", doc="of these loops: from element to element of a window", count="space_rank"),
         Parameter(name="starts", doc="of these loops: zeros before b; transposed, places cut off", count="space_rank"),
     ),
@@ -123,8 +123,8 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
         return tuple(Uniform(name, kind, when="SOFTMAX") for name, kind in members)
 
     return UniformBlock(
-        doc="""The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl).
-        Steps count elements.""",
+        doc="""The loops over batches, of each tensor its strides there; the loops over columns
+        (contraction/places.wgsl). Strides count elements.""",
         members=(
             *scalars,
             Uniform("batch_sizes", PER_LOOP),
@@ -132,15 +132,15 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             Uniform("space_sizes", SPACE),
             Uniform("valid_sizes", SPACE),
             Uniform("input_sizes", SPACE),
-            Uniform("input_steps", SPACE),
-            Uniform("output_steps", SPACE),
+            Uniform("input_strides", SPACE),
+            Uniform("output_strides", SPACE),
             Uniform("window_sizes", SPACE),
-            Uniform("window_steps", SPACE),
-            Uniform("steps", SPACE),
+            Uniform("window_strides", SPACE),
+            Uniform("strides", SPACE),
             Uniform("dilations", SPACE),
             Uniform("starts", SPACE),
-            *after(("lines", PER_LOOP), ("line_steps", PER_LOOP), ("line_output_steps", PER_LOOP)),
-            *after(("axes", PER_LOOP), ("axis_steps", PER_LOOP), ("axis_output_steps", PER_LOOP)),
+            *after(("lines", PER_LOOP), ("line_strides", PER_LOOP), ("line_output_strides", PER_LOOP)),
+            *after(("axes", PER_LOOP), ("axis_strides", PER_LOOP), ("axis_output_strides", PER_LOOP)),
             *of_each(tensors, Uniform("row"), Uniform("column")),
             Uniform("rows"),
             Uniform("columns"),

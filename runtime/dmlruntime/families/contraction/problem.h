@@ -30,7 +30,7 @@ static inline dml_contraction dml_make_contraction(const int64_t *parameters)
 /* 1 for a product of matrices: column n is element n of a row of b. */
 static inline int dml_is_plain(const dml_contraction *c)
 {
-    return c->p.space_rank == 1 && c->window == 1 && c->p.steps[0] == 1 && c->p.starts[0] == 0 &&
+    return c->p.space_rank == 1 && c->window == 1 && c->p.strides[0] == 1 && c->p.starts[0] == 0 &&
            c->p.space_sizes[0] <= c->p.input_sizes[0];
 }
 

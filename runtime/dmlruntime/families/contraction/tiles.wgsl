@@ -38,7 +38,7 @@ fn a_offset(k: u32) -> u32 {
     var offset = 0u;
     for (var d = LOOPS; d > 0u; d--) {
         let size = p.window_sizes[d - 1u];
-        offset += rest % size * p.window_steps[d - 1u];
+        offset += rest % size * p.window_strides[d - 1u];
         rest /= size;
     }
     return offset + rest * p.a_channel;
@@ -49,7 +49,7 @@ fn a_offset(k: u32) -> u32 {
 }
 
 fn b_offset(column: u32, k: u32) -> u32 {
-    return k * p.b_channel + column * p.input_steps.x;
+    return k * p.b_channel + column * p.input_strides.x;
 }
 #endif
 

@@ -10,7 +10,7 @@ fn gather_$tensor(place: Place) -> Quad$s {
 #else
 fn gather_$tensor(place: Place) -> Quad$s {
     let inner = innermost();
-    let at = four_of(place, p.${tensor}_steps[inner.x][inner.y]);
+    let at = four_of(place, p.${tensor}_strides[inner.x][inner.y]);
     return Quad$s(load_$tensor(at.x), load_$tensor(at.y), load_$tensor(at.z), load_$tensor(at.w));
 }
 #endif

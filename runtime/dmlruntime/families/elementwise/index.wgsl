@@ -6,7 +6,7 @@ fn index_of(i: u32, part: u32) -> vec4<u32> {
 #elif PLACES
 fn gather_index(place: Place) -> vec4<u32> {
     let inner = innermost();
-    return four_of(place, p.index_steps[inner.x][inner.y]);
+    return four_of(place, p.index_strides[inner.x][inner.y]);
 }
 #else
 fn gather_index(place: Place) -> vec4<u32> {

@@ -2,8 +2,8 @@
 // outputs, <name>_IS_<name of the output>, or in its own; `outputs` are words of a tensor and its name. Each output's condition
 // stands in the else of the one before. With MULTI_QUAD an invocation takes a vector of four words.
 //
-// UNIFORM_<name>: it has one element and is bound as a uniform buffer. Kernels of more tensors than the eight storage buffers
-// that every adapter binds have their scales and zero points so.
+// `uniform` is UNIFORM in kernels of more tensors than the eight storage buffers that every adapter binds, else empty. These have
+// their scales and zero points, of one element each, as uniform buffers: UNIFORM_<name>.
 #for output:result in $outputs
 #if ${name}_IS_$result
 #if MULTI_QUAD
@@ -16,14 +16,17 @@ fn load_${tensor}_words(i: u32) -> vec4<u32> {
 #endif
 #else
 #endfor
-#if UNIFORM_$name
+#for uniform in $uniform
+#if ${uniform}_$name
 @group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
 
 fn gather_$tensor(place: Place) -> Quad$s {
     let value = element_value$s(first_element$s($tensor), 0u);
     return Quad$s(value, value, value, value);
 }
-#elif MULTI_QUAD
+#else
+#endfor
+#if MULTI_QUAD
 @group(0) @binding($binding) var<storage, read> $tensor: array<vec4<u32>>;
 
 fn load_${tensor}_words(i: u32) -> vec4<u32> {
@@ -33,6 +36,9 @@ fn load_${tensor}_words(i: u32) -> vec4<u32> {
 #include "tensors/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 #include "elementwise/gather.wgsl" with tensor=$tensor, name=$name, s=$s
 #endif
+#for uniform in $uniform
+#endif
+#endfor
 #for output:result in $outputs
 #endif
 #endfor

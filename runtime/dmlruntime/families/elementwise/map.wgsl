@@ -1,5 +1,5 @@
 // The entry of element-wise kernels. An invocation takes four elements that follow each other in the order of the loops, or
-// several such quads of small elements (words.wgsl). `tensors` are all that have steps in the parameters, `outputs` are those
+// several such quads of small elements (words.wgsl). `tensors` are all that have strides in the parameters, `outputs` are those
 // that are stored. A kernel declares compute for its data types and includes two more files that depend on its tensors:
 // loaded.wgsl for Quads, a quad of every input, and results.wgsl for Results, a quad of every output.
 #include "workgroups/grid.wgsl"
@@ -60,7 +60,7 @@ fn same_place(quad: Place) -> Places {
 fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
     return Places(
 #for tensor in $tensors
-        start.$tensor + at * p.${tensor}_steps[i][j],
+        start.$tensor + at * p.${tensor}_strides[i][j],
 #endfor
     );
 }

@@ -6,5 +6,5 @@ fn gather_$tensor(place: Place) -> Quad$s {
     return load_${tensor}_quad(0u);
 }
 #else
-#include "elementwise/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s, outputs=$outputs
+#include "elementwise/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s, outputs=$outputs, uniform=$uniform
 #endif

@@ -42,7 +42,7 @@ fn scatter_$tensor(place: Place, values: Quad$s, count: u32) {
 #else
 fn scatter_$tensor(place: Place, values: Quad$s, count: u32) {
     let inner = innermost();
-    let at = four_of(place, p.${tensor}_steps[inner.x][inner.y]);
+    let at = four_of(place, p.${tensor}_strides[inner.x][inner.y]);
     store_$tensor(at.x, values.x);
     if (count > 1u) {
         store_$tensor(at.y, values.y);

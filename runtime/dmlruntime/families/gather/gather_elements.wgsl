@@ -22,10 +22,10 @@ struct Places {
 
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.index + x * p.index_steps[i][j],
-        places.along + x * p.axis_steps[i][j],
+        places.input + x * p.input_strides[i][j],
+        places.output + x * p.output_strides[i][j],
+        places.index + x * p.index_strides[i][j],
+        places.along + x * p.axis_strides[i][j],
     );
 }
 
@@ -37,7 +37,7 @@ fn origin() -> Places {
 fn value_at(places: Places) -> Value {
     let length = length_of(indices[places.index], p.extents[0][0]);
     let at = select(places.along, length - 1u - places.along, places.along < length);
-    return load_input(places.input + at * p.steps[0][0]);
+    return load_input(places.input + at * p.strides[0][0]);
 }
 #else
 fn value_at(places: Places) -> Value {
@@ -45,7 +45,7 @@ fn value_at(places: Places) -> Value {
     for (var k = 0u; k < p.coordinates; k++) {
         let i = k / 4u;
         let j = k % 4u;
-        at += position_of(indices[places.index + k * p.tuple_step], p.extents[i][j]) * p.steps[i][j];
+        at += position_of(indices[places.index + k * p.tuple_stride], p.extents[i][j]) * p.strides[i][j];
     }
     return load_input(at);
 }

@@ -60,13 +60,13 @@ struct Places {
 }
 
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    let output = places.output + x * p.output_steps[i][j];
+    let output = places.output + x * p.output_strides[i][j];
 #if MAPPED
     let position = position_of(x, i, j);
     let is_inside = places.is_inside && position >= 0;
-    return Places(places.input + bitcast<u32>(position) * p.input_steps[i][j], output, is_inside);
+    return Places(places.input + bitcast<u32>(position) * p.input_strides[i][j], output, is_inside);
 #else
-    return Places(places.input + x * p.input_steps[i][j], output, true);
+    return Places(places.input + x * p.input_strides[i][j], output, true);
 #endif
 }
 

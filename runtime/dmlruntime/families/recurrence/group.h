@@ -135,11 +135,11 @@ static DML_NOINLINE void dml_read_row(const dml_element *from, int64_t stride, i
 /* Row number `row` of what a tensor [1, 1, directions, rows * units] has for each unit in the group's direction. */
 static inline void dml_read_own(const dml_group *g, int64_t tensor, int64_t row, float *to)
 {
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
+    const int64_t *const strides = g->r->p.strides + 4 * tensor;
     const int64_t units = g->r->p.units;
     const dml_element *const base = g->tensors[tensor];
-    const dml_element *const from = base == NULL ? NULL : base + g->direction * steps[2] + row * units * steps[3];
-    dml_read_row(from, steps[3], units, to);
+    const dml_element *const from = base == NULL ? NULL : base + g->direction * strides[2] + row * units * strides[3];
+    dml_read_row(from, strides[3], units, to);
 }
 
 static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t units, const float *from)
@@ -151,9 +151,9 @@ static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t 
 /* Where the units of a tensor lie for `outer`, a direction and a sequence; NULL where it is not given. */
 static inline dml_element *dml_units_of(const dml_group *g, int64_t tensor, int64_t outer, int64_t s)
 {
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
+    const int64_t *const strides = g->r->p.strides + 4 * tensor;
     dml_element *const base = g->tensors[tensor];
-    return base == NULL ? NULL : base + outer * steps[0] + g->direction * steps[1] + (g->batch + s) * steps[2];
+    return base == NULL ? NULL : base + outer * strides[0] + g->direction * strides[1] + (g->batch + s) * strides[2];
 }
 
 /* What a group begins with: first states, the bias, and what has an element for each unit. */
@@ -178,11 +178,11 @@ static DML_NOINLINE void dml_begin_group(const dml_group *g)
 static inline void dml_read_input(const dml_group *g, int64_t s, int64_t step, int64_t row)
 {
     const dml_recurrence_parameters *const p = &g->r->p;
-    const int64_t *const steps = p->strides + 4 * DML_INPUT;
+    const int64_t *const strides = p->strides + 4 * DML_INPUT;
     const dml_element *from = NULL;
     if (step < g->lengths[s])
-        from = (const dml_element *)g->tensors[DML_INPUT] + dml_time(g, s, step) * steps[1] + (g->batch + s) * steps[2];
-    dml_read_row(from, steps[3], p->features, g->inputs + row * p->features);
+        from = (const dml_element *)g->tensors[DML_INPUT] + dml_time(g, s, step) * strides[1] + (g->batch + s) * strides[2];
+    dml_read_row(from, strides[3], p->features, g->inputs + row * p->features);
 }
 
 /* The states of a sequence after a step, if it has it; `rows` are its own. */

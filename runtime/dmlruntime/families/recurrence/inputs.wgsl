@@ -17,11 +17,11 @@ fn pack_recurrence(
     let line = number / p.units;
     let term = line % p.terms;
     let row = line / p.terms;
-    let steps = p.${recurrence}_steps;
-    let place = row / GATES * steps.y + (row % GATES * p.units + unit) * steps.z;
+    let strides = p.${recurrence}_strides;
+    let place = row / GATES * strides.y + (row % GATES * p.units + unit) * strides.z;
     var value = 0.0f;
     if (term < p.units) {
-        value = load_$recurrence(place + term * steps.w);
+        value = load_$recurrence(place + term * strides.w);
     }
     packed[number] = value;
 }
@@ -63,10 +63,10 @@ fn sum_inputs(
         let step = p.first + row / p.batches;
         let length = length_of(batch);
         lives[i] = row < rows && step < length;
-        places[i] = time_of(direction, length, step) * p.${input}_steps.y + batch * p.${input}_steps.z;
+        places[i] = time_of(direction, length, step) * p.${input}_strides.y + batch * p.${input}_strides.z;
     }
     let own_column = min(first_column + y, columns - 1u);
-    let weights_place = direction * p.${weights}_steps.y + own_column * p.${weights}_steps.z;
+    let weights_place = direction * p.${weights}_strides.y + own_column * p.${weights}_strides.z;
 
     var found = vec4<f32>();
     for (var start = 0u; start < p.features; start += DEPTH) {
@@ -74,10 +74,10 @@ fn sum_inputs(
         var weight = 0.0f;
         var values = vec4<f32>();
         if (feature < p.features) {
-            weight = load_$weights(weights_place + feature * p.${weights}_steps.w);
+            weight = load_$weights(weights_place + feature * p.${weights}_strides.w);
             for (var i = 0u; i < 4u; i++) {
                 if (lives[i]) {
-                    values[i] = load_$input(places[i] + feature * p.${input}_steps.w);
+                    values[i] = load_$input(places[i] + feature * p.${input}_strides.w);
                 }
             }
         }
@@ -96,7 +96,7 @@ fn sum_inputs(
 
     let column = first_column + x;
     if (number < p.count && column < columns) {
-        let own = load_$bias(direction * p.${bias}_steps.z + column * p.${bias}_steps.w);
+        let own = load_$bias(direction * p.${bias}_strides.z + column * p.${bias}_strides.w);
         for (var i = 0u; i < 4u; i++) {
             let row = first_row + y + 16u * i;
             if (row < rows) {

@@ -76,16 +76,17 @@ RECURRENCE = ParameterBlock(
 
 BLOCKS = (RECURRENCE,)
 
+
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
-        doc="""The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
+        doc="""The strides of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
         then five of each activation. A direction of a sequence is an item. `taken` steps of the sequences are
         computed, from number `first` in the order in which they are taken. `terms` is `units` rounded up to
         whole rounds of products; `count` is what invocations are counted to.""",
         members=(
             *scalars,
-            *of_each(tensors, Uniform("steps", "vec4<u32>")),
+            *of_each(tensors, Uniform("strides", "vec4<u32>")),
             Uniform("batches"),
             Uniform("steps"),
             Uniform("features"),
@@ -107,5 +108,6 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             ),
         ),
     )
+
 
 UNIFORMS = uniforms(EVERY_TENSOR, EVERY_WHOLE_PAIR)

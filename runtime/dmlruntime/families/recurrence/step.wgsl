@@ -7,7 +7,7 @@ fn length_of(batch: u32) -> u32 {
 @group(0) @binding($lengths_binding) var<storage, read> $lengths: array<u32>;
 
 fn length_of(batch: u32) -> u32 {
-    return min($lengths[batch * p.${lengths}_steps.w], p.steps);
+    return min($lengths[batch * p.${lengths}_strides.w], p.steps);
 }
 #endif
 
@@ -79,7 +79,7 @@ fn x_sum(at: At, gate: u32, unit: u32) -> f32 {
 }
 
 fn own_bias(direction: u32, gate: u32, unit: u32) -> f32 {
-    return load_$bias(direction * p.${bias}_steps.z + ((GATES + gate) * p.units + unit) * p.${bias}_steps.w);
+    return load_$bias(direction * p.${bias}_strides.z + ((GATES + gate) * p.units + unit) * p.${bias}_strides.w);
 }
 
 // The weights of four terms.

@@ -2,12 +2,8 @@
 #include "reduce/parameters.h"
 #include "walk/walk.h"
 
-#include "reduce/block.h"
-#include "reduce/columns.h"
-
-/* A reduction as its entries see it, from the parameters of a step. */
-
-/* `inputs` and `outputs` walk over the results, `row` over the elements of one. */
+/* A reduction as its entries see it, from the parameters of a step: `inputs` and `outputs` walk over the results, `row` over the
+ * elements of one. */
 typedef struct {
     int64_t length, block, per_item, lanes;
     uint32_t last;
@@ -32,6 +28,9 @@ static inline int64_t dml_results(const dml_reduction *p)
         count *= p->outputs.sizes[d];
     return count;
 }
+
+#include "reduce/block.h"
+#include "reduce/columns.h"
 
 /* An item is some results. */
 DML_KERNEL(reduce_rows);

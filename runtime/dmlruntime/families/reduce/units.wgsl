@@ -10,7 +10,7 @@ struct Places {
 }
 
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(places.input + x * p.input_steps[i][j], places.output + x * p.output_steps[i][j]);
+    return Places(places.input + x * p.input_strides[i][j], places.output + x * p.output_strides[i][j]);
 }
 
 fn places_of(result: u32) -> Places {
@@ -21,16 +21,16 @@ fn places_of(result: u32) -> Places {
 // compilers from having several of them in flight.
 #if ROW_LOOPS_1
 fn offset_of(index: u32) -> u32 {
-    return index * p.row_steps[0][0];
+    return index * p.row_strides[0][0];
 }
 #elif ROW_LOOPS_2
 fn offset_of(index: u32) -> u32 {
     let outer = index / p.row_sizes[0][1];
     let inner = index - outer * p.row_sizes[0][1];
-    return outer * p.row_steps[0][0] + inner * p.row_steps[0][1];
+    return outer * p.row_strides[0][0] + inner * p.row_strides[0][1];
 }
 #else
-#include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, steps=row_steps
+#include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, strides=row_strides
 #endif
 #if QUAD_COLUMNS
 

@@ -99,8 +99,8 @@ struct Places {
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
     let is_level = vec4<u32>(p.levels[i][j]) == vec4<u32>(0u, 1u, 2u, 3u);
     return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
+        places.input + x * p.input_strides[i][j],
+        places.output + x * p.output_strides[i][j],
         select(places.at, vec4<u32>(x), is_level),
     );
 }

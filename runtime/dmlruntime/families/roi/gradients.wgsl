@@ -33,7 +33,7 @@ const CORNERS = 0u;
 
 // x1, y1, x2 or y2.
 fn corner_of(region: u32, k: u32) -> f32 {
-    return load_regions(region * p.region_step + k * p.corner_step);
+    return load_regions(region * p.region_stride + k * p.corner_stride);
 }
 
 #include "roi/samples.wgsl"
@@ -65,7 +65,7 @@ fn header_of(region: u32, place: u32) -> vec2<u32> {
     let x = axis_of(region, 1u);
     switch (place) {
         case NUMBER: {
-            return vec2<u32>(position_of(images[region * p.image_step], p.input_sizes.x), 0u);
+            return vec2<u32>(position_of(images[region * p.image_stride], p.input_sizes.x), 0u);
         }
         case SAMPLES: {
             return vec2<u32>(y.count, x.count);
@@ -127,7 +127,7 @@ fn on_axis(range: vec2<u32>, region: u32, d: u32) -> vec4<u32> {
 
 // What each sample of an output gets of its gradient.
 fn share_of(region: u32, samples: vec2<u32>, channel: u32, row: u32, column: u32) -> f32 {
-    let at = vec4<u32>(region, channel, row, column) * p.output_steps;
+    let at = vec4<u32>(region, channel, row, column) * p.output_strides;
 #if GREATEST
     return load_gradient(at.x + at.y + at.z + at.w);
 #else
@@ -225,7 +225,7 @@ fn gather_images(
         sums[number] = found;
         return;
     }
-    let at = vec4<u32>(image, channel, row, column) * p.result_steps;
+    let at = vec4<u32>(image, channel, row, column) * p.result_strides;
     store_output(at.x + at.y + at.z + at.w, found);
 }
 

@@ -25,9 +25,9 @@ const CORNERS = 0u;
 // x1, y1, x2 or y2.
 fn corner_of(region: u32, k: u32) -> f32 {
 #if SAMPLED
-    return load_regions(region * p.region_step + k * p.corner_step);
+    return load_regions(region * p.region_stride + k * p.corner_stride);
 #else
-    return load_regions(region * p.region_step + (k + 1u) * p.corner_step);
+    return load_regions(region * p.region_stride + (k + 1u) * p.corner_stride);
 #endif
 }
 
@@ -38,7 +38,7 @@ fn corner_of(region: u32, k: u32) -> f32 {
 
 // The number of a region's image, and how many samples its outputs have.
 fn header_of(region: u32) -> vec4<u32> {
-    let image = position_of(images[region * p.image_step], p.input_sizes.x);
+    let image = position_of(images[region * p.image_stride], p.input_sizes.x);
     return vec4<u32>(image, axis_of(region, 0u).count, axis_of(region, 1u).count, 0u);
 }
 
@@ -127,7 +127,7 @@ fn range_of(region: u32, d: u32, output: u32) -> vec4<u32> {
 
 // The number of a region's image, clamped to those that there are; NaN is 0.
 fn header_of(region: u32) -> vec4<u32> {
-    let number = load_regions(region * p.region_step);
+    let number = load_regions(region * p.region_stride);
     if (is_nan_float32(number)) {
         return vec4<u32>();
     }
@@ -142,8 +142,8 @@ fn combined(a: f32, b: f32) -> f32 {
 
 // A row of a bin, combined with what was `found` before.
 fn row_of(place: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
-    let step = p.input_steps.w;
-    let row = place + (y_range.x + number) * p.input_steps.z + x_range.x * step;
+    let step = p.input_strides.w;
+    let row = place + (y_range.x + number) * p.input_strides.z + x_range.x * step;
     var all = found;
     // Four at once: there are devices that stop after 65,535 rounds. The last element may be taken again.
     for (var i = 0u; i < x_range.y; i += 4u) {
@@ -205,12 +205,12 @@ fn work_of(number: u32) -> Work {
     let region = plane / sizes.y;
     let first = region * entries_of_region();
     let header = table[first];
-    let at = vec4<u32>(region, channel, row, column) * p.output_steps;
+    let at = vec4<u32>(region, channel, row, column) * p.output_strides;
     return Work(
         header,
         table[first + 1u + row],
         table[first + 1u + sizes.z + column],
-        header.x * p.input_steps.x + channel * p.input_steps.y,
+        header.x * p.input_strides.x + channel * p.input_strides.y,
         at.x + at.y + at.z + at.w,
     );
 }

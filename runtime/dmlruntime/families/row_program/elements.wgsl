@@ -1,6 +1,6 @@
 // Where a row begins in each tensor, and its elements of those inputs that have one for each row, `constant`. The others are
 // `tensors`. A kernel declares Row, with at_<tensor> for these.
-#include "walk/tensors.wgsl" with tensors=$tensors $constant, steps=steps, sizes=sizes
+#include "walk/tensors.wgsl" with tensors=$tensors $constant, strides=strides, sizes=sizes
 
 fn row_of(number: u32) -> Row {
     let places = walked(Places(), number, p.rank);
@@ -21,16 +21,16 @@ fn row_of(number: u32) -> Row {
 // between loads keeps compilers from having several of them in flight.
 #if ROW_LOOPS_1
 fn along_$tensor(index: u32) -> u32 {
-    return index * p.${tensor}_row_steps[0][0];
+    return index * p.${tensor}_row_strides[0][0];
 }
 #elif ROW_LOOPS_2
 fn along_$tensor(index: u32) -> u32 {
     let outer = index / p.row_sizes[0][1];
     let inner = index - outer * p.row_sizes[0][1];
-    return outer * p.${tensor}_row_steps[0][0] + inner * p.${tensor}_row_steps[0][1];
+    return outer * p.${tensor}_row_strides[0][0] + inner * p.${tensor}_row_strides[0][1];
 }
 #else
-#include "walk/offset.wgsl" with name=along_$tensor, rank=row_rank, sizes=row_sizes, steps=${tensor}_row_steps
+#include "walk/offset.wgsl" with name=along_$tensor, rank=row_rank, sizes=row_sizes, strides=${tensor}_row_strides
 #endif
 #endfor
 #if QUADS || HELD

@@ -37,11 +37,13 @@ from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_p
 WRITTEN_OUT = 2
 """Loops over the elements of a row that are written out; more of them are a loop (row_program/elements.wgsl)."""
 
+
 def plan(
     kernel: RowProgramKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]
 ) -> Plan:
     """The plan of a validated descriptor. Row programs never share memory, so `aliases` is empty."""
     return plan_row_program_gpu(row_program_problem(kernel, descriptor), target)
+
 
 def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
     """The steps of a row program. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
@@ -70,6 +72,7 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
         ),
         target,
     )
+
 
 def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -> tuple[Step, ...]:
     """A step for each sweep, two of which may be joined, one for outputs with an element for each row, if any, and one
@@ -102,10 +105,12 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
     )
     return tuple(steps)
 
+
 def _sweeps(problem: RowProgramProblem) -> list[tuple[int, ...]]:
     """The numbers of the sweeps of each step over rows that are not held."""
     alone = [n for n in range(len(problem.sweeps)) if n not in problem.joined and n + 1 not in problem.joined]
     return sorted([*((n,) for n in alone), *((n - 1, n) for n in problem.joined)])
+
 
 def _step(
     problem: RowProgramProblem, shape: Shape, kernel: str, tensors: Set[str], scratch: list[str] | None = None
@@ -120,12 +125,13 @@ def _step(
         parameters=_parameters(problem, shape, items),
     )
 
+
 def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block."""
     steps: dict[str, ParameterValue] = {}
     for place, name in enumerate(problem.tensors):
-        steps[f"{name} steps"] = per_loop(shape.rows.strides[place])
-        steps[f"{name} row steps"] = per_loop(problem.row.strides[place])
+        steps[f"{name} strides"] = per_loop(shape.rows.strides[place])
+        steps[f"{name} row strides"] = per_loop(problem.row.strides[place])
     return uniforms(problem.tensors, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
@@ -143,6 +149,7 @@ def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[t
         },
         scalar_defines(problem.scalars),
     )
+
 
 def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
     chosen = [*type_defines(problem.type_names), f"LANES_{shape.lanes}"]
@@ -170,6 +177,7 @@ def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
         chosen.append(f"FUSED_{problem.fused}")
     return tuple(chosen)
 
+
 HOLDS = (1, 2, 3, 4, 8, 16)
 """Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/found.wgsl."""
 
@@ -194,6 +202,7 @@ MOST_PARTS = {"rows": 512, "columns": 64}
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
@@ -228,9 +237,11 @@ class Shape:
         way = (2 if self.quads else 0) + ranged(divided(part, self.lanes)) + folded(self.lanes, part)
         return max(1, way + divided(self.parts, self.lanes) - 1 + folded(self.lanes, self.parts))
 
+
 def shape_of(problem: RowProgramProblem, target: GpuTarget) -> Shape:
     """The shape of the first variant that suits."""
     return next(found for variant in VARIANTS if (found := variant(problem, target)) is not None)
+
 
 def is_together(problem: RowProgramProblem, name: str) -> bool:
     """Whether four elements of a row, counted from the first, are always contiguous in the tensor, as one quad."""
@@ -242,6 +253,7 @@ def is_together(problem: RowProgramProblem, name: str) -> bool:
         and all(step % QUAD == 0 for step in (*row[:-1], *rows))
         and name not in problem.absent
     )
+
 
 def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
     """Each row is read once, where the registers of its lanes hold it."""
@@ -271,6 +283,7 @@ def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
         part_units=units,
     )
 
+
 def _streamed(problem: RowProgramProblem, target: GpuTarget) -> Shape:
     """Rows are read in every sweep; few of them are cut into parts, to keep all of the GPU busy."""
     rows, kind = _rows(problem)
@@ -291,13 +304,16 @@ def _streamed(problem: RowProgramProblem, target: GpuTarget) -> Shape:
         part_units=part_units,
     )
 
+
 VARIANTS: tuple[Callable[[RowProgramProblem, GpuTarget], Shape | None], ...] = (_held, _streamed)
 """The first that has a shape for a problem plans it."""
+
 
 def _rows(problem: RowProgramProblem) -> tuple[Walk, str]:
     """The loops over the rows, and whether neighbouring invocations have neighbouring rows: 'columns', else 'rows'."""
     columns = column_loop(problem)
     return (problem.rows, "rows") if columns is None else (with_last(problem.rows, columns), "columns")
+
 
 def _is_quads(problem: RowProgramProblem) -> bool:
     elements = (problem.inputs[0], *(name for name in problem.outputs if name not in problem.results))

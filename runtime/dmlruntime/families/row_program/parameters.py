@@ -41,14 +41,14 @@ BLOCKS = (ROW_PROGRAM,)
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
-        doc="""`sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over
-        the elements of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its
+        doc="""`sizes` and the strides describe the loops over the rows, outermost first; those of `row` the loops over
+        the elements of one, in C order. Strides count elements. A row has `units`, `part_units` of them in each of its
         parts but the last.""",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("row_sizes", PER_LOOP),
-            *of_each(tensors, Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
+            *of_each(tensors, Uniform("strides", PER_LOOP), Uniform("row strides", PER_LOOP)),
             Uniform("rank"),
             Uniform("row_rank"),
             Uniform("items"),

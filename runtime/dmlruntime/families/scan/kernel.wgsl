@@ -33,7 +33,7 @@ struct Line {
 }
 
 fn moved(line: Line, x: u32, i: u32, j: u32) -> Line {
-    return Line(line.input + x * p.input_steps[i][j], line.output + x * p.output_steps[i][j], line.quads);
+    return Line(line.input + x * p.input_strides[i][j], line.output + x * p.output_strides[i][j], line.quads);
 }
 
 fn locate(number: u32) -> Line {

@@ -17,7 +17,7 @@ fn absent_input() -> Value {
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
 #include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
-#include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, steps=mark_updates
+#include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, strides=mark_updates
 
 @group(0) @binding(2) var<storage, read> indices: array<Index>;
 @group(0) @binding(5) var<storage, read_write> winners: array<atomic<u32>>;
@@ -60,11 +60,11 @@ fn mark_winners(
         let i = k / 4u;
         let j = k % 4u;
         let extent = p.extents[i][j];
-        let one = indices[mark.index + k * p.tuple_step];
+        let one = indices[mark.index + k * p.tuple_stride];
         if (!is_inside(one, extent)) {
             return;
         }
-        place += position_of(one, extent) * p.steps[i][j];
+        place += position_of(one, extent) * p.strides[i][j];
     }
     atomicMax(&winners[place], number + 1u);
 }
@@ -79,10 +79,10 @@ struct Places {
 
 fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.winner + x * p.winner_steps[i][j],
-        places.update + x * p.update_steps[i][j],
+        places.input + x * p.input_strides[i][j],
+        places.output + x * p.output_strides[i][j],
+        places.winner + x * p.winner_strides[i][j],
+        places.update + x * p.update_strides[i][j],
     );
 }
 

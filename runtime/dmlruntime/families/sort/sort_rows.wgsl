@@ -17,7 +17,11 @@ struct Row {
 }
 
 fn moved(row: Row, x: u32, i: u32, j: u32) -> Row {
-    return Row(row.input + x * p.input_steps[i][j], row.value + x * p.value_steps[i][j], row.index + x * p.index_steps[i][j]);
+    return Row(
+        row.input + x * p.input_strides[i][j],
+        row.value + x * p.value_strides[i][j],
+        row.index + x * p.index_strides[i][j],
+    );
 }
 #include "walk/loops.wgsl" with walked=walked, places=Row, moved=moved, number=u32, sizes=sizes
 
@@ -169,11 +173,11 @@ fn merge_runs(
 #endif
 
 fn store_ranked(row: Row, rank: u32, place: u32) {
-    store_values(row.value + rank * p.value_step, load_input(row.input + place * p.input_step));
+    store_values(row.value + rank * p.value_stride, load_input(row.input + place * p.input_stride));
 #if INDEX_UINT64
-    indices[row.index + rank * p.index_step] = vec2<u32>(place, 0u);
+    indices[row.index + rank * p.index_stride] = vec2<u32>(place, 0u);
 #else
-    indices[row.index + rank * p.index_step] = place;
+    indices[row.index + rank * p.index_stride] = place;
 #endif
 }
 
@@ -223,7 +227,7 @@ fn sort_rows(
         keys[at] = last_key();
         places[at] = NOWHERE;
         if (row < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row_of(row).input + place * p.input_step));
+            keys[at] = key_of(load_input(row_of(row).input + place * p.input_stride));
             places[at] = place;
         }
     }
@@ -252,7 +256,7 @@ fn sort_blocks(
         keys[at] = last_key();
         places[at] = NOWHERE;
         if (number < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row.input + place * p.input_step));
+            keys[at] = key_of(load_input(row.input + place * p.input_stride));
             places[at] = place;
         }
     }

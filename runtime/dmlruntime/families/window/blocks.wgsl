@@ -44,7 +44,7 @@ fn combine_back_windows(
     }
     let block = block_of(invocation);
     let at = places_of(block.place, block.place);
-    let here = dot(block.place, p.index_steps[0]);
+    let here = dot(block.place, p.index_loop_strides[0]);
     let sources = sources_of(block.place * vec4<u32>(1u, 1u, 0u, 0u));
     let first_y = block.number.z * p.block_steps.y + p.block_firsts.y;
     let first_x = block.number.w * p.block_steps.z + p.block_firsts.z;
@@ -78,7 +78,7 @@ fn combine_back_windows(
     // Row $r of a block of blocks.wgsl.
 #for c in 0 1 2 3
 #if BLOCK_WIDE_$c
-    let here_${r}_$c = here + ${r}u * p.index_steps[0].z + ${c}u * p.index_steps[0].w;
+    let here_${r}_$c = here + ${r}u * p.index_strides[0].z + ${c}u * p.index_strides[0].w;
     var state_${r}_$c = identity_back();
     // In the order of its positions in them: the last window first.
 #for i in 7 6 5 4 3 2 1 0

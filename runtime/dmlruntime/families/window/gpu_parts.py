@@ -51,7 +51,7 @@ def common_members(problem: WindowProblem | BackProblem, sizes: Sequence[int], s
         ("sizes", per_loop(sizes)),
         ("slots", per_loop(slots)),
         *(
-            (f"{name} steps", per_loop([loop.strides[number] for loop in problem.loops]))
+            (f"{name} loop strides", per_loop([loop.strides[number] for loop in problem.loops]))
             for number, name in enumerate((*problem.tensors, "index"))
         ),
     )

@@ -8,7 +8,6 @@
 #include "window/runs.h"
 
 #define DML_NARROW 7 /* most columns of a narrow window */
-#include "window/columns.h"
 
 /* Windows combined position by position: of neighbouring windows the same one. */
 
@@ -125,6 +124,8 @@ static void dml_combine_narrow_windows(dml_state states[DML_RUN], const dml_wind
             states[i] = dml_combine(states[i], columns[i], 0);
     }
 }
+
+#include "window/columns.h"
 
 static DML_NOINLINE void dml_combine_windows(dml_state states[DML_RUN], const dml_window_run *run, const dml_element_0 *input,
                                              const dml_scalars *scalars)

@@ -72,14 +72,14 @@ fn next_box(box: Box, window: vec4<u32>, slot: u32) -> Box {
 }
 
 // Of each dimension of the window, how far apart positions lie in memory and in the numbers of elements.
-struct Steps {
+struct Strides {
     deep: vec2<u32>,
     high: vec2<u32>,
     wide: vec2<u32>,
 }
 
-fn steps_of() -> Steps {
-    return Steps(
+fn strides_of() -> Strides {
+    return Strides(
         p.dilations.x * vec2<u32>(p.input_strides.x, p.index_strides.x),
         p.dilations.y * vec2<u32>(p.input_strides.y, p.index_strides.y),
         p.dilations.z * vec2<u32>(p.input_strides.z, p.index_strides.z),
@@ -249,17 +249,17 @@ fn combine_windows(
 
 #include "window/unrolled.wgsl" with tensor=$tensor
 
-fn combine_window(found: Found, box: Box, steps: Steps) -> Results {
+fn combine_window(found: Found, box: Box, strides: Strides) -> Results {
     var state = identity();
     var plane = element_at(found, box.deep.x, 0u, 0u);
 #if DEEP_1
     if (box.deep.x < box.deep.y) {
-        state = combine_plane(state, plane, box, steps);
+        state = combine_plane(state, plane, box, strides);
     }
 #else
     for (var i = box.deep.x; i < box.deep.y; i++) {
-        state = combine_plane(state, plane, box, steps);
-        plane += steps.deep;
+        state = combine_plane(state, plane, box, strides);
+        plane += strides.deep;
     }
 #endif
     let sizes = sizes_of(box);
@@ -278,7 +278,7 @@ fn combine_windows(
     }
     let first = find(number);
     let box = box_of(first.window);
-    let steps = steps_of();
+    let strides = strides_of();
     let slot = p.slots[loop_of(p.along).x][loop_of(p.along).y];
 #if QUADS
     let second = along(first, p.along, 1u);
@@ -286,15 +286,15 @@ fn combine_windows(
     let fourth = along(first, p.along, 3u);
     store_quads(
         first.at,
-        combine_window(first, box, steps),
-        combine_window(second, next_box(box, second.window, slot), steps),
-        combine_window(third, next_box(box, third.window, slot), steps),
-        combine_window(fourth, next_box(box, fourth.window, slot), steps),
+        combine_window(first, box, strides),
+        combine_window(second, next_box(box, second.window, slot), strides),
+        combine_window(third, next_box(box, third.window, slot), strides),
+        combine_window(fourth, next_box(box, fourth.window, slot), strides),
     );
 #else
     for (var n = 0u; n < min(p.taken, p.along_size - first.number); n++) {
         let next = along(first, p.along, n);
-        store_results(next.at, combine_window(next, next_box(box, next.window, slot), steps));
+        store_results(next.at, combine_window(next, next_box(box, next.window, slot), strides));
     }
 #endif
 }

@@ -130,7 +130,7 @@ BACK_MEMBERS = (
     "divisors",
     "periods",
     "inverses",
-    "position_steps",
+    "position_strides",
 )
 """Members that only transposed windows read, of eight words each."""
 
@@ -151,14 +151,14 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...], *, transposed
             *(Uniform(name, EACH) for name in BLOCK_MEMBERS),
         )
     return UniformBlock(
-        doc=f"""`sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the
-        dimension of the window that a loop goes along, or {WINDOW_LOOPS}. Steps count elements. Vectors have a value
+        doc=f"""`sizes`, `slots` and the strides describe the loops over all results, outermost first; `slots` has the
+        dimension of the window that a loop goes along, or {WINDOW_LOOPS}. Strides count elements. Vectors have a value
         for each dimension of the window.""",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("slots", PER_LOOP),
-            *of_each((*tensors, "index"), Uniform("steps", PER_LOOP)),
+            *of_each((*tensors, "index"), Uniform("loop strides", PER_LOOP)),
             *back,
             *(Uniform(name, EACH) for name in SLIDE_MEMBERS.values()),
             Uniform("rank"),

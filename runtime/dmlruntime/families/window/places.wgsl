@@ -12,11 +12,11 @@ struct Places {
 fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
     var to = at;
 #for tensor in $tensors
-    to.$tensor += place * p.${tensor}_steps[i][j];
+    to.$tensor += place * p.${tensor}_loop_strides[i][j];
 #endfor
     if (p.slots[i][j] == 3u) {
-        to.first += place * p.${first}_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
+        to.first += place * p.${first}_loop_strides[i][j];
+        to.first_index += place * p.index_loop_strides[i][j];
     }
     return to;
 }
@@ -26,10 +26,10 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
 // window/blocks.wgsl.
 fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
     return Places(
-        dot(fixed_place, p.${first}_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
+        dot(fixed_place, p.${first}_loop_strides[0]),
+        dot(fixed_place, p.index_loop_strides[0]),
 #for tensor in $tensors
-        dot(place, p.${tensor}_steps[0]),
+        dot(place, p.${tensor}_loop_strides[0]),
 #endfor
     );
 }

@@ -87,7 +87,7 @@ fn back_moved(start: Back, place: u32, i: u32, j: u32) -> Back {
     if (slot == 3u) {
         back.sources = sources_moved(back.sources, place, i, j);
     }
-    back.here += place * p.index_steps[i][j];
+    back.here += place * p.index_loop_strides[i][j];
     return back;
 }
 #include "walk/loops.wgsl" with walked=walked_back, places=Back, moved=back_moved, number=u32, sizes=sizes

@@ -1,5 +1,5 @@
 // Where an element lies in each of several tensors: walked(Places(), number, end) finds the places of element `number` of the
-// loops before loop `end`. Placeholders: `tensors`; `steps`, what ends the names of the parameters with the steps of each;
+// loops before loop `end`. Placeholders: `tensors`; `strides`, what ends the names of the parameters with the strides of each;
 // `sizes`, the parameter with the sizes of the loops.
 struct Places {
 #for tensor in $tensors
@@ -10,7 +10,7 @@ struct Places {
 fn moved(start: Places, x: u32, i: u32, j: u32) -> Places {
     return Places(
 #for tensor in $tensors
-        start.$tensor + x * p.${tensor}_${steps}[i][j],
+        start.$tensor + x * p.${tensor}_${strides}[i][j],
 #endfor
     );
 }
