@@ -257,15 +257,15 @@ import numpy as np, dmlops as dml
 a, b = (np.arange(count, dtype=np.int32).reshape(20, -1) % 7 for count in (8000, 2600))
 made = dml.matrix_multiply_integer(a.T.astype(np.int8).copy(), b.astype(np.int8), device="cpu")
 assert (made == a.T @ b).all()
-from dmlruntime.families.contraction.parameters import BLOCK_ROWS
-print(BLOCK_ROWS)
+from dmlruntime.families.contraction.parameters import MC
+print(MC)
 """
 
 
 def test_a_changed_constant_is_stale_until_the_structures_are_generated(
     tmp_path: Path, copy_spec: Callable[[Path], None]
 ) -> None:
-    """BLOCK_ROWS of contractions: more rows than the header knows were written past the end of an array."""
+    """MC of contractions: more rows than the header knows were written past the end of an array."""
     device_or_skip("cpu")
     copy_spec(tmp_path)
     shutil.copy(ROOT / "spec/operators/matrix_multiply_integer.yaml", tmp_path / "spec/operators")
@@ -287,6 +287,6 @@ def test_a_changed_constant_is_stale_until_the_structures_are_generated(
     stale = re.findall(r"^(\S+): stale$", checked.stdout, re.MULTILINE)
     assert stale == ["runtime/dmlruntime/families/contraction/parameters.h"]
     assert run("-m", "dmlgen", "generate").returncode == 0
-    assert "#define DML_BLOCK_ROWS 480 " in (declaration.with_name("parameters.h")).read_text()
+    assert "#define DML_MC 480 " in (declaration.with_name("parameters.h")).read_text()
     ran = run("-c", PRODUCT)
     assert (ran.stdout, ran.stderr) == ("480\n", "")

@@ -246,10 +246,10 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   Items: batches * rows * columns / the last of space_sizes.
  *
  * parameters:
- *   rows: rows m of the output of a batch
- *   columns: columns n: the product of space_sizes
+ *   m: rows of the output of a batch
+ *   n: columns of the output: the product of space_sizes
  *   channels: elements k of a row of a that do not belong to one window
- *   block_rows: rows of an item, 240 at most, 112 where sums have 64 bits
+ *   mc: rows of an item, 240 at most, 112 where sums have 64 bits
  *   packed: 1 where contraction_pack has packed a, else 0
  *   transposed: 1 spreads an element over a window of the output, 0 gathers a window
  *   a_start: where the first element of a lies
@@ -274,10 +274,10 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   starts[space_rank]: of these loops: zeros before b; transposed, places cut off
  */
 enum {
-    DML_CONTRACTION_ROWS = 0,
-    DML_CONTRACTION_COLUMNS = 1,
+    DML_CONTRACTION_M = 0,
+    DML_CONTRACTION_N = 1,
     DML_CONTRACTION_CHANNELS = 2,
-    DML_CONTRACTION_BLOCK_ROWS = 3,
+    DML_CONTRACTION_MC = 3,
     DML_CONTRACTION_PACKED = 4,
     DML_CONTRACTION_TRANSPOSED = 5,
     DML_CONTRACTION_A_START = 6,

@@ -61,11 +61,11 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
     dml_lane block[DML_LINE_TILE];
     for (int64_t i = 0; i < run->count; ++i)
         sums[i] = 0;
-    for (int64_t k0 = 0; k0 < c->terms; k0 += DML_BLOCK_TERMS) {
+    for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         dml_term_place place = dml_term_at(c, k0);
         for (int64_t i = 0; i < run->count; ++i)
             block[i] = 0;
-        for (int64_t k = k0; k < dml_min(k0 + DML_BLOCK_TERMS, c->terms); ++k) {
+        for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k) {
             const dml_term a = dml_a_term(dml_load_a(row + dml_a_offset(c, &place)), zero);
             const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &place);
             if (!c->p.transposed)
@@ -81,9 +81,9 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
 /* Line number `line` of the batches, rows and outer loops, in this order. */
 static void dml_line_item(const dml_contraction *c, void *const *tensors, int64_t line)
 {
-    const int64_t length = c->p.space_sizes[c->p.space_rank - 1], lines = c->p.columns / length;
-    const int64_t m = line / lines % c->p.rows, first = line % lines * length;
-    const dml_batch batch = dml_batch_at(c, tensors, line / lines / c->p.rows);
+    const int64_t length = c->p.space_sizes[c->p.space_rank - 1], lines = c->p.n / length;
+    const int64_t m = line / lines % c->p.m, first = line % lines * length;
+    const dml_batch batch = dml_batch_at(c, tensors, line / lines / c->p.m);
     dml_sum sums[DML_LINE_TILE];
     for (int64_t column = first; column < first + length; column += DML_LINE_TILE) {
         const dml_run run = dml_run_at(c, column, column, dml_min(column + DML_LINE_TILE, first + length));
@@ -94,28 +94,28 @@ static void dml_line_item(const dml_contraction *c, void *const *tensors, int64_
 
 /* Products with matrices of few columns: each sum is a dot product, which reads a row of a once.
  *
- * Blocks of DML_DOT_TERMS terms are dealt to DML_DOT_CHAINS chains, which are added as a tree; the blocks are added in order.
+ * Blocks of DML_GEMV_KC terms are dealt to DML_GEMV_CHAINS chains, which are added as a tree; the blocks are added in order.
  */
 
 static inline dml_lane dml_dot(const dml_term *restrict a, const dml_term *restrict b, int64_t terms)
 {
-    const int64_t whole = terms - terms % DML_DOT_CHAINS;
-    dml_lane chain[DML_DOT_CHAINS] = {0};
-#if DML_REGISTER_BYTES > 0 && DML_STEP_TERMS == 1
-    dml_lanes sums[DML_DOT_CHAINS / DML_TILE_LANES] = {{0}};
-    for (int64_t k = 0; k < whole; k += DML_DOT_CHAINS)
-        for (int v = 0; v < DML_DOT_CHAINS / DML_TILE_LANES; ++v)
+    const int64_t whole = terms - terms % DML_GEMV_CHAINS;
+    dml_lane chain[DML_GEMV_CHAINS] = {0};
+#if DML_REGISTER_BYTES > 0 && DML_K_GROUP == 1
+    dml_lanes sums[DML_GEMV_CHAINS / DML_TILE_LANES] = {{0}};
+    for (int64_t k = 0; k < whole; k += DML_GEMV_CHAINS)
+        for (int v = 0; v < DML_GEMV_CHAINS / DML_TILE_LANES; ++v)
             sums[v] = dml_multiply_add_lanes(dml_load_lanes(a + k + v * DML_TILE_LANES),
                                              dml_load_lanes(b + k + v * DML_TILE_LANES), sums[v]);
     memcpy(chain, sums, sizeof chain);
 #else
-    for (int64_t k = 0; k < whole; k += DML_DOT_CHAINS)
-        for (int i = 0; i < DML_DOT_CHAINS; ++i)
+    for (int64_t k = 0; k < whole; k += DML_GEMV_CHAINS)
+        for (int i = 0; i < DML_GEMV_CHAINS; ++i)
             chain[i] = dml_multiply_add(a[k + i], b[k + i], chain[i]);
 #endif
     for (int64_t i = 0; i < terms - whole; ++i)
         chain[i] = dml_multiply_add(a[whole + i], b[whole + i], chain[i]);
-    for (int half = DML_DOT_CHAINS / 2; half > 0; half /= 2)
+    for (int half = DML_GEMV_CHAINS / 2; half > 0; half /= 2)
         for (int i = 0; i < half; ++i)
             chain[i] += chain[i + half];
     return chain[0];
@@ -145,15 +145,15 @@ static inline const dml_term *dml_row_terms(const dml_contraction *c, const dml_
 /* Item number `item`: of a batch, a block of rows, and all columns. */
 static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_t item)
 {
-    const int64_t down = (c->p.rows - 1) / DML_DOT_ROWS + 1, m0 = item % down * DML_DOT_ROWS;
-    const int64_t m1 = dml_min(m0 + DML_DOT_ROWS, c->p.rows);
+    const int64_t down = (c->p.m - 1) / DML_GEMV_MC + 1, m0 = item % down * DML_GEMV_MC;
+    const int64_t m1 = dml_min(m0 + DML_GEMV_MC, c->p.m);
     const dml_batch batch = dml_batch_at(c, tensors, item / down);
-    const dml_run run = dml_run_at(c, 0, 0, c->p.columns);
-    dml_term b[DML_DOT_COLUMNS][DML_DOT_TERMS], a[DML_DOT_TERMS];
-    dml_sum sums[DML_DOT_ROWS][DML_DOT_COLUMNS];
-    for (int64_t k = 0; k < c->terms; k += DML_DOT_TERMS) {
-        const int64_t terms = dml_min(DML_DOT_TERMS, c->terms - k);
-        for (int64_t n = 0; n < c->p.columns; ++n) {
+    const dml_run run = dml_run_at(c, 0, 0, c->p.n);
+    dml_term b[DML_GEMV_NC][DML_GEMV_KC], a[DML_GEMV_KC];
+    dml_sum sums[DML_GEMV_MC][DML_GEMV_NC];
+    for (int64_t k = 0; k < c->k; k += DML_GEMV_KC) {
+        const int64_t terms = dml_min(DML_GEMV_KC, c->k - k);
+        for (int64_t n = 0; n < c->p.n; ++n) {
             const dml_b_element *const column =
                 (const dml_b_element *)batch.tensor[DML_B] + k * c->p.b_channel + n * c->p.input_strides[0];
             for (int64_t i = 0; i < terms; ++i)
@@ -161,7 +161,7 @@ static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_
         }
         for (int64_t m = m0; m < m1; ++m) {
             const dml_term *const row = dml_row_terms(c, &batch, m, k, terms, a);
-            for (int64_t n = 0; n < c->p.columns; ++n)
+            for (int64_t n = 0; n < c->p.n; ++n)
                 sums[m - m0][n] = dml_add_block(k > 0 ? sums[m - m0][n] : 0, dml_dot(row, b[n], terms));
         }
     }

@@ -18,7 +18,7 @@
 #import add_int64
 
 // Products of differences of bytes are below 2^16, so that so many of them stay below 2^31.
-const BLOCK_TERMS = 16384u;
+const KC = 16384u;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return add_int64(sum, vec2<u32>(bitcast<u32>(block), bitcast<u32>(block >> 31u)));
@@ -28,7 +28,7 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
     return add_int64(a, b);
 }
 #else
-const BLOCK_TERMS = 0xffffffffu;
+const KC = 0xffffffffu;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return block;
@@ -76,24 +76,24 @@ fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
     let place = place_of(column);
     var sum = Sum();
     var block = Term();
-    var left = BLOCK_TERMS;
+    var left = KC;
     var k = first;
 #if FOUR_PRODUCTS
     // Four products at a time, so that their loads are in flight together.
-    for (; k + 3u * LANES < p.terms; k += 4u * LANES) {
+    for (; k + 3u * LANES < p.k; k += 4u * LANES) {
         let second = product(places, row, column, place, k + LANES);
         let third = product(places, row, column, place, k + 2u * LANES);
         let fourth = product(places, row, column, place, k + 3u * LANES);
         block = block + product(places, row, column, place, k) + second + third + fourth;
     }
 #endif
-    for (; k < p.terms; k += LANES) {
+    for (; k < p.k; k += LANES) {
         block += product(places, row, column, place, k);
         left -= 1u;
         if (left == 0u) {
             sum = add_block(sum, block);
             block = Term();
-            left = BLOCK_TERMS;
+            left = KC;
         }
     }
     return add_block(sum, block);
@@ -110,11 +110,11 @@ fn contract(
         return;
     }
     // Columns of a row are neighbours: `across` workgroups make a row, `down` rows a batch.
-    let column = item % p.across * COLUMNS + lane % COLUMNS;
-    let row = item / p.across % p.down;
-    let places = walked(Places(), item / p.across / p.down, p.batch_rank);
+    let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
+    let row = item / p.tiles_n % p.tiles_m;
+    let places = walked(Places(), item / p.tiles_n / p.tiles_m, p.batch_rank);
     var sum = Sum();
-    if (column < p.columns) {
+    if (column < p.n) {
         sum = sum_of_terms(places, row, column, lane / COLUMNS);
     }
 #if !LANES_1
@@ -130,7 +130,7 @@ fn contract(
     }
     sum = lane_sums[lane];
 #endif
-    if (column >= p.columns) {
+    if (column >= p.n) {
         return;
     }
     let place = place_of(column);

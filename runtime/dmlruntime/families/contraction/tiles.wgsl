@@ -60,7 +60,7 @@ fn store_a(places: Places, row: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
     var factors = Factors();
-    if (row + own < p.rows && k + term < p.terms) {
+    if (row + own < p.m && k + term < p.k) {
         factors = load_a_four(places, row + own, a_offset(k + term), 0u);
     }
     a_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
@@ -79,15 +79,15 @@ fn store_a(places: Places, row: u32, k: u32, number: u32) {
 #endif
     let first = row + 4u * quad;
     var factors = Factors();
-    if (k + term < p.terms) {
+    if (k + term < p.k) {
         let offset = a_offset(k + term);
 #if A_FOUR_ROWS
-        if (first < p.rows) {
+        if (first < p.m) {
             factors = load_a_four(places, first, offset, 1u);
         }
 #else
         for (var i = 0u; i < 4u; i++) {
-            if (first + i < p.rows) {
+            if (first + i < p.m) {
                 factors[i] = load_a(places, first + i, offset);
             }
         }
@@ -102,7 +102,7 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
     var factors = Factors();
-    if (column + own < p.columns && k + term < p.terms) {
+    if (column + own < p.n && k + term < p.k) {
         factors = load_b_four(places, column + own, b_offset(column + own, k + term), 0u);
     }
     b_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
@@ -121,14 +121,14 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
 #endif
     let first = column + 4u * quad;
     var factors = Factors();
-    if (k + term < p.terms) {
+    if (k + term < p.k) {
 #if B_FOUR_COLUMNS
-        if (first < p.columns) {
+        if (first < p.n) {
             factors = load_b_four(places, first, b_offset(first, k + term), 1u);
         }
 #else
         for (var i = 0u; i < 4u; i++) {
-            if (first + i < p.columns) {
+            if (first + i < p.n) {
 #if WINDOWS
                 let offsets = term_offsets(k + term, place_of(first + i));
                 if (offsets.inside) {
@@ -156,7 +156,7 @@ alias Sums = array<Sum, 4>;
 
 // Four results of a row that are neighbours.
 fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
-    if (row >= p.rows || column >= p.columns) {
+    if (row >= p.m || column >= p.n) {
         return;
     }
 #if QUAD_STORES
@@ -170,7 +170,7 @@ fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
     );
 #else
     var own = sums;
-    for (var i = 0u; i < 4u && column + i < p.columns; i++) {
+    for (var i = 0u; i < 4u && column + i < p.n; i++) {
         let place = place_of(column + i);
         var sum = own[i];
         if (!is_valid(place)) {
@@ -240,9 +240,9 @@ fn contract(
     if (item >= p.items) {
         return;
     }
-    let places = walked(Places(), item / p.across / p.down, p.batch_rank);
-    let row = item / p.across % p.down * EDGE;
-    let column = item % p.across * EDGE;
+    let places = walked(Places(), item / p.tiles_n / p.tiles_m, p.batch_rank);
+    let row = item / p.tiles_n % p.tiles_m * EDGE;
+    let column = item % p.tiles_n * EDGE;
     let x = lane % (QUADS / SQUARES);
     let y = lane / (QUADS / SQUARES);
     var square = Square();
@@ -253,9 +253,9 @@ fn contract(
 #endif
     var totals = Totals();
 #if WIDE_SUMS
-    var left = BLOCK_TERMS;
+    var left = KC;
 #endif
-    for (var k = 0u; k < p.terms; k += TERMS) {
+    for (var k = 0u; k < p.k; k += TERMS) {
         store_slices(places, row, column, k, lane);
         workgroupBarrier();
         for (var t = 0u; t < TERMS; t++) {
@@ -280,7 +280,7 @@ fn contract(
         if (left == 0u) {
             totals = with_square(totals, square);
             square = Square();
-            left = BLOCK_TERMS;
+            left = KC;
         }
 #endif
     }
