@@ -1,6 +1,6 @@
 /* The entries of a contraction, from what contraction/operator.h lists. contraction_dots is for few columns; the others add in
  * one order. */
-#include "contraction/finish.h"
+#include "contraction/epilogue.h"
 #include "contraction/terms.h"
 #include "contraction/tile.h"
 #include "contraction/tiles.h"
@@ -88,7 +88,7 @@ static void dml_line_item(const dml_contraction *c, void *const *tensors, int64_
     for (int64_t column = first; column < first + length; column += DML_LINE_TILE) {
         const dml_run run = dml_run_at(c, column, column, dml_min(column + DML_LINE_TILE, first + length));
         dml_sum_line(c, &batch, m, column, &run, sums);
-        dml_finish_run(c, &batch, m, column, &run, sums);
+        dml_epilogue_run(c, &batch, m, column, &run, sums);
     }
 }
 
@@ -166,7 +166,7 @@ static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_
         }
     }
     for (int64_t m = m0; m < m1; ++m)
-        dml_finish_run(c, &batch, m, 0, &run, sums[m - m0]);
+        dml_epilogue_run(c, &batch, m, 0, &run, sums[m - m0]);
 }
 
 /* An item is a block of rows of a batch, whose columns are a few. */

@@ -137,6 +137,6 @@ fn contract(
     if (!is_valid(place)) {
         sum = Sum();
     }
-    store_one(output_at(places, row, output_offset(place)), finished(places, row, column, sum));
+    store_one(output_at(places, row, output_offset(place)), result_of(places, row, column, sum));
 }
 #endif

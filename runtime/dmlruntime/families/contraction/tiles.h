@@ -2,7 +2,7 @@
 #ifndef DML_CONTRACTION_TILES_H
 #define DML_CONTRACTION_TILES_H
 
-#include "contraction/finish.h"
+#include "contraction/epilogue.h"
 #include "contraction/tile.h"
 #include "memory/prefetch.h"
 
@@ -205,7 +205,7 @@ static void dml_block_item(const dml_contraction *c, void *const *tensors, int64
     for (int64_t m = m0; m < m1; ++m)
         for (int64_t r = 0; r < block->columns.runs; ++r) {
             const dml_run *const run = block->columns.run + r;
-            dml_finish_run(c, &batch, m, first + run->at, run, block->sums + (m - m0) * DML_NC + run->at);
+            dml_epilogue_run(c, &batch, m, first + run->at, run, block->sums + (m - m0) * DML_NC + run->at);
         }
 }
 

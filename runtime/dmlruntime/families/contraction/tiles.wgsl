@@ -163,10 +163,10 @@ fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
     let at = output_at(places, row, output_offset(column));
     store_quad(
         at,
-        finished(places, row, column, sums[0]),
-        finished(places, row, column + 1u, sums[1]),
-        finished(places, row, column + 2u, sums[2]),
-        finished(places, row, column + 3u, sums[3]),
+        result_of(places, row, column, sums[0]),
+        result_of(places, row, column + 1u, sums[1]),
+        result_of(places, row, column + 2u, sums[2]),
+        result_of(places, row, column + 3u, sums[3]),
     );
 #else
     var own = sums;
@@ -176,7 +176,7 @@ fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
         if (!is_valid(place)) {
             sum = Sum();
         }
-        store_one(output_at(places, row, output_offset(place)), finished(places, row, column + i, sum));
+        store_one(output_at(places, row, output_offset(place)), result_of(places, row, column + i, sum));
     }
 #endif
 }
