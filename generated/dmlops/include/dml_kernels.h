@@ -2574,18 +2574,18 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
  * row_program_columns: An item is at most 256 rows that are neighbours in the innermost loop over rows. Tensors: those
  *   of the operator. Items: the product of sizes but the last, times the last / per_item, rounded up; rank is 1 or
  *   more.
- * row_program_blocks: An item is a block of a row, from which `sweep` makes a part. Tensors: those of the operator;
+ * row_program_blocks: An item is a block of a row, from which `row_pass` makes a part. Tensors: those of the operator;
  *   parts, values. Items: rows * blocks of a row.
  * row_program_values: After row_program_blocks: an item is a row, whose values are found. Tensors: those of the
  *   operator; parts, values. Items: rows.
- * row_program_elements: After all sweeps: an item is a block of a row, which is computed. Tensors: those of the
+ * row_program_elements: After all passes: an item is a block of a row, which is computed. Tensors: those of the
  *   operator; parts, values. Items: rows * blocks of a row.
  *
  * parameters:
  *   length: elements of a row
  *   block: elements of a block, 4096: fixes the order of combining
  *   per_item: row_program_rows and row_program_columns: rows of an item
- *   sweep: row_program_blocks and row_program_values: the number of the sweep
+ *   row_pass: row_program_blocks and row_program_values: the number of the pass
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   rank: loops over the rows, 1 to 8
  *   row_rank: loops over the elements of a row, 1 to 8
@@ -2599,7 +2599,7 @@ enum {
     DML_ROW_PROGRAM_LENGTH = 0,
     DML_ROW_PROGRAM_BLOCK = 1,
     DML_ROW_PROGRAM_PER_ITEM = 2,
-    DML_ROW_PROGRAM_SWEEP = 3,
+    DML_ROW_PROGRAM_ROW_PASS = 3,
     DML_ROW_PROGRAM_STREAM = 4,
     DML_ROW_PROGRAM_RANK = 5,
     DML_ROW_PROGRAM_ROW_RANK = 6,

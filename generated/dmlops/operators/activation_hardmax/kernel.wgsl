@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_hardmax.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_HARDMAX: sweeps over the elements of a row find its values, then every element is computed.
+// ACTIVATION_HARDMAX: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -41,8 +41,8 @@ fn output_tensor_of(row: Row, index: u32) -> Value0 {
     return select(0.0f, 1.0f, index == row.first);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=first, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=3
+#include "row_program/pass.wgsl" with s=_0, values=first, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=3
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=

@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_log_softmax1.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_LOG_SOFTMAX1: sweeps over the elements of a row find its values, then every element is computed.
+// ACTIVATION_LOG_SOFTMAX1: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -55,12 +55,12 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     return (x - row.m) - row.rest;
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
+#include "row_program/pass.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
 #if HELD
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #endif
-#include "row_program/sweep.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
-#include "row_program/joint_sweep.wgsl" with before=_0, s=_1, next=_2, binding=3
+#include "row_program/pass.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
+#include "row_program/joint_pass.wgsl" with before=_0, s=_1, next=_2, binding=3
 #if HELD
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #endif

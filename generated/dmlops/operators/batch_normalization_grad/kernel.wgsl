@@ -1,6 +1,6 @@
 // Generated from spec/operators/batch_normalization_grad.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// BATCH_NORMALIZATION_GRAD: sweeps over the elements of a row find its values, then every element is computed.
+// BATCH_NORMALIZATION_GRAD: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -63,8 +63,8 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0
     return input_gradient_tensor * (row.scale_tensor * row.factor);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=bias scale, held=input_gradient_tensor:0, loaded=input_tensor:0
-#include "row_program/part_sweep.wgsl" with s=_0, binding=9
+#include "row_program/pass.wgsl" with s=_0, values=bias scale, held=input_gradient_tensor:0, loaded=input_tensor:0
+#include "row_program/part_pass.wgsl" with s=_0, binding=9
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=factor

@@ -23,7 +23,7 @@ ROW_PROGRAM_INTERFACES = (
             ),
             Entry(
                 name="row_program_blocks",
-                doc=f"An item is a block of a row, from which `sweep` makes a part. {_TENSORS}; parts, values.",
+                doc=f"An item is a block of a row, from which `row_pass` makes a part. {_TENSORS}; parts, values.",
                 items="rows * blocks of a row",
             ),
             Entry(
@@ -33,7 +33,7 @@ ROW_PROGRAM_INTERFACES = (
             ),
             Entry(
                 name="row_program_elements",
-                doc=f"After all sweeps: an item is a block of a row, which is computed. {_TENSORS}; parts, values.",
+                doc=f"After all passes: an item is a block of a row, which is computed. {_TENSORS}; parts, values.",
                 items="rows * blocks of a row",
             ),
         ),

@@ -53,7 +53,7 @@ class RowProgramFamily(Family):
                 "constant": tuple(map(str, block.constant)) or None,
                 "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
                 "scalars": scalar_records(scalars_of(operator)) or None,
-                "sweeps": tuple(
+                "passes": tuple(
                     sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes
                 ),
                 "joined": block.joined or None,

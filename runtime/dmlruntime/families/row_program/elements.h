@@ -1,6 +1,6 @@
 /* The elements of outputs that have one for each of a row. */
 
-/* What the last sweep makes of elements, kept for what computes them: an exponential is not computed twice then.
+/* What the last pass makes of elements, kept for what computes them: an exponential is not computed twice then.
  *
  * Rows that fit a first cache are kept in the operands of a kernel, longer ones in the output, if its elements are of the same
  * type. Where neither holds them they are computed again. */

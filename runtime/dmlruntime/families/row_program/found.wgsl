@@ -1,9 +1,9 @@
-// The row after one more sweep, whose names end in `s`; `next` ends the names of the sweep behind it. known<s> is a row with
-// the values of a sweep, found<s> one with those of the sweeps before it.
+// The row after one more pass, whose names end in `s`; `next` ends the names of the pass behind it. known<s> is a row with
+// the values of a pass, found<s> one with those of the passes before it.
 //
-// HELD: an invocation holds from the last sweep on what kept_of(row, index, element), which a kernel declares, makes of each
-// element of the one input `kept`, as tensor:group, so that neither that sweep nor the outputs compute it again. `kept` is
-// empty for other sweeps, and where nothing is kept.
+// HELD: an invocation holds from the last pass on what kept_of(row, index, element), which a kernel declares, makes of each
+// element of the one input `kept`, as tensor:group, so that neither that pass nor the outputs compute it again. `kept` is
+// empty for other passes, and where nothing is kept.
 #for input:group in $kept
 #if HELD
 fn kept_four(row: Row, first: u32, four: Four) -> Four {

@@ -36,7 +36,7 @@ static inline void dml_find_row(const dml_program *program, void *const *tensors
     DML_RESULTS(DML_FIND)
 }
 
-/* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last sweep computes, memory would
+/* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last pass computes, memory would
  * idle, so it fetches the next row. */
 #define DML_FIND_NEXT(place, name, group, absent) \
     own->next[place] = NULL; \
@@ -77,7 +77,7 @@ static inline void dml_begin_columns(const dml_program *program, dml_operands *o
     (void)rows;
 }
 
-/* After the sweeps: the other values, and outputs that have one element for the row. */
+/* After the passes: the other values, and outputs that have one element for the row. */
 #define DML_ROW_LET(name) row->name = dml_let_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0)));
 #define DML_ROW_RESULT(place, name, group) \
     dml_store_one_##group(own->at[place], \
@@ -104,34 +104,34 @@ static inline void dml_end_columns(const dml_program *program, const dml_operand
 }
 #include "row_program/elements.h"
 
-#define DML_SWEEP 0
-#include "row_program/sweep.h"
-#if DML_SWEEPS > 1
-#define DML_SWEEP 1
-#include "row_program/sweep.h"
+#define DML_PASS 0
+#include "row_program/pass.h"
+#if DML_PASSES > 1
+#define DML_PASS 1
+#include "row_program/pass.h"
 #endif
-#if DML_SWEEPS > 2
-#define DML_SWEEP 2
-#include "row_program/sweep.h"
+#if DML_PASSES > 2
+#define DML_PASS 2
+#include "row_program/pass.h"
 #endif
-#if DML_SWEEPS > 3
-#define DML_SWEEP 3
-#include "row_program/sweep.h"
+#if DML_PASSES > 3
+#define DML_PASS 3
+#include "row_program/pass.h"
 #endif
 
-/* DO(n) of each sweep, in order. */
-#if DML_SWEEPS > 3
-#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2) DO(3)
-#elif DML_SWEEPS > 2
-#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2)
-#elif DML_SWEEPS > 1
-#define DML_EACH_SWEEP(DO) DO(0) DO(1)
+/* DO(n) of each pass, in order. */
+#if DML_PASSES > 3
+#define DML_EACH_PASS(DO) DO(0) DO(1) DO(2) DO(3)
+#elif DML_PASSES > 2
+#define DML_EACH_PASS(DO) DO(0) DO(1) DO(2)
+#elif DML_PASSES > 1
+#define DML_EACH_PASS(DO) DO(0) DO(1)
 #else
-#define DML_EACH_SWEEP(DO) DO(0)
+#define DML_EACH_PASS(DO) DO(0)
 #endif
 
 /* An item is some rows. */
-#define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
+#define DML_PASS_ROW(n) dml_pass_##n(&program, &own, &row);
 DML_KERNEL(row_program_rows);
 DML_KERNEL(row_program_rows)
 {
@@ -146,7 +146,7 @@ DML_KERNEL(row_program_rows)
         dml_find_row(&program, tensors, at, &own);
         dml_find_next_row(&program, tensors, at + 1 < last ? at + 1 : -1, &own);
         dml_begin_row(&program, &own, &row);
-        DML_EACH_SWEEP(DML_SWEEP_ROW)
+        DML_EACH_PASS(DML_PASS_ROW)
         dml_end_row(&program, &own, &row);
         dml_compute_row(&program, &own, &row, 0, program.length);
     }
@@ -154,7 +154,7 @@ DML_KERNEL(row_program_rows)
 }
 
 /* An item is some rows that are neighbours in the innermost loop. */
-#define DML_SWEEP_SIDE_BY_SIDE(n) dml_sweep_columns_##n(&program, &own, &rows, columns);
+#define DML_PASS_SIDE_BY_SIDE(n) dml_pass_columns_##n(&program, &own, &rows, columns);
 DML_KERNEL(row_program_columns);
 DML_KERNEL(row_program_columns)
 {
@@ -168,14 +168,14 @@ DML_KERNEL(row_program_columns)
         memset(&rows, 0, sizeof rows);
         dml_find_row(&program, tensors, item / parts * size + column, &own);
         dml_begin_columns(&program, &own, &rows, columns);
-        DML_EACH_SWEEP(DML_SWEEP_SIDE_BY_SIDE)
+        DML_EACH_PASS(DML_PASS_SIDE_BY_SIDE)
         dml_end_columns(&program, &own, &rows, columns);
         dml_compute_columns(&program, &own, &rows, columns);
     }
     dml_stream_fence(program.stream);
 }
 
-/* Rows that threads share: for each sweep the parts of all blocks, then the values; last the elements. Behind the operator's
+/* Rows that threads share: for each pass the parts of all blocks, then the values; last the elements. Behind the operator's
  * tensors are a buffer of parts, as many as blocks, and one of values, as many as rows. */
 
 /* The row of a block, with the values that are known by now. */
@@ -190,9 +190,9 @@ static inline void dml_resume(const dml_program *program, void *const *tensors, 
     dml_begin_row(program, own, row);
 }
 
-#define DML_SWEEP_PART(n) \
+#define DML_PASS_PART(n) \
     case n: { \
-        const dml_state_##n part = dml_sweep_block_##n(&program, &own, &row, first, last); \
+        const dml_state_##n part = dml_pass_block_##n(&program, &own, &row, first, last); \
         ((dml_state_##n *)tensors[DML_TENSOR_COUNT])[item] = part; \
         break; \
     }
@@ -206,10 +206,10 @@ DML_KERNEL(row_program_blocks)
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
-        dml_resume(&program, tensors, item / blocks, program.sweep > 0, &own, &row);
+        dml_resume(&program, tensors, item / blocks, program.pass > 0, &own, &row);
         const int64_t first = item % blocks * program.block, last = dml_min(first + program.block, program.length);
-        switch (program.sweep) {
-            DML_EACH_SWEEP(DML_SWEEP_PART)
+        switch (program.pass) {
+            DML_EACH_PASS(DML_PASS_PART)
         default:
             break;
         }
@@ -230,13 +230,13 @@ DML_KERNEL(row_program_values)
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
-        dml_resume(&program, tensors, item, program.sweep > 0, &own, &row);
-        switch (program.sweep) {
-            DML_EACH_SWEEP(DML_JOIN_PARTS)
+        dml_resume(&program, tensors, item, program.pass > 0, &own, &row);
+        switch (program.pass) {
+            DML_EACH_PASS(DML_JOIN_PARTS)
         default:
             break;
         }
-        if (program.sweep == DML_SWEEPS - 1)
+        if (program.pass == DML_PASSES - 1)
             dml_end_row(&program, &own, &row);
         ((dml_row *)tensors[DML_TENSOR_COUNT + 1])[item] = row;
     }

@@ -18,7 +18,7 @@ ROW_PROGRAM = ParameterBlock(
         Parameter(name="length", doc="elements of a row"),
         Parameter(name="block", doc=f"elements of a block, {BLOCK}: fixes the order of combining"),
         Parameter(name="per_item", doc="row_program_rows and row_program_columns: rows of an item"),
-        Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
+        Parameter(name="row_pass", doc="row_program_blocks and row_program_values: the number of the pass"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="rank", doc="loops over the rows, 1 to 8"),
         Parameter(name="row_rank", doc="loops over the elements of a row, 1 to 8"),

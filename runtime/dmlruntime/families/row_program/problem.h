@@ -1,7 +1,7 @@
 /* A row program as its entries see it, from the parameters of a step; and the rows that they work on. */
 
 #define DML_RUN 512    /* elements of a row that are loaded at once; a multiple of DML_LANES */
-#define DML_MAX_KEPT 8192 /* elements of a row of which something is kept between sweeps in a first cache */
+#define DML_MAX_KEPT 8192 /* elements of a row of which something is kept between passes in a first cache */
 #define DML_MAX_KEPT_IN_OUTPUT (1 << 22) /* elements of an output in whose memory the same is kept: about a last cache */
 #define DML_MAX_AHEAD 65536 /* bytes of a row that are fetched ahead: a second cache has room for more */
 #define DML_AHEAD 2     /* elements: hardware prefetchers miss short parts of distant rows */
@@ -16,7 +16,7 @@ typedef struct {
 
 /* `rows` walks over the rows of each tensor, `along` over the elements of one. */
 typedef struct {
-    int64_t length, block, per_item, sweep, stream, count;
+    int64_t length, block, per_item, pass, stream, count;
     dml_walk rows[DML_TENSOR_COUNT], along[DML_TENSOR_COUNT];
     dml_scalars scalars;
 } dml_program;
@@ -29,7 +29,7 @@ static void dml_make_program(dml_program *program, const int64_t *parameters)
     enum { OWN = 0 DML_SCALARS(DML_COUNT_ONE) };
     const int64_t fused = 0 DML_FUSED(+DML_FUSED_SCALARS);
     const dml_row_program_parameters p = dml_read_row_program_parameters(parameters, DML_TENSOR_COUNT, OWN + fused);
-    program->length = p.length, program->block = p.block, program->per_item = p.per_item, program->sweep = p.sweep;
+    program->length = p.length, program->block = p.block, program->per_item = p.per_item, program->pass = p.row_pass;
     program->stream = p.stream;
     program->count = 1;
     for (int64_t d = 0; d < p.rank; ++d)
@@ -66,7 +66,7 @@ typedef struct {
     DML_VALUES(DML_VALUE_MEMBERS)
 } dml_columns;
 
-/* Where something is kept of all elements of a row from the last sweep on, so that it is not computed twice. */
+/* Where something is kept of all elements of a row from the last pass on, so that it is not computed twice. */
 typedef enum { DML_KEPT_NOWHERE, DML_KEPT_HERE, DML_KEPT_IN_OUTPUT } dml_place_kept;
 
 /* Where a row is in every tensor, and the next one, or NULL; how far it is to the next where rows are side by side, and room for
@@ -85,9 +85,9 @@ typedef struct {
 #endif
 } dml_operands;
 
-/* What the lists of a row program become in sweeps and in what computes elements. */
+/* What the lists of a row program become in passes and in what computes elements. */
 
-/* The states of the values that a sweep finds. */
+/* The states of the values that a pass finds. */
 #define DML_STATE_MEMBER(name) dml_state_##name name;
 #define DML_COMBINE_MEMBER(name) , dml_combine_##name(a.name, b.name, last)
 #define DML_MAP_MEMBER(name) \
@@ -110,7 +110,7 @@ typedef struct {
 #define DML_HELD_CONSTANT(place, name, group) , held.name
 #define DML_HELD_VALUE(name) , held.name
 
-/* The values that a sweep found. */
+/* The values that a pass found. */
 #define DML_FINISH_ROW(name) \
     row->name = dml_finish_##name( \
         state.name, DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0)));

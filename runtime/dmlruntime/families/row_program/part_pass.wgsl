@@ -1,4 +1,4 @@
-// A sweep over rows that are cut into parts: row_sweep$s leaves the states of these, and find$s combines them. Every invocation
+// A pass over rows that are cut into parts: row_pass$s leaves the states of these, and find$s combines them. Every invocation
 // that needs the state of a row combines the parts itself, always in the same order, which saves a step that would have little
 // to do.
 #if PARTS
@@ -19,7 +19,7 @@ fn find$s(row: Row, own: Own) -> State$s {
 }
 
 @compute @workgroup_size(WORKGROUP)
-fn row_sweep$s(
+fn row_pass$s(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) invocation: u32,

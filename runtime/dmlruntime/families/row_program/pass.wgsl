@@ -1,7 +1,7 @@
-// One sweep, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. Row tells
-// where a row is, and what is known of it. `values` are those that the sweep finds, `held` and `loaded` the
+// One pass, whose names end in `s`: find$s(row, own) is the state of all elements of a row, known to every lane of it. Row tells
+// where a row is, and what is known of it. `values` are those that the pass finds, `held` and `loaded` the
 // inputs that it reads.
-// The state of a sweep, whose names end in `s`, that finds `values`, and the row that has them: a kernel declares State_<value>,
+// The state of a pass, whose names end in `s`, that finds `values`, and the row that has them: a kernel declares State_<value>,
 // combine_<value> and finish_<value> of each.
 struct State$s {
 #for value in $values
@@ -27,7 +27,7 @@ fn known$s(given: Row, state: State$s) -> Row {
 #endfor
     return row;
 }
-// The states of elements in the sweep whose names end in `s`. It reads inputs, as tensor:s: `held`, of which a Four has four
+// The states of elements in the pass whose names end in `s`. It reads inputs, as tensor:s: `held`, of which a Four has four
 // elements each, and `loaded`. A kernel declares state_of(row, index, and an element of each of these).
 #if QUADS || HELD
 struct States$s { x: State$s, y: State$s, z: State$s, w: State$s }
@@ -62,8 +62,8 @@ fn load_state$s(row: Row, index: u32) -> State$s {
     );
 }
 #endif
-// The states of a row's lanes in one sweep, whose names end in `s`, are combined: four become one in each round. Every invocation
-// of the workgroup must come here, once for each sweep; the states of the first `count` lanes count. The result is known to all.
+// The states of a row's lanes in one pass, whose names end in `s`, are combined: four become one in each round. Every invocation
+// of the workgroup must come here, once for each pass; the states of the first `count` lanes count. The result is known to all.
 #if LANES_1
 fn fold$s(state: State$s, own: Own, count: u32) -> State$s {
     return state;

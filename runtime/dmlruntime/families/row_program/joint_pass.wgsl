@@ -1,7 +1,7 @@
-// A sweep, whose names end in `s`, made together with the one before, whose names end in `before`, over rows that are not held:
+// A pass, whose names end in `s`, made together with the one before, whose names end in `before`, over rows that are not held:
 // of a block of units the values of the one before are found first, and what was there before the block is rescaled. The
-// last of rows with these values, known$before, is what the sweep is over. A kernel declares rescaled$s(a, was, row) besides what
-// row_program/sweep.wgsl needs. With PARTS rows are cut into parts, as in row_program/part_sweep.wgsl.
+// last of rows with these values, known$before, is what the pass is over. A kernel declares rescaled$s(a, was, row) besides what
+// row_program/pass.wgsl needs. With PARTS rows are cut into parts, as in row_program/part_pass.wgsl.
 #if !HELD
 
 struct Joint$s {
@@ -113,7 +113,7 @@ fn joint_range$s(row: Row, begin: u32, end: u32, step: u32) -> Joint$s {
     return all;
 }
 
-// The first `count` lanes: what the sweep is relative to is found for all of them first, and each rescales once.
+// The first `count` lanes: what the pass is relative to is found for all of them first, and each rescales once.
 fn fold_joint$s(row: Row, all: Joint$s, own: Own, count: u32) -> Joint$s {
     let before = fold$before(all.before, own, count);
     let rest = rescaled$s(all.own, known$before(row, all.before), known$before(row, before));
@@ -147,7 +147,7 @@ fn find_joint$s(row: Row, own: Own) -> Joint$s {
 }
 
 @compute @workgroup_size(WORKGROUP)
-fn row_sweep$s(
+fn row_pass$s(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) invocation: u32,
@@ -173,7 +173,7 @@ fn find_joint$s(row: Row, own: Own) -> Joint$s {
 }
 #endif
 
-// The row after both sweeps, as in row_program/found.wgsl.
+// The row after both passes, as in row_program/found.wgsl.
 fn found$next(given: Row, own: ptr<function, Own>) -> Row {
     let row = found$before(given, own);
     let joint = find_joint$s(row, *own);

@@ -1,8 +1,8 @@
-/* One sweep: included once for each, with DML_SWEEP its number. Defines dml_sweep_<n>, which finds its values of a row, and
- * dml_sweep_columns_<n>, which finds those of neighbouring rows; and the parts of the first, for rows that threads share. */
-#define DML_NAME(stem) DML_JOIN(stem, DML_SWEEP)
-#define DML_FOUND DML_JOIN(DML_SWEEP_, DML_SWEEP)
-#define DML_READS_OF DML_JOIN(DML_READS_, DML_SWEEP)
+/* One pass: included once for each, with DML_PASS its number. Defines dml_pass_<n>, which finds its values of a row, and
+ * dml_pass_columns_<n>, which finds those of neighbouring rows; and the parts of the first, for rows that threads share. */
+#define DML_NAME(stem) DML_JOIN(stem, DML_PASS)
+#define DML_FOUND DML_JOIN(DML_PASS_, DML_PASS)
+#define DML_READS_OF DML_JOIN(DML_READS_, DML_PASS)
 #define DML_STATE DML_NAME(dml_state_)
 
 typedef struct {
@@ -19,11 +19,11 @@ static inline DML_STATE DML_NAME(dml_map_)(DML_ELEMENT)
     return (DML_STATE){DML_LIST(DML_FOUND(DML_MAP_MEMBER))};
 }
 
-#define DML_COMBINED DML_JOIN(_, DML_SWEEP)
+#define DML_COMBINED DML_JOIN(_, DML_PASS)
 #include "reduce/order.h"
 
 /* The elements of [begin, end) of a row, which are at most a block. */
-static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *program, dml_operands *own, const dml_row *row,
+static DML_NOINLINE DML_STATE DML_NAME(dml_pass_block_)(const dml_program *program, dml_operands *own, const dml_row *row,
                                                          int64_t begin, int64_t end)
 {
     DML_STATE lanes[DML_LANES];
@@ -33,10 +33,10 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_sweep_block_)(const dml_program *prog
     for (int64_t at = begin; at < end; at += DML_RUN) {
         const int64_t n = dml_min(DML_RUN, end - at);
         DML_READS_OF(DML_LOAD_RUN, DML_NO_LOAD)
-#if DML_SWEEP + 1 == DML_SWEEPS
+#if DML_PASS + 1 == DML_PASSES
         DML_READS_OF(DML_PREFETCH_NEXT, DML_NO_LOAD)
 #endif
-#if defined(DML_KEPT) && DML_SWEEP + 1 == DML_SWEEPS
+#if defined(DML_KEPT) && DML_PASS + 1 == DML_PASSES
         if (own->keeps) {
             dml_kept *restrict const kept = own->kept + (own->keeps == DML_KEPT_HERE ? at : 0);
             for (int64_t dml_k = 0; dml_k < n; ++dml_k)
@@ -64,21 +64,21 @@ static inline void DML_NAME(dml_found_)(const dml_program *program, dml_row *row
     DML_FOUND(DML_FINISH_ROW)
 }
 
-static void DML_NAME(dml_sweep_)(const dml_program *program, dml_operands *own, dml_row *row)
+static void DML_NAME(dml_pass_)(const dml_program *program, dml_operands *own, dml_row *row)
 {
     if (program->length <= program->block) {
-        DML_NAME(dml_found_)(program, row, DML_NAME(dml_sweep_block_)(program, own, row, 0, program->length));
+        DML_NAME(dml_found_)(program, row, DML_NAME(dml_pass_block_)(program, own, row, 0, program->length));
         return;
     }
     DML_NAME(dml_tree_) tree;
     tree.blocks = tree.height = 0;
     for (int64_t at = 0; at < program->length; at += program->block)
         DML_NAME(dml_add_block_)(
-            &tree, DML_NAME(dml_sweep_block_)(program, own, row, at, dml_min(at + program->block, program->length)), 0);
+            &tree, DML_NAME(dml_pass_block_)(program, own, row, at, dml_min(at + program->block, program->length)), 0);
     DML_NAME(dml_found_)(program, row, DML_NAME(dml_whole_)(&tree, 0));
 }
 
-/* The same from the parts of a row that dml_sweep_block made. */
+/* The same from the parts of a row that dml_pass_block made. */
 static void DML_NAME(dml_join_parts_)(const dml_program *program, dml_row *row, const void *parts)
 {
     const DML_STATE *const states = parts;
@@ -90,7 +90,7 @@ static void DML_NAME(dml_join_parts_)(const dml_program *program, dml_row *row, 
 }
 
 /* `n` rows side by side: the lanes of a vector are rows, and cache lines are read once. */
-static DML_NOINLINE void DML_NAME(dml_sweep_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
+static DML_NOINLINE void DML_NAME(dml_pass_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
 {
     DML_STATE lanes[DML_LANES][DML_COLUMNS];
     DML_NAME(dml_tree_) trees[DML_COLUMNS];
@@ -125,4 +125,4 @@ static DML_NOINLINE void DML_NAME(dml_sweep_columns_)(const dml_program *program
 #undef DML_FOUND
 #undef DML_READS_OF
 #undef DML_STATE
-#undef DML_SWEEP
+#undef DML_PASS
