@@ -234,7 +234,7 @@ def test_every_family_that_plans_kernels_declares_what_they_read() -> None:
     families = ROOT / "runtime/dmlruntime/families"
     assert set(declarations()) == {path.parent.name for path in families.glob("*/cpu.py")}
     made = {path.partition("families/")[2] for path, _ in parameter_files()}
-    assert {"elementwise/layout_parameters.h", "window/back_parameters.h", "roi/gradient_parameters.wgsl"} < made
+    assert {"elementwise/layout_parameters.h", "window/backward_parameters.h", "roi/gradient_parameters.wgsl"} < made
 
 
 def test_a_structure_that_nothing_declares_is_an_orphan(tmp_path: Path) -> None:

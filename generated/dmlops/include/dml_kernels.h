@@ -3008,8 +3008,8 @@ enum {
 };
 
 /*
- * windows_back: Where windows are transposed, after `windows` if the operator has both: an item is some runs of at most
- *   64 outputs that are neighbours in the innermost loop. Items: runs / per_item, rounded up.
+ * windows_backward: Where windows are transposed, after `windows` if the operator has both: an item is some runs of at
+ *   most 64 outputs that are neighbours in the innermost loop. Items: runs / per_item, rounded up.
  *
  * parameters:
  *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
@@ -3032,11 +3032,11 @@ enum {
  *   scalars[scalar_count]: values of the descriptor, as the operator lists them
  */
 enum {
-    DML_WINDOW_BACK_RUNS = 0,
-    DML_WINDOW_BACK_PER_ITEM = 1,
-    DML_WINDOW_BACK_PLACES = 2,
-    DML_WINDOW_BACK_LOOPS = 3,
-    DML_WINDOW_BACK_WINDOWS = 4
+    DML_WINDOW_BACKWARD_RUNS = 0,
+    DML_WINDOW_BACKWARD_PER_ITEM = 1,
+    DML_WINDOW_BACKWARD_PLACES = 2,
+    DML_WINDOW_BACKWARD_LOOPS = 3,
+    DML_WINDOW_BACKWARD_WINDOWS = 4
 };
 
 /* AVERAGE_POOLING
@@ -3054,13 +3054,13 @@ dml_kernel dml_average_pooling1_float16_windows;
 /* AVERAGE_POOLING_GRAD
  *   tensors: InputGradientTensor, OutputGradientTensor
  *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well */
-dml_kernel dml_average_pooling_grad_float32_windows_back;
-dml_kernel dml_average_pooling_grad_float16_windows_back;
+dml_kernel dml_average_pooling_grad_float32_windows_backward;
+dml_kernel dml_average_pooling_grad_float16_windows_backward;
 
 /* FOLD
  *   tensors: InputTensor, OutputTensor */
-dml_kernel dml_fold_float32_windows_back;
-dml_kernel dml_fold_float16_windows_back;
+dml_kernel dml_fold_float32_windows_backward;
+dml_kernel dml_fold_float16_windows_backward;
 
 /* LOCAL_RESPONSE_NORMALIZATION
  *   tensors: InputTensor, OutputTensor
@@ -3074,9 +3074,9 @@ dml_kernel dml_local_response_normalization_float16_windows;
  *     scratch)
  *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
 dml_kernel dml_local_response_normalization_grad_float32_windows,
-    dml_local_response_normalization_grad_float32_windows_back;
+    dml_local_response_normalization_grad_float32_windows_backward;
 dml_kernel dml_local_response_normalization_grad_float16_windows,
-    dml_local_response_normalization_grad_float16_windows_back;
+    dml_local_response_normalization_grad_float16_windows_backward;
 
 /* LP_POOLING
  *   tensors: InputTensor, OutputTensor
@@ -3157,8 +3157,8 @@ dml_kernel dml_max_pooling2_uint8_uint32_windows;
 
 /* MAX_POOLING_GRAD
  *   tensors: InputTensor, InputGradientTensor, OutputGradientTensor, positions (UINT32, scratch) */
-dml_kernel dml_max_pooling_grad_float32_windows, dml_max_pooling_grad_float32_windows_back;
-dml_kernel dml_max_pooling_grad_float16_windows, dml_max_pooling_grad_float16_windows_back;
+dml_kernel dml_max_pooling_grad_float32_windows, dml_max_pooling_grad_float32_windows_backward;
+dml_kernel dml_max_pooling_grad_float16_windows, dml_max_pooling_grad_float16_windows_backward;
 
 /* QUANTIZED_LINEAR_AVERAGE_POOLING
  *   tensors: InputTensor, InputScaleTensor, InputZeroPointTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor

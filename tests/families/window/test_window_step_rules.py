@@ -121,7 +121,7 @@ def test_what_is_held_has_words(tmp_path: Path) -> None:
     assert found == [f"{places[0]}: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
 
 
-def test_the_way_back_has_all_tensors_and_one_output(tmp_path: Path) -> None:
+def test_the_way_backward_has_all_tensors_and_one_output(tmp_path: Path) -> None:
     keys = block(f"transposed: true, map: x, {SUM.replace('acc}', 'acc, OtherTensor: acc}')}", "¦window")
     head = TEXT[:START].replace(
         "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n  DimensionCount: ", 1

@@ -41,18 +41,18 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 #include "window/sources.wgsl" with tensors=shares, columns=
 
 #import convert_uint32_to_float32
-struct State_back { acc: Value0 }
+struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=shares:shares:f32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let shares = elements.shares;
-    return State_back(shares);
+    return State_backward(shares);
 }
-fn identity_back() -> State_back { return State_back(0.0f); }
+fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
-fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
+fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_back(state: State_back, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Places) -> Value0 {
     let input_tensor = load_input_tensor(at.input_tensor);
     let direct = load_direct(at.direct);
     return direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc);

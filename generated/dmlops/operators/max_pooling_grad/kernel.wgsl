@@ -41,19 +41,19 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor positions, columns=
 
-struct State_back { acc: Value0 }
+struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=input_gradient_tensor:input_gradient_tensor:Value0 positions:positions:u32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let input_gradient_tensor = elements.input_gradient_tensor;
     let positions = elements.positions;
-    return State_back(select(0.0f, input_gradient_tensor, positions == here));
+    return State_backward(select(0.0f, input_gradient_tensor, positions == here));
 }
-fn identity_back() -> State_back { return State_back(0.0f); }
+fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
-fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
+fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_back(state: State_back, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Places) -> Value0 {
     return state.acc;
 }
 

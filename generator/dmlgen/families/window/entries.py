@@ -9,7 +9,7 @@ from dmlgen.families.type_groups import TypeGroups
 from dmlgen.families.window.block import block_of
 from dmlgen.families.window.functions import functions_of, scalars_of, steps_of
 from dmlgen.model import OperatorSpec
-from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK
+from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACKWARD
 
 WINDOW_INTERFACES = (
     Interface(
@@ -24,10 +24,10 @@ WINDOW_INTERFACES = (
         parameters=WINDOW.parameters,
     ),
     Interface(
-        prefix="WINDOW_BACK",
+        prefix="WINDOW_BACKWARD",
         entries=(
             Entry(
-                name="windows_back",
+                name="windows_backward",
                 doc=(
                     "Where windows are transposed, after `windows` if the operator has both: an item is some runs "
                     "of at most 64 outputs that are neighbours in the innermost loop."
@@ -35,7 +35,7 @@ WINDOW_INTERFACES = (
                 items="runs / per_item, rounded up",
             ),
         ),
-        parameters=WINDOW_BACK.parameters,
+        parameters=WINDOW_BACKWARD.parameters,
     ),
 )
 
@@ -52,7 +52,7 @@ def operator_entries(operator: OperatorSpec, groups: TypeGroups) -> OperatorEntr
     )
 
 
-_ENTRY = ("windows", "windows_back")
+_ENTRY = ("windows", "windows_backward")
 _ENTRIES = frozenset(_ENTRY)
 
 

@@ -16,12 +16,12 @@ struct Parameters {
 #for tensor in $tensors
     ${tensor}_slides: array<vec4<u32>, 2>,
 #endfor
-    back_windows: array<vec4<u32>, 2>,
-    back_outputs: array<vec4<u32>, 2>,
-    back_sizes: array<vec4<u32>, 2>,
-    back_strides: array<vec4<u32>, 2>,
-    back_dilations: array<vec4<u32>, 2>,
-    back_starts: array<vec4<u32>, 2>,
+    backward_windows: array<vec4<u32>, 2>,
+    backward_outputs: array<vec4<u32>, 2>,
+    backward_sizes: array<vec4<u32>, 2>,
+    backward_strides: array<vec4<u32>, 2>,
+    backward_dilations: array<vec4<u32>, 2>,
+    backward_starts: array<vec4<u32>, 2>,
     divisors: array<vec4<u32>, 2>,
     periods: array<vec4<u32>, 2>,
     inverses: array<vec4<u32>, 2>,

@@ -15,9 +15,9 @@ fn elements_of(at: Sources) -> Elements {
 
 // The state of transposed windows, which has these `fields`, or the identity where it is of a window that does not exist.
 #if BLOCKS
-fn kept_back(state: State_back, inside: bool) -> State_back {
-    let none = identity_back();
-    return State_back(
+fn kept_backward(state: State_backward, inside: bool) -> State_backward {
+    let none = identity_backward();
+    return State_backward(
 #for field in $fields
         select(none.$field, state.$field, inside),
 #endfor
@@ -26,13 +26,13 @@ fn kept_back(state: State_back, inside: bool) -> State_back {
 #endif
 
 // Stores the results of transposed windows in the output `tensor`, with BLOCK_QUADS those of four outputs that follow each
-// other, from the first one's place on. A kernel declares result_back(state, at).
+// other, from the first one's place on. A kernel declares result_backward(state, at).
 #if BLOCK_QUADS
-fn store_back_quad(at: Places, a: Value$s, b: Value$s, c: Value$s, d: Value$s) {
+fn store_backward_quad(at: Places, a: Value$s, b: Value$s, c: Value$s, d: Value$s) {
     store_${tensor}_whole(at.$tensor / 4u, Quad$s(a, b, c, d));
 }
 #else
-fn finish_back(state: State_back, at: Places) {
-    store_$tensor(at.$tensor, result_back(state, at));
+fn finish_backward(state: State_backward, at: Places) {
+    store_$tensor(at.$tensor, result_backward(state, at));
 }
 #endif

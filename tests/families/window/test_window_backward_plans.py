@@ -68,11 +68,11 @@ def test_positions_are_found_first_and_held() -> None:
         assert list(plan.types) == ["InputTensor", "InputGradientTensor", "OutputGradientTensor"]
     assert [step.kernel for step in cpu.steps] == [
         "dml_max_pooling_grad_float32_windows",
-        "dml_max_pooling_grad_float32_windows_back",
+        "dml_max_pooling_grad_float32_windows_backward",
     ]
     assert [(step.kernel, step.tensors) for step in gpu.steps] == [
         ("combine_windows", ("InputTensor", "positions")),
-        ("combine_back_windows", ("InputGradientTensor", "OutputGradientTensor", "positions")),
+        ("combine_backward_windows", ("InputGradientTensor", "OutputGradientTensor", "positions")),
     ]
     assert gpu.variant == "rows, then blocks"
     # Both read one structure.
@@ -95,7 +95,7 @@ def test_what_neighbourhoods_hold_is_read_by_the_second_step() -> None:
 def test_how_many_windows_an_element_lies_in_chooses_the_variant() -> None:
     for sizes, window, variant, defines in (
         ((1, 1, 40, 40), (11, 11), "invocations", ()),
-        ((1, 1, 40, 40), (16, 8), "workgroups", ("LANES_BACK",)),
+        ((1, 1, 40, 40), (16, 8), "workgroups", ("LANES_BACKWARD",)),
         ((4, 64, 40, 40), (16, 8), "invocations", ()),
         ((1, 1, 3, 3, 3, 3), (2, 2, 2, 2), "invocations", ("SIX",)),
     ):

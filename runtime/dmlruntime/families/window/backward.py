@@ -17,7 +17,7 @@ from dmlruntime.families.window.problem import Loop, dimensions_of, function_of,
 
 
 @dataclass(frozen=True, kw_only=True)
-class BackSlide:
+class BackwardSlide:
     """How `windows` windows slide over `outputs` outputs along one dimension.
 
     `slides` are each tensor's strides from window to window, `position_stride` the first one's from position to
@@ -50,7 +50,7 @@ class BackSlide:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BackProblem:
+class BackwardProblem:
     """One operation. Strides are in elements, `tensors` are inputs, outputs and what is held, in this order.
 
     `slides` has at least one dimension. `loops` visit all outputs, the nearest neighbours in memory innermost; the slot
@@ -63,7 +63,7 @@ class BackProblem:
     output: str
     types: Mapping[str, DML_TENSOR_DATA_TYPE]
     type_names: tuple[str, ...]
-    slides: tuple[BackSlide, ...]
+    slides: tuple[BackwardSlide, ...]
     loops: tuple[Loop, ...]
     scalars: tuple[int, ...]
     function: str | None
@@ -85,7 +85,7 @@ class BackProblem:
         return math.prod(loop.size for loop in self.loops)
 
 
-def back_problem(kernel: WindowKernel, descriptor: OperatorDescriptor) -> BackProblem:
+def backward_problem(kernel: WindowKernel, descriptor: OperatorDescriptor) -> BackwardProblem:
     """The problem that a validated descriptor states."""
     names = kernel.inputs + kernel.outputs
     tensors: dict[str, DML_BUFFER_TENSOR_DESC] = {name: getattr(descriptor, name) for name in names}
@@ -101,9 +101,9 @@ def back_problem(kernel: WindowKernel, descriptor: OperatorDescriptor) -> BackPr
     ]
     found = _slides(kernel, descriptor, counts, strides, matrix[1] if matrix else {})
     slots = {d: number for number, d in enumerate(sorted(found))}
-    slides = tuple(found[d] for d in sorted(found)) or (BackSlide(slides=(0,) * len(strides)),)
+    slides = tuple(found[d] for d in sorted(found)) or (BackwardSlide(slides=(0,) * len(strides)),)
     lead = list(tensors).index(output)
-    return BackProblem(
+    return BackwardProblem(
         operator=descriptor.OPERATOR.name,
         tensors=tuple(tensors),
         output=output,
@@ -158,7 +158,7 @@ def _slides(
     counts: Sequence[int],
     strides: Sequence[Sequence[int]],
     positions: Mapping[int, int],
-) -> dict[int, BackSlide]:
+) -> dict[int, BackwardSlide]:
     """By dimension, without those along which a window has one element and does not move past others."""
     (name,) = kernel.outputs
     sizes = getattr(descriptor, name).Sizes
@@ -176,7 +176,7 @@ def _slides(
             continue
         windows = min(counts[d], (start + sizes[d] - 1) // stride + 1)  # others begin behind the last output
         step = dilation if size > 1 else 1
-        found[d] = BackSlide(
+        found[d] = BackwardSlide(
             windows=windows,
             outputs=sizes[d],
             size=size,

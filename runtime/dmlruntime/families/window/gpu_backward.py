@@ -20,25 +20,25 @@ from dmlruntime.families.gpu_target import (
     type_defines,
 )
 from dmlruntime.families.record import WORD
-from dmlruntime.families.window.back import BackProblem, BackSlide
+from dmlruntime.families.window.backward import BackwardProblem, BackwardSlide
 from dmlruntime.families.window.gpu_parts import LONG, VERY_LONG, Members, Part, common_members
-from dmlruntime.families.window.parameters import BACK_MEMBERS, BLOCK_MEMBERS, SLIDE_MEMBERS
+from dmlruntime.families.window.parameters import BACKWARD_MEMBERS, BLOCK_MEMBERS, SLIDE_MEMBERS
 from dmlruntime.families.window.problem import Loop, WindowProblem
 
 INNER = 3
 """The last dimensions of windows, whose loops are the inner ones; those before them have loops around these."""
 
 
-def no_back_members(problem: WindowProblem | BackProblem) -> Members:
+def no_backward_members(problem: WindowProblem | BackwardProblem) -> Members:
     """What another step has in the place of all of them."""
-    names = [f"{name} slides" for name in problem.tensors] + list(BACK_MEMBERS)
+    names = [f"{name} slides" for name in problem.tensors] + list(BACKWARD_MEMBERS)
     return (*((name, (0,) * LOOPS) for name in names), *_NO_BLOCKS)
 
 
 _NO_BLOCKS: Members = tuple((name, (0,) * 4) for name in BLOCK_MEMBERS)
 
 
-def back_part(problem: BackProblem, target: GpuTarget) -> Part:
+def backward_part(problem: BackwardProblem, target: GpuTarget) -> Part:
     """The step that makes the output. Raises UnsupportedOnDeviceError where 32 bits do not suffice."""
     for slide in problem.slides:
         what = "a dimension with its padding (elements)"
@@ -56,13 +56,13 @@ def back_part(problem: BackProblem, target: GpuTarget) -> Part:
     items = invocations if by_workgroups else divided(invocations, WORKGROUP)
     return Part(
         problem=problem,
-        kernel="combine_back_windows",
+        kernel="combine_backward_windows",
         variant="blocks" if blocks is not None else "workgroups" if by_workgroups else "invocations",
         items=items,
         depth=_shared_depth(problem) if by_workgroups else depth,
         defines=_defines(problem, by_workgroups, blocks),
         common=common_members(problem, sizes, _slots(problem)),
-        back=(*_members(problem), *(_NO_BLOCKS if blocks is None else blocks.members)),
+        backward=(*_members(problem), *(_NO_BLOCKS if blocks is None else blocks.members)),
         forward=(
             *((member, (0,) * 4) for member in SLIDE_MEMBERS.values()),
             ("rank", len(problem.loops)),
@@ -76,7 +76,7 @@ def back_part(problem: BackProblem, target: GpuTarget) -> Part:
     )
 
 
-def _shared_depth(problem: BackProblem) -> int:
+def _shared_depth(problem: BackwardProblem) -> int:
     """Roundings on the longest way from a window to a result of a workgroup."""
     inner = math.prod(slide.most for slide in problem.slides[-INNER:])
     return problem.most // inner * divided(inner, WORKGROUP) + (WORKGROUP - 1).bit_length()
@@ -88,15 +88,15 @@ def _lane(number: int, slides: int) -> int:
     return inner if inner >= 0 else INNER + 1 + INNER + inner
 
 
-def _slots(problem: BackProblem) -> list[int]:
+def _slots(problem: BackwardProblem) -> list[int]:
     """The dimensions that the loops go along, as the kernel numbers them; 3 is none."""
     count = len(problem.slides)
     return [INNER if loop.slot == count else _lane(loop.slot, count) for loop in problem.loops]
 
 
-def _members(problem: BackProblem) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _members(problem: BackwardProblem) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The members of the kernel's struct for transposed windows."""
-    still = BackSlide(slides=(0,) * len(problem.tensors))
+    still = BackwardSlide(slides=(0,) * len(problem.tensors))
     lanes = [still] * LOOPS
     for number, slide in enumerate(problem.slides):
         lanes[_lane(number, len(problem.slides))] = slide
@@ -106,12 +106,12 @@ def _members(problem: BackProblem) -> tuple[tuple[str, tuple[int, ...]], ...]:
             (f"{name} slides", tuple(slide.slides[number] for slide in lanes))
             for number, name in enumerate(problem.tensors)
         ),
-        *((name, tuple(row[number] for row in rows)) for number, name in enumerate(BACK_MEMBERS)),
+        *((name, tuple(row[number] for row in rows)) for number, name in enumerate(BACKWARD_MEMBERS)),
     )
 
 
-def _numbers(slide: BackSlide) -> tuple[int, ...]:
-    """The values of one dimension, in the order of BACK_MEMBERS."""
+def _numbers(slide: BackwardSlide) -> tuple[int, ...]:
+    """The values of one dimension, in the order of BACKWARD_MEMBERS."""
     divisor = math.gcd(slide.stride, slide.dilation)
     inverse = pow(slide.dilation // divisor, -1, slide.period) if slide.period > 1 else 1
     return (
@@ -128,14 +128,14 @@ def _numbers(slide: BackSlide) -> tuple[int, ...]:
     )
 
 
-def _defines(problem: BackProblem, by_workgroups: bool, blocks: Blocks | None) -> tuple[str, ...]:
+def _defines(problem: BackwardProblem, by_workgroups: bool, blocks: Blocks | None) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     if problem.function is not None:
         chosen.append(problem.function)
     if blocks is not None:
         chosen += blocks.defines
     elif by_workgroups:
-        chosen.append("LANES_BACK")
+        chosen.append("LANES_BACKWARD")
     if len(problem.slides) > INNER:
         chosen.append("SIX")
     if is_packed(problem.types[problem.output]) and not (blocks and blocks.quads):
@@ -173,7 +173,7 @@ class Side:
     their numbers in a block.
     """
 
-    slide: BackSlide
+    slide: BackwardSlide
     size: int
     first: int
     holds: tuple[tuple[int, int], ...]
@@ -202,7 +202,7 @@ class Side:
 class Blocks:
     """How the kernel sees a problem: its four loops, the slides along the last two, and the blocks along these."""
 
-    problem: BackProblem
+    problem: BackwardProblem
     high: Side
     wide: Side
     quads: bool
@@ -240,7 +240,7 @@ class Blocks:
         return tuple(chosen)
 
 
-def blocks_of(problem: BackProblem, target: GpuTarget) -> Blocks | None:
+def blocks_of(problem: BackwardProblem, target: GpuTarget) -> Blocks | None:
     """The blocks that a GPU combines; None where windows are too many, dilated, or along other loops."""
     seen = _seen(problem)
     if seen is None:
@@ -267,7 +267,7 @@ def blocks_of(problem: BackProblem, target: GpuTarget) -> Blocks | None:
     )
 
 
-def _seen(problem: BackProblem) -> BackProblem | None:
+def _seen(problem: BackwardProblem) -> BackwardProblem | None:
     """The problem with four loops and the slides along the last two; None if others have windows too."""
     still = Loop(size=1, slot=len(problem.slides), strides=(0,) * len(problem.loops[0].strides))
     if len(problem.loops) > BLOCK_LOOPS:
@@ -276,7 +276,7 @@ def _seen(problem: BackProblem) -> BackProblem | None:
     if {loop.slot for loop in loops[-2:]} | {still.slot} != {*range(len(problem.slides)), still.slot}:
         return None
     high, wide = (
-        BackSlide(windows=loop.size, outputs=loop.size, slides=loop.strides[:-1])
+        BackwardSlide(windows=loop.size, outputs=loop.size, slides=loop.strides[:-1])
         if loop.slot == still.slot
         else problem.slides[loop.slot]
         for loop in loops[-2:]
@@ -284,7 +284,7 @@ def _seen(problem: BackProblem) -> BackProblem | None:
     return replace(problem, loops=loops, slides=(high, wide))
 
 
-def _side(slide: BackSlide, size: int) -> Side | None:
+def _side(slide: BackwardSlide, size: int) -> Side | None:
     """Blocks of `size` outputs, which are whole steps of the windows; None where the kernel has no room for them."""
     if slide.dilation != 1 or not 0 < size <= MOST_OUTPUTS or slide.span + slide.size >= REACH:
         return None
@@ -301,17 +301,17 @@ def _side(slide: BackSlide, size: int) -> Side | None:
     return Side(slide=slide, size=size, first=first, holds=holds)
 
 
-def _has_positions(problem: BackProblem) -> bool:
+def _has_positions(problem: BackwardProblem) -> bool:
     """Whether the first input has an element for each position of a window."""
     return any(slide.position_stride for slide in problem.slides)
 
 
-def _needs_quads(problem: BackProblem) -> bool:
+def _needs_quads(problem: BackwardProblem) -> bool:
     """Whether quads gain more than columns of their own."""
     return is_packed(problem.types[problem.output]) or _has_positions(problem)
 
 
-def _has_quads(problem: BackProblem) -> bool:
+def _has_quads(problem: BackwardProblem) -> bool:
     """Whether outputs are stored four by four along the innermost loop."""
     number = problem.tensors.index(problem.output)
     *outer, inner = problem.loops

@@ -3,13 +3,13 @@
  */
 
 /* What the entry of transposed windows reads. */
-#ifndef DML_PARAMETERS_WINDOW_BACK_H
-#define DML_PARAMETERS_WINDOW_BACK_H
+#ifndef DML_PARAMETERS_WINDOW_BACKWARD_H
+#define DML_PARAMETERS_WINDOW_BACKWARD_H
 
 #include "base/platform.h"
 
-#define DML_WINDOW_BACK_LOOPS 6 /* dimensions of transposed windows */
-#define DML_BACK_RUN 64 /* most outputs of a run */
+#define DML_WINDOW_BACKWARD_LOOPS 6 /* dimensions of transposed windows */
+#define DML_BACKWARD_RUN 64 /* most outputs of a run */
 
 typedef struct {
     int64_t runs; /* runs of at most 64 outputs that are neighbours in the innermost loop */
@@ -32,15 +32,15 @@ typedef struct {
     const int64_t *strides;
     const int64_t *scalars; /* [scalar_count] values of the descriptor, as the operator lists them */
     const int64_t *end; /* what follows the block */
-} dml_window_back_parameters;
+} dml_window_backward_parameters;
 
 /* `tensors`: tensors, scratch among them. */
 /* `ways`: one more than tensors. */
 /* `scalar_count`: values of the descriptor that the kernel reads. */
-static inline dml_window_back_parameters dml_read_window_back_parameters(
+static inline dml_window_backward_parameters dml_read_window_backward_parameters(
     const int64_t *p, int64_t tensors, int64_t ways, int64_t scalar_count)
 {
-    dml_window_back_parameters block;
+    dml_window_backward_parameters block;
     block.runs = *p++;
     block.per_item = *p++;
     block.places = *p++;
