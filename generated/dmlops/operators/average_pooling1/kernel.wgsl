@@ -22,7 +22,7 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let places = p.places;
     return Results(state.acc / convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u)));
 }

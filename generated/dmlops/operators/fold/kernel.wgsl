@@ -24,7 +24,7 @@ fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
 fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_backward(state: State_backward, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     return state.acc;
 }
 

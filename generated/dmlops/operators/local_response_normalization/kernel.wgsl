@@ -29,7 +29,7 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
 #if CASE_0
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));

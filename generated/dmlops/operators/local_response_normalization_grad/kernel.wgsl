@@ -30,7 +30,7 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=shares:f32: direct:f32:
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
@@ -52,7 +52,7 @@ fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
 fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_backward(state: State_backward, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     let input_tensor = load_input_tensor(at.input_tensor);
     let direct = load_direct(at.direct);
     return direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc);

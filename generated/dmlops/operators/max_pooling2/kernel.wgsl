@@ -57,7 +57,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 #endif
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
 #if WITH_OutputIndicesTensor
     return Results(state.value, select(highest_Value1(), convert_uint32_to_Value1(state.index), count > 0u));
 #elif WITHOUT_OutputIndicesTensor

@@ -33,7 +33,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float3
 
 #include "window/results.wgsl" with results=positions:u32:
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(select(4294967295u, state.index, count > 0u));
 }
 
@@ -53,7 +53,7 @@ fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
 fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_backward(state: State_backward, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     return state.acc;
 }
 

@@ -59,7 +59,7 @@ fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc));
 
 #include "window/results.wgsl" with results=output_tensor:Value3:3
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let places = p.places;
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);

@@ -51,28 +51,28 @@ var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 #endif
 
 #if WINDOWS
-fn product(places: Places, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
+fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, place);
 #if TRANSPOSED
     if (!offsets.inside) {
         return Term();
     }
-    return load_a(places, row, offsets.a) * load_b(places, column, offsets.b);
+    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
 #else
     var b = Term();
     if (offsets.inside) {
-        b = load_b(places, column, offsets.b);
+        b = load_b(starts, column, offsets.b);
     }
-    return load_a(places, row, offsets.a) * b;
+    return load_a(starts, row, offsets.a) * b;
 #endif
 }
 #else
-fn product(places: Places, row: u32, column: u32, place: u32, k: u32) -> Term {
-    return load_a(places, row, k * p.a_channel) * load_b(places, column, k * p.b_channel + column * p.input_strides.x);
+fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
+    return load_a(starts, row, k * p.a_channel) * load_b(starts, column, k * p.b_channel + column * p.input_strides.x);
 }
 #endif
 
-fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
+fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
     let place = place_of(column);
     var sum = Sum();
     var block = Term();
@@ -81,14 +81,14 @@ fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
 #if FOUR_PRODUCTS
     // Four products at a time, so that their loads are in flight together.
     for (; k + 3u * LANES < p.k; k += 4u * LANES) {
-        let second = product(places, row, column, place, k + LANES);
-        let third = product(places, row, column, place, k + 2u * LANES);
-        let fourth = product(places, row, column, place, k + 3u * LANES);
-        block = block + product(places, row, column, place, k) + second + third + fourth;
+        let second = product(starts, row, column, place, k + LANES);
+        let third = product(starts, row, column, place, k + 2u * LANES);
+        let fourth = product(starts, row, column, place, k + 3u * LANES);
+        block = block + product(starts, row, column, place, k) + second + third + fourth;
     }
 #endif
     for (; k < p.k; k += LANES) {
-        block += product(places, row, column, place, k);
+        block += product(starts, row, column, place, k);
         left -= 1u;
         if (left == 0u) {
             sum = add_block(sum, block);
@@ -112,10 +112,10 @@ fn contract(
     // Columns of a row are neighbours: `across` workgroups make a row, `down` rows a batch.
     let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
     let row = item / p.tiles_n % p.tiles_m;
-    let places = walked(Places(), item / p.tiles_n / p.tiles_m, p.batch_rank);
+    let starts = walked(Offsets(), item / p.tiles_n / p.tiles_m, p.batch_rank);
     var sum = Sum();
     if (column < p.n) {
-        sum = sum_of_terms(places, row, column, lane / COLUMNS);
+        sum = sum_of_terms(starts, row, column, lane / COLUMNS);
     }
 #if !LANES_1
     lane_sums[lane] = sum;
@@ -137,6 +137,6 @@ fn contract(
     if (!is_valid(place)) {
         sum = Sum();
     }
-    store_one(output_at(places, row, output_offset(place)), result_of(places, row, column, sum));
+    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, sum));
 }
 #endif

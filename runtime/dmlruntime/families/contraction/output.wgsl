@@ -2,18 +2,18 @@
 // epilogue(sum, element of each of `inputs`) for its data types. With SOFTMAX sums lie in `raw` first (softmax.wgsl).
 #include "tensors/output.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 
-fn result_of(places: Places, m: u32, n: u32, acc: Sum) -> Value$s {
+fn result_of(starts: Offsets, m: u32, n: u32, acc: Sum) -> Value$s {
     return epilogue(
         acc,
 #for input in $inputs
-        load_$input(places.$input + m * p.${input}_row + n * p.${input}_column),
+        load_$input(starts.$input + m * p.${input}_row + n * p.${input}_column),
 #endfor
     );
 }
 
 // Where row m of the output lies, `offset` elements before the wanted one.
-fn output_at(places: Places, m: u32, offset: u32) -> u32 {
-    return places.$tensor + m * p.${tensor}_row + offset;
+fn output_at(starts: Offsets, m: u32, offset: u32) -> u32 {
+    return starts.$tensor + m * p.${tensor}_row + offset;
 }
 
 #if SOFTMAX

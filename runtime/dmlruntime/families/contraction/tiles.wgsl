@@ -56,12 +56,12 @@ fn b_offset(column: u32, k: u32) -> u32 {
 // Stores factors of a or b, the `number`-th of those that an invocation has: a quad of neighbouring rows or columns of a term,
 // or, where four terms of one are contiguous, these. What lies behind the last row, column or term is 0.
 #if A_FOUR_TERMS
-fn store_a(places: Places, row: u32, k: u32, number: u32) {
+fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
     var factors = Factors();
     if (row + own < p.m && k + term < p.k) {
-        factors = load_a_four(places, row + own, a_offset(k + term), 0u);
+        factors = load_a_four(starts, row + own, a_offset(k + term), 0u);
     }
     a_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
     a_slice[in_slice(term + 1u, own / 4u)][own % 4u] = factors.y;
@@ -69,7 +69,7 @@ fn store_a(places: Places, row: u32, k: u32, number: u32) {
     a_slice[in_slice(term + 3u, own / 4u)][own % 4u] = factors.w;
 }
 #else
-fn store_a(places: Places, row: u32, k: u32, number: u32) {
+fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
 #if A_BY_ROWS
     let quad = number % QUADS;
     let term = number / QUADS;
@@ -83,12 +83,12 @@ fn store_a(places: Places, row: u32, k: u32, number: u32) {
         let offset = a_offset(k + term);
 #if A_FOUR_ROWS
         if (first < p.m) {
-            factors = load_a_four(places, first, offset, 1u);
+            factors = load_a_four(starts, first, offset, 1u);
         }
 #else
         for (var i = 0u; i < 4u; i++) {
             if (first + i < p.m) {
-                factors[i] = load_a(places, first + i, offset);
+                factors[i] = load_a(starts, first + i, offset);
             }
         }
 #endif
@@ -98,12 +98,12 @@ fn store_a(places: Places, row: u32, k: u32, number: u32) {
 #endif
 
 #if B_FOUR_TERMS
-fn store_b(places: Places, column: u32, k: u32, number: u32) {
+fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
     var factors = Factors();
     if (column + own < p.n && k + term < p.k) {
-        factors = load_b_four(places, column + own, b_offset(column + own, k + term), 0u);
+        factors = load_b_four(starts, column + own, b_offset(column + own, k + term), 0u);
     }
     b_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
     b_slice[in_slice(term + 1u, own / 4u)][own % 4u] = factors.y;
@@ -111,7 +111,7 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
     b_slice[in_slice(term + 3u, own / 4u)][own % 4u] = factors.w;
 }
 #else
-fn store_b(places: Places, column: u32, k: u32, number: u32) {
+fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
 #if B_BY_TERMS
     let quad = number / TERMS;
     let term = number % TERMS;
@@ -124,7 +124,7 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
     if (k + term < p.k) {
 #if B_FOUR_COLUMNS
         if (first < p.n) {
-            factors = load_b_four(places, first, b_offset(first, k + term), 1u);
+            factors = load_b_four(starts, first, b_offset(first, k + term), 1u);
         }
 #else
         for (var i = 0u; i < 4u; i++) {
@@ -132,10 +132,10 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
 #if WINDOWS
                 let offsets = term_offsets(k + term, place_of(first + i));
                 if (offsets.inside) {
-                    factors[i] = load_b(places, first + i, offsets.b);
+                    factors[i] = load_b(starts, first + i, offsets.b);
                 }
 #else
-                factors[i] = load_b(places, first + i, b_offset(first + i, k + term));
+                factors[i] = load_b(starts, first + i, b_offset(first + i, k + term));
 #endif
             }
         }
@@ -145,28 +145,28 @@ fn store_b(places: Places, column: u32, k: u32, number: u32) {
 }
 #endif
 
-fn store_slices(places: Places, row: u32, column: u32, k: u32, lane: u32) {
+fn store_slices(starts: Offsets, row: u32, column: u32, k: u32, lane: u32) {
     for (var i = 0u; i < LOADS; i++) {
-        store_a(places, row, k, i * WORKGROUP + lane);
-        store_b(places, column, k, i * WORKGROUP + lane);
+        store_a(starts, row, k, i * WORKGROUP + lane);
+        store_b(starts, column, k, i * WORKGROUP + lane);
     }
 }
 
 alias Sums = array<Sum, 4>;
 
 // Four results of a row that are neighbours.
-fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
+fn store_sums(starts: Offsets, row: u32, column: u32, sums: Sums) {
     if (row >= p.m || column >= p.n) {
         return;
     }
 #if QUAD_STORES
-    let at = output_at(places, row, output_offset(column));
+    let at = output_at(starts, row, output_offset(column));
     store_quad(
         at,
-        result_of(places, row, column, sums[0]),
-        result_of(places, row, column + 1u, sums[1]),
-        result_of(places, row, column + 2u, sums[2]),
-        result_of(places, row, column + 3u, sums[3]),
+        result_of(starts, row, column, sums[0]),
+        result_of(starts, row, column + 1u, sums[1]),
+        result_of(starts, row, column + 2u, sums[2]),
+        result_of(starts, row, column + 3u, sums[3]),
     );
 #else
     var own = sums;
@@ -176,7 +176,7 @@ fn store_sums(places: Places, row: u32, column: u32, sums: Sums) {
         if (!is_valid(place)) {
             sum = Sum();
         }
-        store_one(output_at(places, row, output_offset(place)), result_of(places, row, column + i, sum));
+        store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
     }
 #endif
 }
@@ -220,13 +220,13 @@ fn with_square(totals: Totals, square: Square) -> Totals {
     );
 }
 
-fn store_square(places: Places, row: u32, column: u32, totals: Totals, square: Square) {
+fn store_square(starts: Offsets, row: u32, column: u32, totals: Totals, square: Square) {
     let sums = with_square(totals, square);
-    store_sums(places, row, column, sums.r0);
+    store_sums(starts, row, column, sums.r0);
 #if !TILE_32
-    store_sums(places, row + 1u, column, sums.r1);
-    store_sums(places, row + 2u, column, sums.r2);
-    store_sums(places, row + 3u, column, sums.r3);
+    store_sums(starts, row + 1u, column, sums.r1);
+    store_sums(starts, row + 2u, column, sums.r2);
+    store_sums(starts, row + 3u, column, sums.r3);
 #endif
 }
 
@@ -240,7 +240,7 @@ fn contract(
     if (item >= p.items) {
         return;
     }
-    let places = walked(Places(), item / p.tiles_n / p.tiles_m, p.batch_rank);
+    let starts = walked(Offsets(), item / p.tiles_n / p.tiles_m, p.batch_rank);
     let row = item / p.tiles_n % p.tiles_m * EDGE;
     let column = item % p.tiles_n * EDGE;
     let x = lane % (QUADS / SQUARES);
@@ -256,7 +256,7 @@ fn contract(
     var left = KC;
 #endif
     for (var k = 0u; k < p.k; k += TERMS) {
-        store_slices(places, row, column, k, lane);
+        store_slices(starts, row, column, k, lane);
         workgroupBarrier();
         for (var t = 0u; t < TERMS; t++) {
 #if TILE_128
@@ -285,13 +285,13 @@ fn contract(
 #endif
     }
 #if TILE_32
-    store_square(places, row + y, column + 4u * x, totals, square);
+    store_square(starts, row + y, column + 4u * x, totals, square);
 #else
-    store_square(places, row + 4u * y, column + 4u * x, totals, square);
+    store_square(starts, row + 4u * y, column + 4u * x, totals, square);
 #endif
 #if TILE_128
-    store_square(places, row + 4u * y, column + 64u + 4u * x, totals, right);
-    store_square(places, row + 64u + 4u * y, column + 4u * x, totals, below);
-    store_square(places, row + 64u + 4u * y, column + 64u + 4u * x, totals, across);
+    store_square(starts, row + 4u * y, column + 64u + 4u * x, totals, right);
+    store_square(starts, row + 64u + 4u * y, column + 4u * x, totals, below);
+    store_square(starts, row + 64u + 4u * y, column + 64u + 4u * x, totals, across);
 #endif
 }

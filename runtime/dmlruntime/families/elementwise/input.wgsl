@@ -20,7 +20,7 @@ fn load_${tensor}_words(i: u32) -> vec4<u32> {
 #if ${uniform}_$name
 @group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
 
-fn gather_$tensor(place: Place) -> Quad$s {
+fn gather_$tensor(offset: Offset) -> Quad$s {
     let value = element_value$s(first_element$s($tensor), 0u);
     return Quad$s(value, value, value, value);
 }

@@ -40,13 +40,13 @@ fn quads_of(words: Words, i: u32, part: u32) -> Quads {
     );
 }
 #else
-fn load_quads(places: Places) -> Quads {
+fn load_quads(offsets: Offsets) -> Quads {
     return Quads(
 #for tensor:s in $inputs
-        gather_$tensor(places.$tensor),
+        gather_$tensor(offsets.$tensor),
 #endfor
 #for number in $numbers
-        gather_$number(places.$number),
+        gather_$number(offsets.$number),
 #endfor
     );
 }

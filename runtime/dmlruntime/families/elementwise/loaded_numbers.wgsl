@@ -26,10 +26,10 @@ fn quads_of(words: Words, i: u32, part: u32) -> Quads {
     );
 }
 #else
-fn load_quads(places: Places) -> Quads {
+fn load_quads(offsets: Offsets) -> Quads {
     return Quads(
 #for number in $numbers
-        gather_$number(places.$number),
+        gather_$number(offsets.$number),
 #endfor
     );
 }

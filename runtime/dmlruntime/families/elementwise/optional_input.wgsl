@@ -2,7 +2,7 @@
 #if ABSENT_$name
 #include "tensors/optional_input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 
-fn gather_$tensor(place: Place) -> Quad$s {
+fn gather_$tensor(offset: Offset) -> Quad$s {
     return load_${tensor}_quad(0u);
 }
 #else

@@ -1,20 +1,20 @@
 // A unit of a result: with FOURS four elements whose numbers follow each other, else one.
 // Where results and their elements lie.
 
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Offsets, moved=moved, number=u32, sizes=sizes
 
 // Where the first element of a result lies, and the result.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(places.input + x * p.input_strides[i][j], places.output + x * p.output_strides[i][j]);
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(offsets.input + x * p.input_strides[i][j], offsets.output + x * p.output_strides[i][j]);
 }
 
-fn places_of(result: u32) -> Places {
-    return walked(Places(), result, p.rank);
+fn offsets_of(result: u32) -> Offsets {
+    return walked(Offsets(), result, p.rank);
 }
 
 // How far an element of a result lies behind the first. Rows of one loop and of two are written out: a loop between loads keeps

@@ -3,13 +3,13 @@
 #include "walk/tensors.wgsl" with tensors=$tensors $constant, strides=strides, sizes=sizes
 
 fn row_of(number: u32) -> Row {
-    let places = walked(Places(), number, p.rank);
+    let offsets = walked(Offsets(), number, p.rank);
     var row: Row;
 #for tensor in $tensors
-    row.at_$tensor = places.$tensor;
+    row.at_$tensor = offsets.$tensor;
 #endfor
 #for tensor in $constant
-    row.$tensor = load_$tensor(places.$tensor);
+    row.$tensor = load_$tensor(offsets.$tensor);
 #endfor
     return row;
 }

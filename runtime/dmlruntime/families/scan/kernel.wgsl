@@ -23,7 +23,7 @@
 @group(0) @binding(3) var<storage, read_write> partials: array<Value>;
 #endif
 
-#include "walk/loops.wgsl" with walked=walked, places=Line, moved=moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Line, moved=moved, number=u32, sizes=sizes
 
 // Where a line begins in both tensors, and its quads: none where there is no such line.
 struct Line {

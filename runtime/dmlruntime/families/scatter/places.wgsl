@@ -16,7 +16,7 @@ fn absent_input() -> Value {
 #include "tensors/optional_input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
-#include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
+#include "walk/loops.wgsl" with walked=mark_of, offsets=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
 #include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, strides=mark_updates
 
 @group(0) @binding(2) var<storage, read> indices: array<Index>;
@@ -70,32 +70,32 @@ fn mark_winners(
 }
 
 // Where an element lies in the tensors, and its place.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
     winner: u32,
     update: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        places.input + x * p.input_strides[i][j],
-        places.output + x * p.output_strides[i][j],
-        places.winner + x * p.winner_strides[i][j],
-        places.update + x * p.update_strides[i][j],
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(
+        offsets.input + x * p.input_strides[i][j],
+        offsets.output + x * p.output_strides[i][j],
+        offsets.winner + x * p.winner_strides[i][j],
+        offsets.update + x * p.update_strides[i][j],
     );
 }
 
-fn origin() -> Places {
-    return Places();
+fn origin() -> Offsets {
+    return Offsets();
 }
 
-fn value_at(places: Places) -> Value {
-    let winner = atomicLoad(&winners[places.winner]);
+fn value_at(offsets: Offsets) -> Value {
+    let winner = atomicLoad(&winners[offsets.winner]);
     if (winner == 0u) {
-        return load_input(places.input);
+        return load_input(offsets.input);
     }
-    return load_updates(places.update + update_of(winner - 1u));
+    return load_updates(offsets.update + update_of(winner - 1u));
 }
 
 #include "walk/quads.wgsl" with entry=write_places

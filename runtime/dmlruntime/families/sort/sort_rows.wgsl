@@ -23,7 +23,7 @@ fn moved(row: Row, x: u32, i: u32, j: u32) -> Row {
         row.index + x * p.index_strides[i][j],
     );
 }
-#include "walk/loops.wgsl" with walked=walked, places=Row, moved=moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Row, moved=moved, number=u32, sizes=sizes
 
 fn row_of(number: u32) -> Row {
     return walked(Row(), number, p.rank);

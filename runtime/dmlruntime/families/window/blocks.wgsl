@@ -43,7 +43,7 @@ fn combine_backward_windows(
         return;
     }
     let block = block_of(invocation);
-    let at = places_of(block.place, block.place);
+    let at = offsets_of(block.place, block.place);
     let here = dot(block.place, p.index_loop_strides[0]);
     let sources = sources_of(block.place * vec4<u32>(1u, 1u, 0u, 0u));
     let first_y = block.number.z * p.block_steps.y + p.block_firsts.y;

@@ -1,5 +1,5 @@
 // The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and finish(state, count, at) for
-// its data types; it includes, with its tensors, Places and moved(at, place, i, j) of places.wgsl, and what stores its results,
+// its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of places.wgsl, and what stores its results,
 // of results.wgsl. `tensor` is the one that windows slide over, `name` in preprocessor names. The rest is
 // here.
 //
@@ -94,7 +94,7 @@ fn element_of(d: u32, place: u32, k: u32) -> u32 {
 // A window: its number along each dimension, where its results lie, and its number in the loop `along`.
 struct Found {
     window: vec4<u32>,
-    at: Places,
+    at: Offsets,
     number: u32,
 }
 
@@ -116,7 +116,7 @@ fn taken_along(start: Found, place: u32, i: u32, j: u32) -> Found {
     let d = 4u * i + j;
     return along(start, d, place * select(1u, p.taken, d == p.along));
 }
-#include "walk/loops.wgsl" with walked=walked, places=Found, moved=taken_along, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Found, moved=taken_along, number=u32, sizes=sizes
 
 // The first window that an invocation or a workgroup takes.
 fn find(number: u32) -> Found {

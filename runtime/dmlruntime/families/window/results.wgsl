@@ -8,13 +8,13 @@ struct Results {
 }
 
 #if QUADS
-fn store_quads(at: Places, a: Results, b: Results, c: Results, d: Results) {
+fn store_quads(at: Offsets, a: Results, b: Results, c: Results, d: Results) {
 #for tensor:value:s in $results
     store_${tensor}_whole(at.$tensor / 4u, Quad$s(a.$tensor, b.$tensor, c.$tensor, d.$tensor));
 #endfor
 }
 #else
-fn store_results(at: Places, results: Results) {
+fn store_results(at: Offsets, results: Results) {
 #for tensor:value:s in $results
     store_$tensor(at.$tensor, results.$tensor);
 #endfor

@@ -24,7 +24,7 @@
 // The columns of a window, up to four; what is said of more than WIDE is never used. Of each column how far it lies behind the
 // first element, in memory and in the numbers of elements, whether it lies in the tensor, and how many do.
 struct Columns {
-    places: vec4<u32>,
+    offsets: vec4<u32>,
     numbers: vec4<u32>,
     inside: vec4<bool>,
     count: u32,
@@ -32,7 +32,7 @@ struct Columns {
 
 // The columns of a window, from its number in dimension 2.
 fn columns_of(window: u32) -> Columns {
-    // Places before the tensor wrap around, and so lie behind it.
+    // Offsets before the tensor wrap around, and so lie behind it.
     let x = window * p.window_strides.z - p.starts.z + vec4<u32>(0u, 1u, 2u, 3u) * p.dilations.z;
 #if WIDE_4
     let has = vec4<u32>(1u, 1u, 1u, 1u);
@@ -58,15 +58,15 @@ fn columns_of(window: u32) -> Columns {
 
 // Combines a row, from the place and the number of its first element.
 fn combine_columns(first: u32, number: u32, columns: Columns) -> State {
-    let x_0 = load_$tensor(first + columns.places.x);
+    let x_0 = load_$tensor(first + columns.offsets.x);
 #if WIDE_2 || WIDE_3 || WIDE_4
-    let x_1 = load_$tensor(first + columns.places.y);
+    let x_1 = load_$tensor(first + columns.offsets.y);
 #endif
 #if WIDE_3 || WIDE_4
-    let x_2 = load_$tensor(first + columns.places.z);
+    let x_2 = load_$tensor(first + columns.offsets.z);
 #endif
 #if WIDE_4
-    let x_3 = load_$tensor(first + columns.places.w);
+    let x_3 = load_$tensor(first + columns.offsets.w);
 #endif
 #include "window/column.wgsl" with k=0, j=x
 #if WIDE_1
@@ -219,7 +219,7 @@ fn joined(a: Row, b: Row) -> Row {
 
 // Row number `r` of the windows of an invocation. `top` is the place of the first in dimension 1; the places before the tensor
 // wrap around and so lie behind it.
-fn row_of(at: Places, top: u32, columns: Columns, r: u32) -> Row {
+fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #if SHARED
     let y = top + r;
 #else
@@ -246,7 +246,7 @@ fn combine_windows(
         return;
     }
     let place = place_of(number);
-    let at = places_of(place, fixed_place_of(place));
+    let at = offsets_of(place, fixed_place_of(place));
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;

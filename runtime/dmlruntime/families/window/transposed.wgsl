@@ -72,7 +72,7 @@ fn elements_inside(i: u32, j: u32, window: u32) -> u32 {
 struct Backward {
     inner: vec4<u32>,
     outer: vec4<u32>,
-    at: Places,
+    at: Offsets,
     sources: Sources,
     here: u32,
 }
@@ -90,11 +90,18 @@ fn backward_moved(start: Backward, place: u32, i: u32, j: u32) -> Backward {
     backward.here += place * p.index_loop_strides[i][j];
     return backward;
 }
-#include "walk/loops.wgsl" with walked=walked_backward, places=Backward, moved=backward_moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked_backward, offsets=Backward, moved=backward_moved, number=u32, sizes=sizes
 
 // Combines the windows of three dimensions, from number `lane` on, each `lanes` behind the last; `elements` is the product of
 // the numbers of elements that windows have along the others.
-fn combine_three(start: State_backward, backward: Backward, sources: Sources, elements: u32, lane: u32, lanes: u32) -> State_backward {
+fn combine_three(
+    start: State_backward,
+    backward: Backward,
+    sources: Sources,
+    elements: u32,
+    lane: u32,
+    lanes: u32,
+) -> State_backward {
     let deep = reach_of(0u, 0u, backward.inner.x);
     let high = reach_of(0u, 1u, backward.inner.y);
     let wide = reach_of(0u, 2u, backward.inner.z);
@@ -125,7 +132,8 @@ fn combine_three(start: State_backward, backward: Backward, sources: Sources, el
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 0u, 2u, x, wide.first + k * p.periods[0].z);
-                state = combine_backward(state, state_backward_of(elements_of(one), of_line * elements_inside(0u, 2u, x), backward.here));
+                let count = of_line * elements_inside(0u, 2u, x);
+                state = combine_backward(state, state_backward_of(elements_of(one), count, backward.here));
             }
         }
     }
