@@ -94,8 +94,7 @@ PRODUCT = "generated/dmlops"
 
 
 def _c(operator: OperatorSpec, texts: Mapping[str, str]) -> str:
-    from dmlruntime.cpu.includes import expand
-    from dmlruntime.cpu.sources import library_text
+    from dmlruntime.cpu.sources import expand, library_text
 
     def find(name: str) -> str | None:
         return texts.get(f"{PRODUCT}/{name}") or library_text(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
 DATA_TYPES: tuple[str, ...] = tuple(t.short for t in DML_TENSOR_DATA_TYPE if t.short != "UNKNOWN")
 """The types that a tensor can have."""

@@ -8,7 +8,7 @@ from jinja2 import Environment
 
 from dmlgen import templating
 from dmlgen.expressions.group_texts import value_of_group
-from dmlgen.families.merged_lines import merged, merged_alternatives
+from dmlgen.families.sections import alternatives, sections
 from dmlgen.families.type_texts import by_types, type_condition
 
 
@@ -17,10 +17,10 @@ def environment(templates: Path) -> Environment:
     return templating.environment(
         templates,
         {
-            "docstring": docstring,
+            "alternatives": alternatives,
             "by_types": by_types,
-            "merged": merged,
-            "merged_alternatives": merged_alternatives,
+            "docstring": docstring,
+            "sections": sections,
             "type_condition": type_condition,
             "value_of_group": value_of_group,
         },

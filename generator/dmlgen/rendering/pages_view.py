@@ -10,7 +10,7 @@ from dataclasses import replace
 from dmlgen.expressions import parse_condition
 from dmlgen.families import Family, families
 from dmlgen.families.base import member_types
-from dmlgen.families.selected import selected
+from dmlgen.families.keys import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
 from dmlgen.model.rule_sources import rule_text, unread_rules

@@ -17,16 +17,18 @@
 struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=x:input_gradient_tensor:Value0, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
 #if CASE_0
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let places = p.places;
     let x = elements.x;
     return State_backward(x / convert_uint32_to_float32(places));
+}
 #elif CASE_1
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let x = elements.x;
     return State_backward(x / convert_uint32_to_float32(max(count, 1u)));
-#endif
 }
+#endif
 fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
 fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
