@@ -142,7 +142,7 @@ def _softmax_loops(softmax: Softmax | None) -> dict[str, ParameterValue]:
     for names, name, walk in (("lines", "line", softmax.lines), ("axes", "axis", softmax.line)):
         found[names] = per_loop(walk.sizes)
         found[f"{name}_strides"] = per_loop(walk.strides[0])
-        found[f"{name}_output_steps"] = per_loop(walk.strides[1])
+        found[f"{name}_output_strides"] = per_loop(walk.strides[1])
     return found
 
 
