@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -56,6 +57,14 @@ def absent_texts(values: Values, types: Mapping[str, str], language: str) -> dic
     return {
         snake_case(name): literal(value, language, arithmetic_type(types[str(name)])) for name, value in values.items()
     }
+
+
+_WORD = re.compile(r"\b[A-Za-z_]\w*")
+
+
+def words_of(*texts: str) -> tuple[str, ...]:
+    """The names in expressions, each once."""
+    return tuple(dict.fromkeys(word for text in texts for word in _WORD.findall(text)))
 
 
 _COUNTS = ("no {}s", "one {}", "two {}s", "three {}s", "four {}s")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.keys import words_of
 from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
@@ -161,8 +161,6 @@ RECORD: Record[object] = Record(
     ),
 )
 
-_WORD = re.compile(r"[A-Za-z_]\w*")
-
 
 def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:
     """The names of the sums that a stage may use: those of the input, and those of its own gates."""
@@ -179,15 +177,9 @@ def texts_of(block: RecurrenceBlock) -> Iterator[Text]:
         yield state.next
 
 
-def words(text: str) -> tuple[str, ...]:
-    """The names in an expression, each once."""
-    return tuple(dict.fromkeys(_WORD.findall(text)))
-
-
 def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
     """The values of the descriptor that expressions name."""
-    used = frozenset(word for text in texts_of(block_of(operator)) for word in words(text))
-    return scalar_values(operator, used)
+    return scalar_values(operator, frozenset(words_of(*texts_of(block_of(operator)))))
 
 
 RESERVED = ("at", "unit", "units", "rows")

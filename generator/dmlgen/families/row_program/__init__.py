@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +25,7 @@ from dmlgen.families.base import (
     RecordValue,
     key_values,
 )
+from dmlgen.families.keys import words_of
 from dmlgen.families.operands import (
     ScalarView,
     TensorView,
@@ -228,7 +228,7 @@ def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
     picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.passes]
     first = str(operator.inputs[0].name)
     for texts, is_pick in zip((*parts, [*block.compute.values()]), (*picks, False), strict=True):
-        words = {word for text in texts for word in re.findall(r"\w+", text)}
+        words = {*words_of(*texts)}
         if is_pick or "x" in words:
             words.add(first)
         yield tuple(str(m.name) for m in operator.inputs if m.name in words and m.name not in block.constant)

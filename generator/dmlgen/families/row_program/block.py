@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -158,14 +157,6 @@ KEPT = "kept"
 
 RESERVED = (*NAMED, ONLY, KEPT)
 """What no value may be called."""
-
-WORD = re.compile(r"[A-Za-z_]\w*")
-
-
-def words(operator: OperatorSpec) -> Iterator[str]:
-    """All words of all expressions."""
-    for text in texts_of(operator):
-        yield from WORD.findall(text)
 
 
 def texts_of(operator: OperatorSpec) -> Iterator[Text]:
