@@ -107,7 +107,7 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
     values = {key: value for members in enums.values() for key, value in members.items()}
 
     def holds(when: Text | None) -> bool | None:
-        """Whether a condition holds; None where it depends on more than the selecting member."""
+        """Return whether a condition holds; None where it depends on more than the selecting member."""
         if when is None:
             return True
         tree = parse_condition(when, member_types(operator), enums)
@@ -121,8 +121,8 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
 def row_mistakes(
     operator: OperatorSpec, enums: Enums, select: Text, rows: Mapping[str, object]
 ) -> list[tuple[Position, str, str]]:
-    """What is wrong with `rows`, which has what a family does for each member of the enumeration `select`: all of them
-    and no others."""
+    """Return the mistakes in `rows`, which has what a family does for each member of the enumeration `select`: for all
+    of them, and no others."""
     member = next((m for m in operator.attributes if m.name == select), None)
     known = enums.get(str(member.type), {}) if member is not None else {}
     if not known:

@@ -1,4 +1,4 @@
-"""What the kernel block of a recurrence may say."""
+"""The kernel block of a recurrence: its keys, and the rules about them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
 
 @dataclass(frozen=True, kw_only=True)
 class StateBlock:
-    """What every hidden unit carries from step to step: its first value, the one after a step, and outputs of it."""
+    """A value that a hidden unit carries from step to step: the first one, the one after a step, and outputs of it."""
 
     name: Text
     initial: Text
@@ -59,7 +59,7 @@ class RecurrenceBlock:
 
     @property
     def unit_rows(self) -> tuple[tuple[str, str, int], ...]:
-        """What `per_unit` names: the name, its tensor, and its number there."""
+        """The names of `per_unit`, each with its tensor and its number there."""
         return tuple(
             (str(name), str(tensor), number)
             for tensor, names in self.per_unit.items()
@@ -183,7 +183,7 @@ def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
 
 
 RESERVED = ("at", "unit", "units", "rows")
-"""What the texts around expressions call something else."""
+"""Names that the texts around expressions have for something else."""
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:

@@ -133,7 +133,7 @@ class _Writer:
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions, each reported once."""
+    """Return the mistakes in the expressions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     faults = unwritable(partial(lowered, operator, enums, language) for language in LANGUAGES)

@@ -91,7 +91,7 @@ class RowProgramView(KernelView):
 
     @property
     def is_kept(self) -> bool:
-        """Whether a GPU holds, once it is known, what the last sweep makes of an element instead of the element."""
+        """A GPU holds, once it is known, what the last sweep makes of an element instead of the element."""
         alone = self.held == self.reads[-1] == self.reads[-2] == (self.inputs[0].name,)
         return alone and all(program.text.kept for program in self.wgsl.values())
 
@@ -242,4 +242,3 @@ def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
 
 
 FAMILY = RowProgramFamily()
-"""What `registry` finds here."""

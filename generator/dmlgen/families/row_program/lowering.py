@@ -60,7 +60,7 @@ def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
 
 
 def combining(value: ValueBlock) -> Combining:
-    """What a value that is whole combines."""
+    """Return the state of a value that is whole."""
     return combining_of(value, _FIRST_OF_EQUALS)
 
 
@@ -158,7 +158,7 @@ def _over_kept(
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions, each reported once."""
+    """Return the mistakes in the expressions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)

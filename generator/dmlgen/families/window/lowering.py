@@ -24,7 +24,7 @@ _TIE = "b.index < a.index"
 """The first of equal elements is picked."""
 
 ELEMENT = "x"
-"""What expressions call an element of the first input."""
+"""The name of an element of the first input in expressions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,7 +188,7 @@ def lowered(
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the functions, each reported once."""
+    """Return the mistakes in the functions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
