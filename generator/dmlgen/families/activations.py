@@ -108,7 +108,7 @@ def headers(functions: Iterable[Function]) -> tuple[str, ...]:
 
 
 def bodies(functions: Iterable[Function], language: str, templates: Path) -> tuple[str, ...]:
-    """What makes `functions` known. A file of the WGSL library includes what its function needs."""
+    """Return the texts that define `functions`. A file of the WGSL library includes what its function needs."""
     given = uncalled(functions, language) if language == "wgsl" else functions
     return tuple(function_body(function, language, templates) for function in given)
 

@@ -1,4 +1,4 @@
-"""What a kernel family is to the rest of the generator, and the functions that its C kernels have."""
+"""The interface of a kernel family to the rest of the generator, and the functions that its C kernels have."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class OperatorEntries:
 
     @property
     def kernels(self) -> tuple[tuple[str, ...], ...]:
-        """What each kernel is compiled with, after ``-DDML_``, where no activation is fused."""
+        """The names that each kernel is compiled with, after ``-DDML_``, where no activation is fused."""
         if not self.functions:
             return tuple((f"TYPE_{types}",) for types in self.types)
         return tuple((f"TYPE_{types}", name) for name, legal in self.functions.items() for types in legal)
@@ -93,7 +93,7 @@ RecordValue = (
     | tuple["RecordValue", ...]
     | Mapping[str, "RecordValue"]
 )
-"""What the arguments of a kernel object may be, nested to any depth."""
+"""An argument of a kernel object, nested to any depth."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,7 +103,7 @@ class KernelRecord(RecordCall):
 
 @dataclass(frozen=True, kw_only=True)
 class KernelView:
-    """What every family's templates see; a family adds its data types' texts."""
+    """The view for every family's templates; a family adds its data types' texts."""
 
     name: Name
     spec: str
@@ -146,7 +146,7 @@ class Family(ABC):
 
     @abstractmethod
     def arguments(self, operator: OperatorSpec, specification: Specification) -> Mapping[str, RecordValue]:
-        """What the kernel object is made with; `key_values` has most of it."""
+        """Return the arguments of the kernel object; `key_values` has most of them."""
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions.
@@ -188,7 +188,7 @@ def of_descriptor(formula: Formula, operator: OperatorSpec, enums: Enums) -> OfD
 def key_values(
     operator: OperatorSpec, specification: Specification, *names: str, of: object = None, **renamed: str
 ) -> dict[str, RecordValue]:
-    """What the keys `names` of the kernel block say, as the record has it; those `renamed` have other names there.
+    """Return the values of the keys `names` of the kernel block for the record, where those `renamed` have other names.
 
     Expressions are code, and a key that is not given, is empty or says `false` is None. `of` is a block within it.
     """

@@ -1,4 +1,4 @@
-"""How families that combine elements declare it: a state of fields, what an element becomes, how two states are joined.
+"""The keys of families that combine elements: a state of fields, the one of an element, and the one of two states.
 
 `combining_texts` writes it for one tuple of data types in one language.
 """
@@ -105,14 +105,14 @@ ONLY = "acc"
 """The field of a state that has no other."""
 
 TAKEN = "taken"
-"""Whether `b` is picked, worked out before the fields."""
+"""True where `b` is picked; worked out before the fields."""
 
 NAMED = ("a", "b", "count", "index", "last", "state", TAKEN, "x")
-"""What expressions, and the macros made of them, name besides fields."""
+"""The names besides fields in expressions, and in the macros made of them."""
 
 
 def combining_of(block: CombiningBlock, tie: str) -> Combining:
-    """What a block that is whole declares; `tie` says when of equal elements `b` is picked, the second of two."""
+    """Return what a whole block declares; `tie` says when of equal elements `b` is picked, the second of two."""
     if block.pick is not None:
         return _picked(block.pick, tie)
     if block.map is not None and block.combine is not None:
@@ -138,7 +138,7 @@ def _picked(pick: Text, tie: str) -> Combining:
 
 
 def combining_fits(where: Text, block: CombiningBlock, finish: object) -> Iterator[Mistake]:
-    """What is combined is said in exactly one of three ways; only what has one field may lack `finish`."""
+    """Check that a block combines in exactly one of three ways; only with one field it may lack `finish`."""
     ways = {
         "map and combine": block.map is not None and block.combine is not None,
         "state": bool(block.state),

@@ -1,4 +1,4 @@
-"""What a family combines, as texts for one tuple of data types in one language."""
+"""Texts of combined elements, for one tuple of data types in one language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 
 INDEX_TYPE = {"c": "UINT64", "wgsl": "UINT32"}
-"""What numbers of elements are held in."""
+"""The data type of numbers of elements."""
 
 _ELEMENT = "T"
 _INDEX = re.compile(r"\bindex\b")
@@ -144,7 +144,7 @@ class CombiningWriter:
         return self.write(what.best, values, data_type).text
 
     def _rescaled(self, field: StateField, leads: Mapping[str, str], held: Mapping[str, str]) -> dict[str, Operand]:
-        """What the field becomes in either of two states that are joined."""
+        """Return the field as it becomes in either of two states that are joined."""
         assert field.rescale is not None
         known = {name: Operand(f"joined_{name}", kind) for name, kind in leads.items()}
         data_type = held[field.name]
@@ -174,14 +174,14 @@ class CombiningWriter:
 
     @property
     def _is_float(self) -> bool:
-        """Whether some of the data types that the text is for are."""
+        """Some of the data types that the text is for are floats."""
         group = group_of(self.of)
         return not set(FLOATS).isdisjoint(group.types if group else [self.of])
 
 
 @lru_cache(maxsize=4096)
 def _readable(text: str, own: str | None, is_float: bool) -> str:
-    """What is read in place of an expression: names for parts of states, and without `better`.
+    """Return the text to read in place of an expression: with names for parts of states, and without `better`.
 
     Of floats a NaN is better than any number.
     """

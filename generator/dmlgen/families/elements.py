@@ -40,7 +40,7 @@ class UnreadablePart(Exception):
 
 
 def unwritable(attempts: Iterable[Callable[[], object]]) -> list[Misplaced]:
-    """What cannot be read or written: the first fault of each text that one of the `attempts` raises."""
+    """Return the first fault of each text that one of the `attempts` cannot read or write."""
     faults: dict[Position, Misplaced] = {}
     for attempt in attempts:
         try:
@@ -88,7 +88,7 @@ def _read(
 
 
 TRUTH = "UINT32"
-"""What holds 1 or 0 for a part that is true or false."""
+"""The data type that holds 1 or 0 for a part that is true or false."""
 
 
 def scalar_operand(value: ScalarValue, text: str, data_type: str) -> Operand:
@@ -119,7 +119,7 @@ class Texts:
 
 
 class ElementTexts:
-    """What expressions may name and how texts call it: `operands`, by name. `tensors` has the tensors' data types."""
+    """The names in expressions and their texts: `operands`, by name. `tensors` has the tensors' data types."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class ElementTexts:
 
 
 def as_statements(written: Iterable[tuple[str, LoweredTyped]]) -> Texts:
-    """What was written, each with its variable, as statements in that order."""
+    """Return what was written, each with its variable, as statements in that order."""
     written = tuple(written)
     predicates = dict.fromkeys(one.needs_exact for _, one in written if one.needs_exact is not None)
     fast = tuple(Statement(variable, one.data_type, one.fast or one.text) for variable, one in written)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -58,6 +59,14 @@ def absent_texts(values: Values, types: Mapping[str, str], language: str) -> dic
     }
 
 
+_WORD = re.compile(r"\b[A-Za-z_]\w*")
+
+
+def words_of(*texts: str) -> tuple[str, ...]:
+    """The names in expressions, each once."""
+    return tuple(dict.fromkeys(word for text in texts for word in _WORD.findall(text)))
+
+
 _COUNTS = ("no {}s", "one {}", "two {}s", "three {}s", "four {}s")
 
 
@@ -98,7 +107,7 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
     values = {key: value for members in enums.values() for key, value in members.items()}
 
     def holds(when: Text | None) -> bool | None:
-        """Whether a condition holds; None where it depends on more than the selecting member."""
+        """Return whether a condition holds; None where it depends on more than the selecting member."""
         if when is None:
             return True
         tree = parse_condition(when, member_types(operator), enums)
@@ -112,8 +121,8 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
 def row_mistakes(
     operator: OperatorSpec, enums: Enums, select: Text, rows: Mapping[str, object]
 ) -> list[tuple[Position, str, str]]:
-    """What is wrong with `rows`, which has what a family does for each member of the enumeration `select`: all of them
-    and no others."""
+    """Return the mistakes in `rows`, which has what a family does for each member of the enumeration `select`: for all
+    of them, and no others."""
     member = next((m for m in operator.attributes if m.name == select), None)
     known = enums.get(str(member.type), {}) if member is not None else {}
     if not known:

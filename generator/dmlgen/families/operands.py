@@ -85,7 +85,7 @@ def scalar_values(operator: OperatorSpec, used: frozenset[str], *, scale_bias: b
 
 
 def operand_kinds(operator: OperatorSpec) -> dict[str, str]:
-    """What each plain member is in expressions: T, BOOL or an enumeration."""
+    """Return the kind of each plain member in expressions: T, BOOL or an enumeration."""
     members = (m for m in operator.attributes if m.type not in (SCALE_BIAS, OPERATOR_DESC))
     return {str(member.name): _kind(member) for member in members}
 

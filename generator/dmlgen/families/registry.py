@@ -26,7 +26,7 @@ def families() -> tuple[Family, ...]:
 
 
 def vocabularies() -> tuple[FamilyVocabulary, ...]:
-    """What the kernel blocks of all families may say."""
+    """Return the keys of the kernel blocks of all families."""
     return tuple(known.vocabulary for known in families())
 
 

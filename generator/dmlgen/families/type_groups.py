@@ -1,4 +1,4 @@
-"""Which tensors of an operator share a data type, and which tuples of data types the operator may have.
+"""Groups of an operator's tensors that share a data type, and the tuples of data types that the operator may have.
 
 Many families compile their kernels for the data type of one tensor alone: `OneTypeFamily` is their base.
 """
@@ -56,7 +56,7 @@ def of_groups(groups: TypeGroups, language: str, *, numbered: bool = False) -> G
 
 
 def no_types(operator: OperatorSpec, groups: TypeGroups) -> list[tuple[Position, str, str]]:
-    """What is wrong with an operator that may have no data types at all."""
+    """Return the mistake of an operator that may have no data types at all."""
     problem = "no data types are left that the tensors may have together"
     remedy = "correct the support rows or the constraints"
     return [] if groups.tuples else [(operator.place("support"), problem, remedy)]
@@ -76,18 +76,18 @@ class OneTypeFamily(Family):
 
     @abstractmethod
     def typed(self, operator: OperatorSpec) -> str:
-        """The tensor whose data type it is."""
+        """Return the tensor whose data type it is."""
 
     @abstractmethod
     def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
-        """What to know of the entries of an operator, line by line."""
+        """Return notes on the entries of an operator, line by line."""
 
     def lacks(self, operator: OperatorSpec) -> frozenset[str]:
-        """The entries of the family that an operator has not."""
+        """Return the entries of the family that an operator lacks."""
         return frozenset()
 
     def types(self, operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-        """The data types that kernels of an operator are compiled for."""
+        """Return the data types that kernels of an operator are compiled for."""
         groups = type_groups(operator, specification.enum_values, bits=self.bits)
         group = groups.of(self.typed(operator))
         return tuple(dict.fromkeys(types[group] for types in groups.tuples))
@@ -129,7 +129,7 @@ class _Rule:
     allows: Callable[[Mapping[str, str]], bool]
 
     def holds_in(self, row: SupportRow, newer: SupportRow | None) -> bool:
-        """Whether it is in force at every level of a row, which ends where the `newer` one begins."""
+        """Return whether it is in force at every level of a row, which ends where the `newer` one begins."""
         since, until = self.constraint.since, self.constraint.until
         if since is not None and level_order(since) > level_order(row.since):
             return False

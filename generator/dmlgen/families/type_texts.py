@@ -17,7 +17,7 @@ Types = tuple[str, ...]
 
 
 def condition(wanted: Sequence[Types], possible: Sequence[Types]) -> str:
-    """What holds for the `wanted` ones of the `possible` tuples of data types, and for no others of them."""
+    """Return a condition that holds for the `wanted` ones of the `possible` tuples of data types alone."""
     products = _products(tuple(wanted), tuple(possible), tuple(range(len(wanted[0]))))
     return (
         products[0].removeprefix("(").removesuffix(")")
@@ -91,7 +91,7 @@ _MACRO = re.compile(r"DML_OF\((\d), (\w+)\)|DML_LEAST\((\d)\)|\bdml_value_(\d)\b
 
 
 def type_condition(names: Iterable[str], of: Iterable[str]) -> str:
-    """What holds for some tuples of data types, "FLOAT32_UINT8", and for no others `of` those that there are."""
+    """Return a condition that holds for some tuples of data types, "FLOAT32_UINT8", and for no others `of` them."""
     return condition([tuple(name.split("_")) for name in names], [tuple(name.split("_")) for name in of])
 
 

@@ -1,4 +1,4 @@
-"""What the kernel block of a contraction may say."""
+"""The kernel block of a contraction: its keys, and the rules about them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class ContractionText:
 
 @dataclass(frozen=True)
 class Finish:
-    """What becomes of a sum, read once for all data types: the tree, the inputs that it names, and the scalars."""
+    """The output as an expression of a sum, read once for all data types: tree, the inputs named, and the scalars."""
 
     tree: KernelTree
     inputs: tuple[str, ...]
@@ -105,7 +105,7 @@ def _factor(
     enums: Enums,
     language: str,
 ) -> LoweredTyped:
-    """What an element is multiplied as: integers without their zero point, whose differences are exact."""
+    """Return the factor that an element is: integers without their zero point, whose differences are exact."""
     place = block.a if side == "a" else block.b
     zero = block.a_zero_point if side == "a" else block.b_zero_point
     kind = kinds[str(place)]
@@ -144,7 +144,7 @@ def _finish(
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions, each reported once."""
+    """Return the mistakes in the expressions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)

@@ -52,7 +52,7 @@ from dmlruntime.families.uniforms import pair_counts
 
 
 class ScaledView(NamedTuple):
-    """What ScaleBias replaces: the input, by scalars of which `given` says whether to; the result is `variable`."""
+    """The input that ScaleBias replaces, by scalars of which `given` says whether to; the result is `variable`."""
 
     input: TensorView
     scalars: tuple[ScalarView, ...]
@@ -164,7 +164,7 @@ def _notes(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator
 
 
 _FUSED_TYPE = "FLOAT32"
-"""What activations are computed in, for FLOAT16 too."""
+"""The data type that activations are computed in, for FLOAT16 too."""
 
 
 class ElementwiseFamily(Family):

@@ -1,4 +1,4 @@
-"""What the kernel block of an element-wise operator may say."""
+"""The kernel block of an element-wise operator: its keys, and the rules about them."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def _replaced(node: Node, chosen: Mapping[str, Node]) -> Node:
 
 @dataclass(frozen=True, eq=False)
 class Trees:
-    """What ScaleBias makes of an input (its name and tree), the parts in order, and the scalars that they read.
+    """The result of ScaleBias for an input (its name and tree), the parts in order, and the scalars that they read.
 
     `named` is what expressions name as they are written.
     """
@@ -216,7 +216,7 @@ class Kernel(ElementTexts):
         return as_statements(self.steps())
 
     def steps(self) -> Iterator[tuple[str, LoweredTyped]]:
-        """What ScaleBias makes of an input, then every part, with the variable of each. Raises ExpressionError."""
+        """Yield the result of ScaleBias, then every part, with the variable of each. Raises ExpressionError."""
         if self.trees.scaled is not None:
             name, tree = self.trees.scaled
             variable = scaled_variable(name)
@@ -272,7 +272,7 @@ def _unlimited(operator: OperatorSpec, block: ElementwiseBlock, enums: Enums) ->
 
 
 def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
-    """What lacks kernels for unsigned integers, as which elements are copied."""
+    """Yield the first data type that lacks kernels for unsigned integers, as which elements are copied."""
     alike = [types for types in groups.tuples if len(set(types)) == 1 and DataType(types[0]).is_float]
     for types in alike if block_of(operator).copies else ():
         unsigned = f"UINT{DataType(types[0]).bits}"
@@ -287,7 +287,7 @@ def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions: the first that cannot be read, else the first fault of each."""
+    """Return the mistakes in the expressions: the first that cannot be read, else the first fault of each."""
     block = block_of(operator)
     if block.scale_bias is not None and block.scale_bias not in [member.name for member in operator.inputs]:
         return []  # reported where the block's references are checked

@@ -1,4 +1,4 @@
-"""What the kernel block of an index map may say: rows, windows, and rearrangements of dimensions.
+"""The kernel block of an index map: rows, windows, and rearrangements of dimensions.
 
 A rearrangement is ``n (y x c) h w -> n c (h y) (w x)``: each side names the dimensions of a tensor in order; names in
 parentheses are one dimension, the last of them with the closest elements. Both sides have the same names.
@@ -22,12 +22,12 @@ from dmlgen.model.shapes import Choice
 from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
-"""What is read at a position outside the input."""
+"""The ways to read a position outside the input."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class RowBlock:
-    """What `select` chooses."""
+    """One of the rows that `select` chooses from."""
 
     outside: Text | None
     rearrange: Text | None
@@ -146,7 +146,7 @@ _DIMENSION = re.compile(r"([a-z][a-z0-9_]*)|\(([a-z0-9_ ]+)\)")
 
 
 class RearrangementError(Exception):
-    """What is wrong, and what to do."""
+    """A mistake in a rearrangement, and what to do."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(problem)
@@ -248,7 +248,7 @@ def _rearranged(operator: OperatorSpec) -> list[Text]:
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[tuple[Position, str, str]]:
-    """What is wrong with the rows and the rearrangements."""
+    """Return the mistakes in the rows and the rearrangements."""
     if keys_fit(operator):
         return []  # reported by the rules
     block = block_of(operator)

@@ -1,12 +1,12 @@
-"""What the kernel block of a recurrence may say."""
+"""The kernel block of a recurrence: its keys, and the rules about them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.keys import words_of
 from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
@@ -19,7 +19,7 @@ from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
 
 @dataclass(frozen=True, kw_only=True)
 class StateBlock:
-    """What every hidden unit carries from step to step: its first value, the one after a step, and outputs of it."""
+    """A value that a hidden unit carries from step to step: the first one, the one after a step, and outputs of it."""
 
     name: Text
     initial: Text
@@ -59,7 +59,7 @@ class RecurrenceBlock:
 
     @property
     def unit_rows(self) -> tuple[tuple[str, str, int], ...]:
-        """What `per_unit` names: the name, its tensor, and its number there."""
+        """The names of `per_unit`, each with its tensor and its number there."""
         return tuple(
             (str(name), str(tensor), number)
             for tensor, names in self.per_unit.items()
@@ -175,8 +175,6 @@ RECORD: Record[object] = Record(
     ),
 )
 
-_WORD = re.compile(r"[A-Za-z_]\w*")
-
 
 def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:
     """The names of the sums that a stage may use: those of the input, and those of its own gates."""
@@ -193,19 +191,13 @@ def texts_of(block: RecurrenceBlock) -> Iterator[Text]:
         yield state.next
 
 
-def words(text: str) -> tuple[str, ...]:
-    """The names in an expression, each once."""
-    return tuple(dict.fromkeys(_WORD.findall(text)))
-
-
 def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
     """The values of the descriptor that expressions name."""
-    used = frozenset(word for text in texts_of(block_of(operator)) for word in words(text))
-    return scalar_values(operator, used)
+    return scalar_values(operator, frozenset(words_of(*texts_of(block_of(operator)))))
 
 
 RESERVED = ("at", "unit", "units", "rows")
-"""What the texts around expressions call something else."""
+"""Names that the texts around expressions have for something else."""
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:

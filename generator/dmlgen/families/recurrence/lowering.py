@@ -10,8 +10,9 @@ from functools import lru_cache, partial
 from dmlgen.expressions import ExpressionError, Operand, lower_typed
 from dmlgen.expressions.functions import Function
 from dmlgen.families.elements import Misplaced, UnreadablePart, read_part, scalar_operand, unwritable
+from dmlgen.families.keys import words_of
 from dmlgen.families.operands import operand_kinds
-from dmlgen.families.recurrence.block import RecurrenceBlock, block_of, keys_fit, scalars_of, sums_of, texts_of, words
+from dmlgen.families.recurrence.block import RecurrenceBlock, block_of, keys_fit, scalars_of, sums_of, texts_of
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
@@ -72,8 +73,7 @@ def carried(block: RecurrenceBlock) -> tuple[str, ...]:
         own = [*([stage.by] if stage.by is not None else ()), *stage.let.values()]
         if number == len(block.stages) - 1:
             own += [state.next for state in block.states]
-        names = (word for text in own for word in words(text))
-        found.update((name, None) for name in names if stage_of.get(name, number) < number)
+        found.update((name, None) for name in words_of(*own) if stage_of.get(name, number) < number)
     return tuple(found)
 
 
@@ -129,11 +129,11 @@ class _Writer:
             shifted = ExpressionError(error.code, error.offset + start, error.problem, error.remedy)
             raise UnreadablePart(whole, shifted) from fault
         self.functions.update(dict.fromkeys(one.functions))
-        return ValueText(name=name, text=one.text, function=number, uses=words(text))
+        return ValueText(name=name, text=one.text, function=number, uses=words_of(text))
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions, each reported once."""
+    """Return the mistakes in the expressions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     faults = unwritable(partial(lowered, operator, enums, language) for language in LANGUAGES)
@@ -142,7 +142,7 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
 
 def _unused(block: RecurrenceBlock) -> Iterator[Misplaced]:
     """Values, sums and functions that no expression names."""
-    used = {word for text in texts_of(block) for word in words(text)}
+    used = {*words_of(*texts_of(block))}
     named: list[tuple[Text, str]] = [(gate, f"{side}_{gate}") for gate in block.gates for side in "xh"]
     named += [(name, str(name)) for names in block.per_unit.values() for name in names]
     named += [(name, str(name)) for stage in block.stages for name, _ in located(stage.let)]

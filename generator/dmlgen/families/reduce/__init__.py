@@ -169,4 +169,3 @@ def _all_pairs(operator: OperatorSpec, enums: Enums) -> tuple[tuple[str, str], .
 
 
 FAMILY = ReduceFamily()
-"""What `registry` finds here."""

@@ -191,7 +191,7 @@ def _last_in_rows(rows: Mapping[str, RowBlock]) -> Iterator[Mistake]:
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the functions, each reported once."""
+    """Return the mistakes in the functions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     block = block_of(operator)

@@ -134,7 +134,7 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
 
 
 def _counts(block: RoiBlock) -> tuple[str, int, int]:
-    """How many inputs and outputs such a kernel has."""
+    """Return such a kernel in words, and how many inputs and outputs it has."""
     if block.images is None:
         return "a kernel without `images`", 2, 1
     return ("a kernel with `images`", 3, 1) if block.gradient is None else ("a kernel with `gradient`", 4, 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +25,7 @@ from dmlgen.families.base import (
     RecordValue,
     key_values,
 )
+from dmlgen.families.keys import words_of
 from dmlgen.families.operands import (
     ScalarView,
     TensorView,
@@ -91,7 +91,7 @@ class RowProgramView(KernelView):
 
     @property
     def is_kept(self) -> bool:
-        """Whether a GPU holds, once it is known, what the last sweep makes of an element instead of the element."""
+        """A GPU holds, once it is known, what the last sweep makes of an element instead of the element."""
         alone = self.held == self.reads[-1] == self.reads[-2] == (self.inputs[0].name,)
         return alone and all(program.text.kept for program in self.wgsl.values())
 
@@ -228,7 +228,7 @@ def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
     picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.passes]
     first = str(operator.inputs[0].name)
     for texts, is_pick in zip((*parts, [*block.compute.values()]), (*picks, False), strict=True):
-        words = {word for text in texts for word in re.findall(r"\w+", text)}
+        words = {*words_of(*texts)}
         if is_pick or "x" in words:
             words.add(first)
         yield tuple(str(m.name) for m in operator.inputs if m.name in words and m.name not in block.constant)
@@ -242,4 +242,3 @@ def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
 
 
 FAMILY = RowProgramFamily()
-"""What `registry` finds here."""

@@ -1,8 +1,7 @@
-"""What the kernel block of a row program may say."""
+"""The kernel block of a row program: its keys, and the rules about them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -154,18 +153,10 @@ MOST_SWEEPS = 4
 """As many as the kernels have room for (row_program/kernel.h)."""
 
 KEPT = "kept"
-"""What the last sweep makes of an element, in the texts of outputs that take it from there."""
+"""The result of the last sweep for an element, in the texts of outputs that take it from there."""
 
 RESERVED = (*NAMED, ONLY, KEPT)
-"""What no value may be called."""
-
-WORD = re.compile(r"[A-Za-z_]\w*")
-
-
-def words(operator: OperatorSpec) -> Iterator[str]:
-    """All words of all expressions."""
-    for text in texts_of(operator):
-        yield from WORD.findall(text)
+"""Names that no value may have."""
 
 
 def texts_of(operator: OperatorSpec) -> Iterator[Text]:

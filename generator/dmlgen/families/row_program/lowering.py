@@ -12,9 +12,9 @@ from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.elements import ElementTexts, Misplaced, Statement, scalar_operand, unwritable
-from dmlgen.families.keys import absent_texts, absent_values_fit
+from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_values
-from dmlgen.families.row_program.block import KEPT, WORD, ValueBlock, block_of, keys_fit, words
+from dmlgen.families.row_program.block import KEPT, ValueBlock, block_of, keys_fit, texts_of
 from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
@@ -56,11 +56,11 @@ class ProgramText:
 
 def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
     """The values of the descriptor that expressions name."""
-    return scalar_values(operator, frozenset(words(operator)))
+    return scalar_values(operator, frozenset(words_of(*texts_of(operator))))
 
 
 def combining(value: ValueBlock) -> Combining:
-    """What a value that is whole combines."""
+    """Return the state of a value that is whole."""
     return combining_of(value, _FIRST_OF_EQUALS)
 
 
@@ -153,12 +153,12 @@ def _over_kept(
     if not re.fullmatch(r"\w+\([^()]*\)", call):
         return ()
     found = tuple(Statement(each.variable, each.data_type, each.text.replace(call, KEPT)) for each in compute)
-    is_all = all(elements.isdisjoint(WORD.findall(each.text)) for each in found)
-    return found if found and is_all and all(KEPT in WORD.findall(each.text) for each in found) else ()
+    is_all = all(elements.isdisjoint(words_of(each.text)) for each in found)
+    return found if found and is_all and all(KEPT in words_of(each.text) for each in found) else ()
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the expressions, each reported once."""
+    """Return the mistakes in the expressions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
@@ -174,7 +174,7 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
 def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
     """Values and members that no expression names."""
     block = block_of(operator)
-    used = set(words(operator))
+    used = set(words_of(*texts_of(operator)))
     for values in (*block.passes, block.let):
         for name, _ in located(values):
             if name not in used:

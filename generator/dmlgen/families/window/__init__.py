@@ -69,7 +69,7 @@ class LoweredFunction:
 
 @dataclass(frozen=True, kw_only=True)
 class HeldView(TensorView):
-    """What is held of each window: a tensor of its own data type, `type`, and C's group of types."""
+    """A tensor that is held of each window, of its own data type, `type`, and C's group of types."""
 
     type: str
 
@@ -256,7 +256,7 @@ class WindowFamily(Family):
 
 
 def _held(operator: OperatorSpec, place: int, group: int) -> tuple[HeldView, ...]:
-    """What is held, as tensors behind all others, each with a group of its own."""
+    """Return the tensors that are held, behind all others, each with a group of its own."""
     return tuple(
         HeldView(name=str(name), variable=str(name), index=place + n, group=group + n, optional=False, type=str(kind))
         for n, (name, kind) in enumerate(block_of(operator).held.items())
@@ -264,7 +264,7 @@ def _held(operator: OperatorSpec, place: int, group: int) -> tuple[HeldView, ...
 
 
 def _is_source(function: WindowFunction, tensor: TensorView, first: TensorView) -> bool:
-    """Whether a transposed function names elements of the tensor."""
+    """Return whether a transposed function names elements of the tensor."""
     return tensor.name in function.maps or (tensor == first and ELEMENT in function.maps)
 
 
@@ -285,4 +285,3 @@ def _view(
 
 
 FAMILY = WindowFamily()
-"""What `registry` finds here."""

@@ -1,4 +1,4 @@
-"""What the kernel block of a window operator may say."""
+"""The kernel block of a window operator: its keys, and the rules about them."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
 
 
 _RESERVED = (*NAMED, ONLY, "at", "from", "here", "i", "p", "places", "s", "value")
-"""What nothing that is held may be called."""
+"""Names that nothing that is held may have."""
 
 
 def steps_fit(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:

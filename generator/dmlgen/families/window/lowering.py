@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -13,7 +12,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
 from dmlgen.families.elements import Misplaced, scalar_operand, unwritable
-from dmlgen.families.keys import absent_values_fit
+from dmlgen.families.keys import absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
 from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of, keys_fit
@@ -24,10 +23,8 @@ from dmlgen.model.operator import LANGUAGES
 _TIE = "b.index < a.index"
 """The first of equal elements is picked."""
 
-_WORD = re.compile(r"\b[A-Za-z_]\w*")
-
 ELEMENT = "x"
-"""What expressions call an element of the first input."""
+"""The name of an element of the first input in expressions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,17 +45,12 @@ class WindowFunction:
     def maps(self) -> frozenset[str]:
         """The words of what elements become."""
         fields = self.combining.fields
-        return words_of(field.map.text if field.map.own is None else field.map.own for field in fields)
+        return frozenset(words_of(*(f.map.text if f.map.own is None else f.map.own for f in fields)))
 
     @property
     def results(self) -> frozenset[str]:
         """The words of the results."""
-        return words_of(self.finish.values())
-
-
-def words_of(texts: Iterable[str]) -> frozenset[str]:
-    """All words of some expressions."""
-    return frozenset(word for text in texts for word in _WORD.findall(text))
+        return frozenset(words_of(*self.finish.values()))
 
 
 @lru_cache(maxsize=64)
@@ -102,7 +94,7 @@ def _function(name: str | None, block: FunctionBlock, without: str | None, *, tr
         assert block.identity is not None
         return made(combining, (Expression(block.identity),))
     worst = Expression(block.pick, "lowest" if block.pick == "greatest" else "highest")
-    if any("index" in _WORD.findall(text) for text in finish.values()):
+    if any("index" in words_of(text) for text in finish.values()):
         return made(combining, (worst, Expression(block.pick, "highest")))
     assert combining.taken is not None
     assert combining.taken.own is not None
@@ -196,7 +188,7 @@ def lowered(
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
-    """What is wrong with the functions, each reported once."""
+    """Return the mistakes in the functions, each once."""
     if keys_fit(operator):
         return []  # reported by the rules
     groups = type_groups(operator, enums, bits=False)
