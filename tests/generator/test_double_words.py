@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowered_kernels import body
 from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
 
-from dmlgen.expressions import functions
 from dmlruntime.gpu.preprocess import preprocess
 
 Array = np.ndarray[Any, Any]
@@ -26,7 +26,7 @@ def shader() -> str:
         f"    out_words[i] = {name}_float64(a_words[i], b_words[i]);\n}}\n"
         for name in names
     ]
-    bodies = [functions.body(name, "wgsl", "FLOAT64") for name in names]
+    bodies = [body(name, "wgsl", "FLOAT64") for name in names]
     return preprocess("\n".join([BUFFERS, *bodies, *entries]), set()).text
 
 

@@ -12,7 +12,7 @@ from test_functions_wgsl import gpu_missing
 from dmlgen.expressions import ExpressionError, Operand, lower_typed, parse_elements
 from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of, groups_of
 from dmlgen.expressions.functions import ALL, OPERATIONS
-from dmlgen.expressions.value_texts import conversion_text, text_of
+from dmlgen.expressions.group_texts import conversion_text, text_of
 from dmlgen.rendering.value_files import ValueFile, value_files
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
@@ -15,7 +15,9 @@ from dmlgen.codes import Code
 from dmlgen.expressions import (
     ExpressionError,
     KernelTree,
-    lower,
+    LoweredTyped,
+    Operand,
+    lower_typed,
     parse_attribute,
     parse_kernel,
 )
@@ -85,10 +87,16 @@ def element_errors(text: str, operands: tuple[str, ...], types: tuple[str, ...])
     for kind in types:
         try:
             for language in ("numpy", "c", "wgsl"):
-                lower(tree, language, kind, names)
+                _lower(tree, language, kind, names)
         except ExpressionError as error:
             found.append(error)
     return tuple(found)
+
+
+def _lower(tree: KernelTree, language: str, data_type: str, names: Mapping[str, str]) -> LoweredTyped:
+    """An expression over operands of one data type; `names` has the text of each."""
+    operands = {name: Operand(text, data_type) for name, text in names.items()}
+    return lower_typed(tree, language, operands, data_type)
 
 
 def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
@@ -157,7 +165,7 @@ def _fault(combine: str, identity: str, operands: tuple[str, ...], types: tuple[
 
 def _fault_in(tree: KernelTree, neutral: KernelTree, name: str) -> Fault | None:
     first, second = tree.operands
-    text = lower(tree, "numpy", name, {first: "a", second: "b"}).text
+    text = _lower(tree, "numpy", name, {first: "a", second: "b"}).text
     code = compile(text, "<combine>", "eval")
 
     def apply(a: Array, b: Array) -> Array:
@@ -165,7 +173,7 @@ def _fault_in(tree: KernelTree, neutral: KernelTree, name: str) -> Fault | None:
 
     kind = data_type(name)
     with np.errstate(all="ignore"):
-        unit = np.asarray(eval(lower(neutral, "numpy", name, {}).text, {"np": np}))
+        unit = np.asarray(eval(_lower(neutral, "numpy", name, {}).text, {"np": np}))
         samples = np.array([n for n in _SAMPLES if n >= 0 or kind.is_signed], unit.dtype)
         units = np.full_like(samples, unit)
         for result, order in ((apply(units, samples), "{unit}, {a}"), (apply(samples, units), "{a}, {unit}")):

@@ -1,14 +1,38 @@
-"""The tree of an expression. Equality is of meaning: offsets into the text are left out of it.
+"""The tree of an expression, and the errors that name a place in its text.
 
-A type is a name: UINT, INT, FLOAT, BOOL, TENSOR, TENSORS (an array of them), UINT_ARRAY and its kin, LIST (of whole
-numbers), a structure's or an enumeration's name over a descriptor; T (the operands' one data type) or BOOL in a kernel;
-FLOAT or BOOL in a tolerance.
+Equality of trees is of meaning: offsets into the text are left out of it. A type is a name: UINT, INT, FLOAT, BOOL,
+TENSOR, TENSORS (an array of them), UINT_ARRAY and its kin, LIST (of whole numbers), a structure's or an enumeration's
+name over a descriptor; T (the operands' one data type) or BOOL in a kernel; FLOAT or BOOL in a tolerance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+
+from dmlgen.codes import Code
+
+
+class ExpressionError(Exception):
+    """An expression cannot be read or lowered.
+
+    `offset` is the 0-based place in the expression's text; the text form is ``problem; remedy``.
+    """
+
+    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
+        super().__init__(code, offset, problem, remedy)
+        self.code = code
+        self.offset = offset
+        self.problem = problem
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.problem}; {self.remedy}"
+
+
+class EvaluationError(Exception):
+    """A well-formed expression has no value for the members given: one is missing or unfit, or an index is outside."""
+
 
 UINT = "UINT"
 INT = "INT"

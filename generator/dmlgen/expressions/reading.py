@@ -9,7 +9,6 @@ from typing import Any
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Takes
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS, WANTED, MemberFunction, Wants, joined
 from dmlgen.expressions.nodes import (
@@ -27,6 +26,7 @@ from dmlgen.expressions.nodes import (
     Apply,
     Contains,
     Element,
+    ExpressionError,
     Field,
     Item,
     Listing,

@@ -10,7 +10,6 @@ from typing import Protocol
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS
 from dmlgen.expressions.nodes import (
@@ -25,6 +24,7 @@ from dmlgen.expressions.nodes import (
     UINT,
     Apply,
     EnumMember,
+    ExpressionError,
     Literal,
     Node,
     Symbol,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import LiteralError, literal
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.loading.text import located
 from dmlgen.model import OperatorSpec, snake_case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
 from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS

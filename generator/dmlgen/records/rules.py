@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
-from dmlgen.expressions.equations import Equation, equation
+from dmlgen.expressions.conditions import Equation, equation
 from dmlgen.expressions.nodes import TENSOR, TENSORS
 from dmlgen.model import (
     Broadcast,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
+from dmlgen.expressions import Operand, lower_typed, parse_kernel
 from dmlgen.expressions import functions as library
-from dmlgen.expressions import lower, parse_kernel
 from dmlgen.expressions.nodes import Apply
 from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
 from dmlgen.families.entries import OperatorEntries
@@ -139,10 +139,10 @@ def _lowered(operator: OperatorSpec, language: str, data_type: str, templates: P
     """`combine` over variables a and b, and `identity`."""
     block = operator.kernel.block
     assert isinstance(block, ScanBlock)
-    combine = lower(parse_kernel(block.combine.text, OPERANDS), language, data_type, {name: name for name in OPERANDS})
-    identity = lower(parse_kernel(block.identity.text, ()), language, data_type, {})
-    names = dict.fromkeys((*combine.functions, *identity.functions))
-    called = [library.Function(name, data_type) for name in names]
+    operands = {name: Operand(name, data_type) for name in OPERANDS}
+    combine = lower_typed(parse_kernel(block.combine.text, OPERANDS), language, operands, data_type)
+    identity = lower_typed(parse_kernel(block.identity.text, ()), language, {}, data_type)
+    called = list(dict.fromkeys((*combine.functions, *identity.functions)))
     headers = tuple(map(library.header_of, called))
     if language == "wgsl":  # a file of the WGSL library includes what its function needs
         called = list(library.uncalled(called, language))
