@@ -20,7 +20,6 @@ from dmlgen.model import (
     Listed,
     Name,
     Same,
-    level_holds,
     level_order,
     parse_draw,
     snake_case,
@@ -56,10 +55,6 @@ def test_arguments_of_members(name: str, argument: str) -> None:
 
 def test_levels_are_ordered_as_numbers() -> None:
     assert level_order("4.0") < level_order("4.1") < level_order("4.10") < level_order("10.0")
-    assert level_holds("4.0", None, None)
-    assert level_holds("4.0", "4.0", "4.0")
-    assert not level_holds("4.0", "4.1", None)
-    assert not level_holds("4.0", None, "3.1")
     assert level_remedy("0.9", ["1.0", "2.0"]) == 'did you mean "1.0"?'
     assert level_remedy("1.0", []) == "remove it; there are no levels"
 

@@ -12,8 +12,7 @@ from specs import BASE, Tree, assert_says, edited
 from dmlgen.diagnostics import Problems
 from dmlgen.families.registry import vocabularies
 from dmlgen.loading import load_file
-from dmlgen.model.containers import Record
-from dmlgen.model.renamed import RENAMED
+from dmlgen.model.containers import RENAMED, Record
 from dmlgen.model.shapes import Reader
 from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record

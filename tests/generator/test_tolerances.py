@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from lowered_kernels import lowered
 
-from dmlgen.checking import tolerance_tree
+from dmlgen.expressions import parse_tolerance
 from dmlgen.expressions.functions import OPERATIONS
 from dmlgen.model import OperatorSpec, Specification
 
@@ -60,7 +60,7 @@ def allowed(operator: OperatorSpec, data_type: str) -> float | None:
     text = operator.tolerance_of(data_type)
     if text is None:
         return None
-    return tolerance_tree(str(text)).evaluate(depth=1, count=1, eps=EPS[data_type], eps32=EPS["FLOAT32"])
+    return parse_tolerance(str(text)).evaluate(depth=1, count=1, eps=EPS[data_type], eps32=EPS["FLOAT32"])
 
 
 def wanted(ulp: float, data_type: str) -> float:

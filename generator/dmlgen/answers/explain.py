@@ -7,8 +7,7 @@ from typing import Any
 
 from dmlgen.answers.listing import counterparts
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table, grouped, level_name, listed, short_level
-from dmlgen.checking import condition_tree
-from dmlgen.expressions import comparison
+from dmlgen.expressions import comparison, parse_condition
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode
 from dmlgen.model import (
     Advice,
@@ -27,7 +26,7 @@ from dmlgen.model import (
     TensorMember,
     level_order,
 )
-from dmlgen.model.types import FLOATS, INTEGERS
+from dmlgen.model.names import FLOATS, INTEGERS
 from dmlgen.rendering.mapped_texts import NONE
 from dmlgen.rendering.pages_text import compact_types
 from dmlgen.rendering.resolved import operator_facts
@@ -194,7 +193,9 @@ def _rule(specification: Specification, operator: OperatorSpec, rule: Constraint
 
 def _condition(specification: Specification, operator: OperatorSpec, rule: Require) -> str:
     """``Axis must be less than InputTensor.DimensionCount``; what is no comparison stays as it is written."""
-    compared = comparison(condition_tree(rule, operator, specification))
+    variables = tuple(each.variable for each in rule.each)
+    tree = parse_condition(rule.expression, operator.member_types, specification.enum_values, variables)
+    compared = comparison(tree)
     return (
         f"{rule.expression} must be true" if compared is None else f"{compared.left} {compared.words} {compared.right}"
     )

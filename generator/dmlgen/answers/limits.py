@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dmlgen.answers.lookup import LookupFailed
-from dmlgen.checking import member_types
 from dmlgen.expressions import parse_condition
 from dmlgen.model import Specification, TensorSupport, level_order
 from dmlgen.model.levels import level_remedy
-from dmlgen.model.mapping_words import ANY
+from dmlgen.model.mapping_vocabulary import ANY
 from dmlgen.model.mappings import Operand, WebnnMapping, WebnnOperator, WebnnRow, first_level
-from dmlgen.model.words import DIMENSIONS_MAX
+from dmlgen.model.shapes import DIMENSIONS_MAX
 
 _LEVEL = re.compile(r"\d{1,4}\.\d{1,4}", re.ASCII)
 
@@ -121,7 +120,7 @@ class _Finder:
         enums = self.specification.enum_values
         operator = self.specification.operator(operator_name)
         assert operator is not None, "it has support tables"
-        tree = parse_condition(when, member_types(operator), enums)
+        tree = parse_condition(when, operator.member_types, enums)
         values: dict[str, object] = {}
         for name in tree.members:
             value = row.members[f"{operator_name}.{name}"].value

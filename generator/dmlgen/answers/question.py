@@ -10,9 +10,8 @@ from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
 from dmlgen.codes import Code
 from dmlgen.diagnostics import nearest
 from dmlgen.expressions import parse_condition
-from dmlgen.families.base import member_types
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.model.types import DATA_TYPES
+from dmlgen.model.names import DATA_TYPES
 
 EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
 
@@ -86,8 +85,8 @@ def _conditions(operator: OperatorSpec) -> list[str]:
 
 def _tested(specification: Specification, operator: OperatorSpec, when: str) -> str:
     """The enumeration member that a condition tests and nothing else; "" if there is none."""
-    types: Mapping[str, object] = member_types(operator)
-    named = list(parse_condition(when, member_types(operator), specification.enum_values).named)
+    types: Mapping[str, object] = operator.member_types
+    named = list(parse_condition(when, operator.member_types, specification.enum_values).named)
     return named[0] if len(named) == 1 and str(types[named[0]]) in specification.enum_values else ""
 
 
@@ -95,7 +94,7 @@ def _holds(specification: Specification, operator: OperatorSpec, when: str, choi
     """Return whether a condition holds for the value; also where it depends on something else."""
     if _tested(specification, operator, when) != choice.member:
         return True
-    tree = parse_condition(when, member_types(operator), specification.enum_values)
+    tree = parse_condition(when, operator.member_types, specification.enum_values)
     types = {str(member.name): str(member.type) for member in operator.attributes}
     return bool(tree.evaluate({choice.member: specification.enum_values[types[choice.member]][choice.value]}))
 

@@ -32,7 +32,7 @@ from dmlgen.model import (
     TensorMember,
     Value,
 )
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
+from dmlgen.checking.scope import Scope, enum_values, report_expression
 from dmlgen.codes import Code
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
 from dmlgen.loading import Text
@@ -21,7 +21,7 @@ from dmlgen.model import (
     SizePattern,
     TensorMember,
 )
-from dmlgen.model.patterns import Bind, Computed, Ones, Run, SizesOf
+from dmlgen.model.constraints import Bind, Computed, Ones, Run, SizesOf
 
 MOST_ITEMS = 8
 
@@ -69,7 +69,7 @@ def check_support_conditions(scope: Scope) -> None:
 def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] = ()) -> MemberTree | None:
     """The tree of a condition; None after a diagnostic."""
     try:
-        return parse_condition(text, member_types(scope.operator), enum_values(scope.enums), variables)
+        return parse_condition(text, scope.operator.member_types, enum_values(scope.enums), variables)
     except ExpressionError as error:
         report_expression(scope, label, text, error)
         return None
@@ -78,7 +78,7 @@ def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] =
 def trees(scope: Scope) -> Mapping[int, tuple[MemberTree, tuple[MemberTree, ...]]]:
     """By the identity of each `require` that can be read: its condition, and how many values its variables have."""
     found = {}
-    types, enums = member_types(scope.operator), enum_values(scope.enums)
+    types, enums = scope.operator.member_types, enum_values(scope.enums)
     for constraint in scope.operator.constraints:
         if isinstance(constraint, Require):
             variables = tuple(each.variable for each in constraint.each)
@@ -118,7 +118,7 @@ def _check_each(scope: Scope, constraint: Require, each: Each) -> None:
     if clash is not None and constraint.each.index(clash) < constraint.each.index(each):
         problem = f"each: two variables are called {each.variable}"
         scope.report(Code.TWICE, each.text.at, problem, "rename one")
-    types, enums = member_types(scope.operator), enum_values(scope.enums)
+    types, enums = scope.operator.member_types, enum_values(scope.enums)
     try:
         parse_attribute(each.count, types, enums, "UINT")
     except ExpressionError as error:
@@ -199,7 +199,7 @@ def _check_expression(
     scope: Scope, text: Text, expression: str, offset: int, kind: str, names: tuple[str, ...]
 ) -> None:
     try:
-        parse_attribute(expression, member_types(scope.operator), enum_values(scope.enums), kind, (), names)
+        parse_attribute(expression, scope.operator.member_types, enum_values(scope.enums), kind, (), names)
     except ExpressionError as error:
         remedy = error.remedy
         word = expression[error.offset :].split(maxsplit=1)[0] if expression[error.offset :].strip() else ""

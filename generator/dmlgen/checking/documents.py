@@ -10,8 +10,7 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import Document, OperatorSpec, key_of
-from dmlgen.model.fact_values import EXAMPLES, NOTHING, is_value
-from dmlgen.model.rule_sources import is_read
+from dmlgen.model.rule_sources import EXAMPLES, NOTHING, is_read, is_value
 
 _ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
 _MEMBER_FACTS = (

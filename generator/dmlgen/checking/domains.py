@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.scope import Scope, enum_values, member_types, plural, report_expression, tolerance_tree
+from dmlgen.checking.scope import Scope, enum_values, plural, report_expression
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions import ExpressionError, parse_attribute
+from dmlgen.expressions import ExpressionError, parse_attribute, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
 from dmlgen.model import FLOATS, INTEGERS, AttributeMember, Draw, DrawError, Setting, Trials, group_of, parse_draw
-from dmlgen.model.types import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
+from dmlgen.model.names import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
 _TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
@@ -54,7 +54,7 @@ def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
     """What a generator over members takes is a UINT."""
     assert draw.expression is not None
     try:
-        parse_attribute(draw.expression, member_types(scope.operator), enum_values(scope.enums), "UINT")
+        parse_attribute(draw.expression, scope.operator.member_types, enum_values(scope.enums), "UINT")
     except ExpressionError as error:
         scope.report(error.code, text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
 
@@ -67,7 +67,7 @@ def check_tolerance(scope: Scope) -> None:
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "tolerance", key, f"no support row has {key} for an output")
         try:
-            bound = tolerance_tree(str(text)).root
+            bound = parse_tolerance(str(text)).root
         except ExpressionError as error:
             report_expression(scope, "tolerance", text, error)
             continue

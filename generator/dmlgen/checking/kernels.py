@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
+from dmlgen.checking.scope import Scope, enum_values, report_expression
 from dmlgen.checking.settings import as_written
 from dmlgen.codes import Code
 from dmlgen.expressions import (
@@ -47,7 +47,7 @@ def check_kernel(scope: Scope) -> None:
             continue
         try:
             parse_attribute(
-                formula.text, member_types(operator), enum_values(scope.enums), formula.type, formula.variables
+                formula.text, operator.member_types, enum_values(scope.enums), formula.type, formula.variables
             )
         except ExpressionError as error:
             report_expression(scope, "kernel", formula.text, error)

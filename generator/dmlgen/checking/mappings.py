@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dmlgen.checking.common import Common
 from dmlgen.checking.levels import OPERATOR_TYPE
-from dmlgen.checking.scope import enum_values, member_types
+from dmlgen.checking.scope import enum_values
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
@@ -27,7 +27,7 @@ from dmlgen.model import (
     level_order,
 )
 from dmlgen.model.levels import level_remedy
-from dmlgen.model.mapping_words import ANY
+from dmlgen.model.mapping_vocabulary import ANY
 from dmlgen.model.mappings import (
     Mappings,
     OnnxMapping,
@@ -267,7 +267,7 @@ def _deciding(name: str, scope: MappingScope) -> list[str]:
     for when in operator.conditions:
         if when is not None:
             try:
-                tree = parse_condition(when, member_types(operator), enum_values(scope.enums))
+                tree = parse_condition(when, operator.member_types, enum_values(scope.enums))
             except ExpressionError:
                 continue  # reported with the operator
             found.update(dict.fromkeys(map(str, tree.members)))

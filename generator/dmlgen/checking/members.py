@@ -12,7 +12,7 @@ from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, TensorMember, snake_case
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import (
+from dmlgen.model.names import (
     ARRAY_TYPES,
     ATTRIBUTE_TYPES,
     DATA_TYPE_ENUM,

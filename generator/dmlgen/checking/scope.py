@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import (
     ExpressionError,
-    MemberTree,
-    ToleranceTree,
-    parse_attribute,
-    parse_condition,
-    parse_tolerance,
 )
 from dmlgen.loading import Text
 from dmlgen.model import (
-    Advice,
     Enums,
     EnumSpec,
     FeatureLevel,
-    Formula,
     Member,
     OperatorSpec,
-    Require,
-    Specification,
     TensorMember,
 )
 from dmlgen.model.levels import values_of
@@ -104,28 +94,6 @@ def alternatives(words: Iterable[str]) -> str:
     """``a, b or c``."""
     names = [str(word) for word in words]
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
-
-
-def member_types(operator: OperatorSpec) -> dict[str, str]:
-    """Each member's type as expressions know it: TENSOR, TENSORS, or the attribute's type."""
-    return {str(member.name): member.expression_type for member in operator.members}
-
-
-def condition_tree(require: Require | Advice, operator: OperatorSpec, specification: Specification) -> MemberTree:
-    """The typed tree of a constraint of a checked specification."""
-    variables = tuple(each.variable for each in require.each) if isinstance(require, Require) else ()
-    return parse_condition(require.expression, member_types(operator), specification.enum_values, variables)
-
-
-def formula_tree(formula: Formula, operator: OperatorSpec, specification: Specification) -> MemberTree:
-    """The typed tree of a formula over members in the kernel block of a checked specification."""
-    return parse_attribute(formula.text, member_types(operator), specification.enum_values, formula.type)
-
-
-@lru_cache(maxsize=256)
-def tolerance_tree(text: str) -> ToleranceTree:
-    """The typed tree of a tolerance; the same few texts stand in most operators. Raises ExpressionError."""
-    return parse_tolerance(text)
 
 
 def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:

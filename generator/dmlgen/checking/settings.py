@@ -22,7 +22,7 @@ from dmlgen.model import (
     group_of,
 )
 from dmlgen.model import data_type as data_type_of
-from dmlgen.model.types import (
+from dmlgen.model.names import (
     OPERATOR_DESC,
     OPERATOR_DESC_ARRAY,
     SCALAR_UNION,

@@ -15,8 +15,8 @@ from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, SweepEntry, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
-from dmlgen.model.words import DIMENSIONS_MAX
+from dmlgen.model.names import OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlgen.model.shapes import DIMENSIONS_MAX
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import NEWEST

@@ -12,7 +12,7 @@ from dmlgen.loading.text import located
 from dmlgen.model import OperatorSpec, snake_case
 from dmlgen.model.containers import Key, MapOf
 from dmlgen.model.families import Mistake
-from dmlgen.model.words import MEMBER, NUMBER
+from dmlgen.model.shapes import MEMBER, NUMBER
 
 ABSENT = Key(
     "absent",

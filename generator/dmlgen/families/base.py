@@ -112,18 +112,13 @@ class Family(ABC):
         return OperatorEntries(types=(), notes=())
 
 
-def member_types(operator: OperatorSpec) -> dict[str, str]:
-    """The type of each member, as expressions over the descriptor know it."""
-    return {str(m.name): m.expression_type for m in operator.members}
-
-
 def of_descriptor(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
     """An expression of the kernel block over members, as Python over `d`."""
-    tree = parse_attribute(text, member_types(operator), enums, expected=expected)
+    tree = parse_attribute(text, operator.member_types, enums, expected=expected)
     return OfDescriptor(tree.python("d"))
 
 
 def of_dimension(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
     """An expression over members and a dimension, which it calls d, as Python over `d` and `dimension`."""
-    tree = parse_attribute(text, member_types(operator), enums, expected=expected, variables=("d",))
+    tree = parse_attribute(text, operator.member_types, enums, expected=expected, variables=("d",))
     return OfDescriptor(tree.python("d", {"d": "dimension"}), variables=("dimension",))

@@ -15,8 +15,7 @@ from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import Mistake
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, SHARED_NAME
+from dmlgen.model.shapes import EXPRESSION, SHARED_NAME, Choice
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
-from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
+from dmlgen.model.names import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
 
 SUBJECT = "d"
 _OWN_TYPE = ("FLOAT", "INT", "DML_SCALAR_UNION")

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import parse_condition
-from dmlgen.families.base import member_types
 from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
@@ -23,7 +22,7 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
         """Whether a condition holds; None where it depends on more than the selecting member."""
         if when is None:
             return True
-        tree = parse_condition(when, member_types(operator), enums)
+        tree = parse_condition(when, operator.member_types, enums)
         return bool(tree.evaluate({select: values[name]})) if set(tree.named) == {select} else None
 
     support = tuple(replace(row, when=None) for row in operator.support if holds(row.when) is not False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec
 from dmlgen.model.families import Mistake
-from dmlgen.model.types import OPERATOR_DESC
+from dmlgen.model.names import OPERATOR_DESC
 
 
 def structure_fits(operator: OperatorSpec, key: str, kind: str, value: Text | None) -> Iterator[Mistake]:

@@ -11,9 +11,8 @@ from types import SimpleNamespace
 from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
 from dmlgen.expressions.element_types import Groups, groups_of
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
-from dmlgen.families.base import member_types
 from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
-from dmlgen.model.types import DATA_TYPE_ENUM
+from dmlgen.model.names import DATA_TYPE_ENUM
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +96,7 @@ def _rules(operator: OperatorSpec, enums: Enums) -> list[_Rule]:
         if not isinstance(constraint, Require) or constraint.each:
             continue
         try:
-            tree = parse_condition(constraint.expression, member_types(operator), enums)
+            tree = parse_condition(constraint.expression, operator.member_types, enums)
         except ExpressionError:
             continue  # reported where constraints are checked
         if all(_is_of_types(node) for node in walk(tree.root)):

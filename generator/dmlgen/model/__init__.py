@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.model.cases import Case, CaseTensor, CaseTensors, Counted, Filled, Listed, flattened, member_of
+from dmlgen.model.cases import Case, CaseTensor, CaseTensors, Counted, Filled, Listed, Trials, flattened
 from dmlgen.model.constraints import (
     Advice,
     Broadcast,
@@ -16,7 +16,7 @@ from dmlgen.model.constraints import (
     key_of,
 )
 from dmlgen.model.draws import GENERATORS, Draw, DrawError, parse_draw
-from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_holds, level_order
+from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_order
 from dmlgen.model.members import (
     AttributeMember,
     Member,
@@ -27,7 +27,7 @@ from dmlgen.model.members import (
     TensorMember,
     Value,
 )
-from dmlgen.model.names import Name, snake_case, tensor_argument
+from dmlgen.model.names import DATA_TYPES, FLOATS, INTEGERS, Name, data_type, group_of, snake_case, tensor_argument
 from dmlgen.model.operator import (
     Document,
     Erratum,
@@ -40,11 +40,7 @@ from dmlgen.model.operator import (
     TensorSupport,
 )
 from dmlgen.model.schema import bases_schema, mapping_schemas, operator_schema
-from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.specification import Specification
-from dmlgen.model.trials import Trials
-from dmlgen.model.types import DATA_TYPES, FLOATS, INTEGERS, data_type, group_of
-from dmlgen.model.undocumented import Undocumented
+from dmlgen.model.specification import NOTHING_SHARED, Shared, Specification, Undocumented
 
 __all__ = [
     "DATA_TYPES",
@@ -100,10 +96,8 @@ __all__ = [
     "flattened",
     "group_of",
     "key_of",
-    "level_holds",
     "level_order",
     "mapping_schemas",
-    "member_of",
     "operator_schema",
     "parse_draw",
     "snake_case",

@@ -11,8 +11,18 @@ from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread, number
 from dmlgen.model.cases import CaseTensor, CaseTensors, Counted, Filled, Listed, Number
 from dmlgen.model.containers import Key, ListOf, Record, Variants
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import DATA_TYPE, DIMENSIONS_MAX, NUMBER, WHOLE
+from dmlgen.model.shapes import (
+    DATA_TYPE,
+    DIMENSIONS_MAX,
+    FAILED,
+    NUMBER,
+    WHOLE,
+    Failed,
+    Reader,
+    Schema,
+    SchemaNames,
+    Shape,
+)
 
 MOST_ELEMENTS = 1 << 20
 

@@ -1,4 +1,4 @@
-"""Shapes of lists, mappings and records."""
+"""Shapes of lists, mappings and records; a key with a new name is refused by its old one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,32 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.nodes import is_null
-from dmlgen.model.renamed import new_name
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
+
+RENAMED: Mapping[str, Mapping[str, str]] = {
+    "the operator": {"shape": "base"},
+    "the attention kernel": {
+        "truths": "boolean_mask",
+        "masked": "mask_value",
+        "added": "score_bias",
+        "starts": "key_start",
+        "ends": "key_end",
+        "shared_heads": "key_value_heads",
+    },
+    "the contraction kernel": {"slide": "convolution"},
+    "the convolution": {"beyond": "output_padding"},
+    "the recurrence": {"backward": "reverse"},
+    "the roi kernel": {"to_corners": "align_corners"},
+    "the row program": {"sweeps": "passes"},
+    "the file": {"shapes": "bases"},
+}
+"""By the record, as its messages call it, old keys with their new names."""
+
+
+def new_name(record: str, key: str) -> str | None:
+    """Return the new name of a record's key; None if the record never had such a key."""
+    return RENAMED.get(record, {}).get(key)
+
 
 T = TypeVar("T")
 

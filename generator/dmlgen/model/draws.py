@@ -8,7 +8,7 @@ from math import isfinite
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
-from dmlgen.model.types import FLOATS, INTEGERS
+from dmlgen.model.names import FLOATS, INTEGERS
 
 _CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")

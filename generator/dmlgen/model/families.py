@@ -15,8 +15,7 @@ from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
 from dmlgen.model.levels import Enums
 from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import EXPRESSION, MEMBER, WORD
+from dmlgen.model.shapes import EXPRESSION, FAILED, MEMBER, WORD, Failed, Reader, Schema, SchemaNames, Shape
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
-from dmlgen.model.names import snake_case, tensor_argument
-from dmlgen.model.types import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
+from dmlgen.model.names import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES, snake_case, tensor_argument
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what a keyword of the function form says."""

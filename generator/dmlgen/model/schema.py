@@ -9,11 +9,10 @@ from dmlgen.model.case_tensors import CASE_TENSOR
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
-from dmlgen.model.shapes import SchemaNames
-from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.shapes import DIMENSIONS_MAX, SchemaNames, definitions
+from dmlgen.model.specification import NOTHING_SHARED, Shared
 from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
-from dmlgen.model.words import DIMENSIONS_MAX, definitions
 
 _PREFIX = "DML_OPERATOR_"
 _NO_OPERATOR = "INVALID"

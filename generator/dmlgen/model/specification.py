@@ -1,16 +1,53 @@
-"""All of the specification."""
+"""All of the specification: operators, what their files share, and the operators that stay without a specification."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
+from typing import NamedTuple
 
+from dmlgen.diagnostics import Position
+from dmlgen.loading import MapNode, Text
+from dmlgen.model.constraints import Unstated
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
 from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.operator import OperatorSpec
-from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.undocumented import Undocumented
+
+
+class Allowed(NamedTuple):
+    """An operator that a member may describe, from the feature level `since` on; None: at every level."""
+
+    operator: Text
+    since: Text | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shared:
+    """What spec/bases.yaml declares. The names of the mappings are Texts, with their places.
+
+    Of a base the nodes are kept: they are put into the operator's own before that is read.
+    """
+
+    type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    bases: Mapping[str, MapNode] = field(default_factory=dict)
+    operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
+    unstated: tuple[Unstated, ...] = ()
+
+
+NOTHING_SHARED = Shared()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undocumented:
+    """An operator of DirectML that has no specification here because its page lacks what one needs."""
+
+    name: Text
+    page: Text
+    date: date | None
+    because: Text
+    at: Position
 
 
 def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:

@@ -20,7 +20,7 @@ from dmlgen.model import (
     Same,
     SizePattern,
 )
-from dmlgen.model.patterns import Anything, Bind, Computed, Item, Ones, Run
+from dmlgen.model.constraints import Anything, Bind, Computed, Item, Ones, Run
 from dmlgen.records.literals import Call, Function, Raw, call, quoted
 
 SUBJECT = "d"

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.member_functions import HELPERS
-from dmlgen.families.base import member_types
 from dmlgen.model import (
     Case,
     Enums,
@@ -144,7 +143,7 @@ def _drawer_of(operator: OperatorSpec, enums: Enums, text: str, group: str) -> C
     draw = parse_draw(text, group)
     if draw.expression is None:
         return _drawer(text, group)
-    tree = parse_attribute(draw.expression, member_types(operator), enums, "UINT")
+    tree = parse_attribute(draw.expression, operator.member_types, enums, "UINT")
     return call(draw.name, Function(SUBJECT, tree.python(SUBJECT)))
 
 

@@ -6,7 +6,7 @@ import re
 
 from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import DATA_TYPE_ENUM, DATA_TYPES
+from dmlgen.model.names import DATA_TYPE_ENUM, DATA_TYPES
 from dmlgen.records.literals import Raw
 from dmlgen.rendering.imports import import_lines
 from dmlgen.rendering.python_text import python_text

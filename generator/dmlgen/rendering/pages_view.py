@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from dmlgen.expressions import parse_condition
 from dmlgen.families import Family, families
-from dmlgen.families.base import member_types
 from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
@@ -81,7 +80,7 @@ def count_tests(operator: OperatorSpec, specification: Specification) -> int:
 def _kinds(operator: OperatorSpec, specification: Specification) -> Iterator[OperatorSpec]:
     """The operator for each value of the enumeration member that its data types depend on; itself without one."""
     enums = specification.enum_values
-    types = member_types(operator)
+    types = operator.member_types
     rules = [rule for rule in operator.constraints if isinstance(rule, Same) and "DataType" in rule.fields]
     asked = {m for rule in rules if rule.when for m in parse_condition(rule.when, types, enums).members}
     of_enums = [member for member in operator.members if member.name in asked and str(types[member.name]) in enums]

@@ -15,7 +15,7 @@ from dmlgen.loading.text import located
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
-from dmlgen.model.words import MEMBER, SHARED_NAME
+from dmlgen.model.shapes import MEMBER, SHARED_NAME
 from dmlruntime.families.attention import OPERANDS
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART
 

@@ -11,8 +11,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, MEMBER, OPERATOR
+from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
 
 
 @dataclass(frozen=True, kw_only=True)

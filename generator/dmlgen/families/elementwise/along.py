@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dmlgen.expressions import ExpressionError, KernelTree, parse_condition
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol
-from dmlgen.families.base import OfDescriptor, member_types
+from dmlgen.families.base import OfDescriptor
 from dmlgen.families.elements import INDEX
 from dmlgen.families.scalars import SUBJECT, ScalarValue
 from dmlgen.loading.text import located
@@ -74,7 +74,7 @@ def _most(operator: OperatorSpec, member: AttributeMember, enums: Enums) -> int 
         if not isinstance(constraint, Require) or not always or constraint.each:
             continue
         try:
-            tree = parse_condition(constraint.expression, member_types(operator), enums)
+            tree = parse_condition(constraint.expression, operator.member_types, enums)
         except ExpressionError:
             continue  # reported where constraints are checked
         if tuple(tree.members) == (str(member.count),):

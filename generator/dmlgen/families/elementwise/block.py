@@ -11,7 +11,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference
-from dmlgen.model.words import FLAG, MEMBER, WHOLE
+from dmlgen.model.shapes import FLAG, MEMBER, WHOLE
 
 
 @dataclass(frozen=True, kw_only=True)

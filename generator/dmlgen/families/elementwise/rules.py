@@ -20,8 +20,8 @@ from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
 
 Misplaced = tuple[Position, str, str]
 

@@ -13,7 +13,7 @@ from dmlgen.families.elementwise.along import along_scalars, arrays_along, with_
 from dmlgen.families.elementwise.block import ElementwiseBlock, block_of
 from dmlgen.families.scalars import ScalarValue, operand_kinds, scalar_values
 from dmlgen.model import Enums, OperatorSpec
-from dmlgen.model.types import SCALE_BIAS
+from dmlgen.model.names import SCALE_BIAS
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,8 +10,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
+from dmlgen.model.shapes import ENUM, EXPRESSION, FLAG, SHARED_NAME, Choice
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
 """What is read at a position outside the input."""

@@ -10,7 +10,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
+from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 
 
 @dataclass(frozen=True, kw_only=True)

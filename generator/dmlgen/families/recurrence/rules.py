@@ -13,8 +13,8 @@ from dmlgen.loading import Text
 from dmlgen.loading.text import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
+from dmlgen.model.names import OPERATOR_DESC_ARRAY
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.types import OPERATOR_DESC_ARRAY
 
 RESERVED = ("at", "unit", "units", "rows")
 """What the texts around expressions call something else."""

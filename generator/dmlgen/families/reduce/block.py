@@ -11,7 +11,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula
-from dmlgen.model.words import ENUM, EXPRESSION
+from dmlgen.model.shapes import ENUM, EXPRESSION
 
 
 @dataclass(frozen=True, kw_only=True)
