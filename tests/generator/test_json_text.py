@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from dmlgen.rendering.json_text import plain_json
+from dmlgen.rendering.resolved import plain_json
 
 VALUES = [
     {},

@@ -5,8 +5,7 @@ from __future__ import annotations
 from specs import FAMILIES, Tree, edited
 
 from dmlgen.checking import load_specification
-from dmlgen.rendering.reference_text import magnitude_code, reference_code
-from dmlgen.rendering.views import CodeView
+from dmlgen.rendering.reference_text import CodeView, magnitude_code, reference_code
 
 
 def written(tree: Tree, magnitude: str) -> tuple[CodeView, CodeView]:

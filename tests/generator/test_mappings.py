@@ -19,7 +19,7 @@ from dmlgen.cli import main
 from dmlgen.cli.plain_tables import plain_table
 from dmlgen.cli.rooms import Rooms
 from dmlgen.model import Specification
-from dmlgen.rendering.mapped_texts import reverse
+from dmlgen.rendering.pages import reverse
 
 FLOATS = ["float32", "float16"]
 WORDS = ["int32", "uint32"]

@@ -12,9 +12,9 @@ from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.rendering import plan
-from dmlgen.rendering.environment import environment
-from dmlgen.rendering.pages_text import code, compact_types, prose
-from dmlgen.rendering.pages_view import ORACLES, count_tests, coverage_view
+from dmlgen.rendering.files import environment
+from dmlgen.rendering.operators_page import ORACLES, count_tests, coverage_view
+from dmlgen.rendering.pages import code, compact_types, prose
 from dmlops import REGISTRY
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject

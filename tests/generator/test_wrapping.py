@@ -6,7 +6,7 @@ import textwrap
 
 import pytest
 
-from dmlgen.rendering.wrapping import wrap
+from dmlgen.rendering.python_text import wrap
 
 TEXTS = [
     "",

@@ -10,7 +10,7 @@ import pytest
 from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
 from dmlgen.families.entries import Entry, Interface, Parameter
-from dmlgen.rendering.header_view import HeaderView, header_view
+from dmlgen.rendering.kernel_views import HeaderView, header_view
 
 
 @pytest.fixture

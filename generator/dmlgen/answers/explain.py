@@ -27,8 +27,7 @@ from dmlgen.model import (
     level_order,
 )
 from dmlgen.model.names import FLOATS, INTEGERS
-from dmlgen.rendering.mapped_texts import NONE
-from dmlgen.rendering.pages_text import compact_types
+from dmlgen.rendering.pages import NONE, compact_types
 from dmlgen.rendering.resolved import operator_facts
 from dmlgen.rendering.resolved_schema import FORMAT
 

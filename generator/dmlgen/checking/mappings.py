@@ -37,6 +37,7 @@ from dmlgen.model.mappings import (
     WebnnOperator,
     WebnnRow,
     first_level,
+    opset_range,
 )
 from dmlgen.model.parsing import parse_onnx, parse_webnn
 from dmlgen.model.specification import other_names
@@ -171,12 +172,6 @@ def _check_overlaps(operator: OnnxOperator, scope: MappingScope) -> None:
         if shared[0] <= shared[1]:
             problem = f"{operator.name} has a second row without `when` at opset {opset_range(shared)}"
             scope.report(Code.MAPPING, later.at, problem, "say when each of them holds, or merge them")
-
-
-def opset_range(opsets: tuple[int, int]) -> str:
-    """``13``, ``7-21``."""
-    low, high = opsets
-    return str(low) if low == high else f"{low}-{high}"
 
 
 def check_webnn(mapping: WebnnMapping, scope: MappingScope) -> None:

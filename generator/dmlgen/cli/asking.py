@@ -15,7 +15,7 @@ from dmlgen.families import vocabularies
 from dmlgen.locations import LocationError, Project, find_project, require_writable
 from dmlgen.model import Specification
 from dmlgen.output import OutputError, create_specification
-from dmlgen.rendering.json_text import plain_json
+from dmlgen.rendering.resolved import plain_json
 
 
 def list_all(options: argparse.Namespace, rooms: Rooms) -> int:

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
 
     def answer(specification: Specification, project: Project) -> int:
         from dmlgen.answers import newest_level, support_limits
-        from dmlgen.rendering.json_text import plain_json
+        from dmlgen.rendering.resolved import plain_json
 
         level = newest_level(specification) if options.level is None else _plain(options.level)
         text = plain_json(support_limits(specification, level))

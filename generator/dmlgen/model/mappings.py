@@ -141,3 +141,9 @@ def first_level(row: WebnnRow, introduced: Callable[[str], str]) -> str:
     if row.since is not None:
         return str(row.since)
     return max((introduced(name) for name in row.operators), key=level_order)
+
+
+def opset_range(opsets: tuple[int, int]) -> str:
+    """``13``, ``7-21``."""
+    low, high = opsets
+    return str(low) if low == high else f"{low}-{high}"

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dmlgen.model import Specification
-from dmlgen.rendering.environment import environment
-from dmlgen.rendering.files import joined, templated
-from dmlgen.rendering.of_all import of_all
+from dmlgen.rendering.files import environment, joined, of_all, templated
 from dmlgen.rendering.parameter_files import parameter_files
 from dmlgen.rendering.plan import Task, operator_parts, plan
 

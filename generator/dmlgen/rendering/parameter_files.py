@@ -12,7 +12,7 @@ from types import ModuleType
 
 import dmlruntime.families
 from dmlgen.rendering.files import Banner, Texts
-from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.python_text import LINE_LENGTH
 from dmlruntime.families.parameters import ParameterBlock
 from dmlruntime.families.uniforms import LISTS, ShaderConstant, Uniform, UniformBlock
 

@@ -11,15 +11,11 @@ from typing import Any
 from dmlgen.families import families, family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.mappings import NO_MAPPINGS
-from dmlgen.rendering.families_view import families_view
-from dmlgen.rendering.function_headers import function_headers
-from dmlgen.rendering.header_view import header_view
-from dmlgen.rendering.kernels_view import kernels_view
-from dmlgen.rendering.mappings_view import mappings_view
-from dmlgen.rendering.messages_view import messages_view
+from dmlgen.rendering.kernel_views import function_headers, header_view, kernels_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
+from dmlgen.rendering.operators_page import coverage_view
 from dmlgen.rendering.package_view import enums_view, package_view
-from dmlgen.rendering.pages_view import coverage_view
+from dmlgen.rendering.pages import families_view, mappings_view, messages_view
 from dmlgen.rendering.value_files import value_files
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")

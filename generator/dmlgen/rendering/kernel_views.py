@@ -1,14 +1,18 @@
-"""Builds the view of dml_kernels.h: every entry of the C kernels, and what their parameters are."""
+"""Builds the views of what describes the C kernels: dml_kernels.h, kernel_choices.py, and headers of library functions.
+
+A header has one function with all its data types, so that no kernel repeats it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from dmlgen.families import Family, Interface, OperatorEntries, families
+from dmlgen.expressions.functions import ALL, Function, function_body, functions_of, header_of, needed_by
+from dmlgen.families import Family, Interface, OperatorEntries, families, family
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.rendering.long_lines import LINE_LENGTH
-from dmlgen.rendering.wrapping import wrap
+from dmlgen.rendering.python_text import LINE_LENGTH, python_text, wrap
 
 FUNCTION = "dml_kernel"
 """The type of all entries."""
@@ -57,10 +61,10 @@ class HeaderView:
 def header_view(specification: Specification) -> HeaderView:
     """Families in their order, operators in theirs; a family without operators or without C kernels is left out."""
     headers = []
-    for family in families():
-        operators = [o for o in specification.operators if o.kernel.family == family.name]
-        if operators and "c" in family.vocabulary.languages:
-            headers.append(_family(family, operators, specification))
+    for each in families():
+        operators = [o for o in specification.operators if o.kernel.family == each.name]
+        if operators and "c" in each.vocabulary.languages:
+            headers.append(_family(each, operators, specification))
     return HeaderView(families=tuple(headers))
 
 
@@ -103,3 +107,45 @@ def _declaration(operator: OperatorSpec, family: Family, entries: OperatorEntrie
 def _wrapped(text: str, later: str) -> list[str]:
     """Lines of a comment; those after the first begin with `later`."""
     return wrap(text, LINE_LENGTH - len(" * "), subsequent_indent=later, break_on_hyphens=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelsView:
+    """`kernels` is the text of a dict from operator name to choices, each of words with a space between."""
+
+    kernels: str
+
+
+def kernels_view(specification: Specification) -> KernelsView:
+    """Operators in their order; those without C kernels are left out."""
+    found = {
+        operator.name.upper: tuple(
+            " ".join(words) for words in family(operator.kernel.family).entries(operator, specification).kernels
+        )
+        for operator in specification.operators
+        if "c" in operator.kernel.languages
+    }
+    return KernelsView(kernels=python_text(found, column=len("KERNELS: Mapping[str, tuple[str, ...]] = ")))
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunctionHeader:
+    """``functions/<name>.h``: the headers that it needs, and the bodies in order."""
+
+    name: str
+    includes: tuple[str, ...]
+    texts: tuple[str, ...]
+
+
+def function_headers(templates: Path) -> Iterator[FunctionHeader]:
+    """Every header of functions in C."""
+    named: dict[str, list[Function]] = {}
+    for function in functions_of("c", ALL):
+        named.setdefault(header_of(function), []).append(function)
+    for name, functions in named.items():
+        needs = dict.fromkeys(header_of(needed) for function in functions for needed in needed_by(function, "c"))
+        yield FunctionHeader(
+            name=name,
+            includes=tuple(need for need in needs if need != name),
+            texts=tuple(function_body(function, "c", templates) for function in functions),
+        )
