@@ -10,7 +10,7 @@ from refusals import without_codes
 from specs import BASE, FAMILIES, Tree, edited
 
 from dmlgen.checking import load_specification
-from dmlgen.checking.reading import read_operators
+from dmlgen.checking.specification import read_operators
 from dmlgen.diagnostics import MOST_MISTAKES, Problems, SpecErrors
 from dmlgen.families import vocabularies
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from dataclasses import FrozenInstanceError
 
 import pytest
@@ -12,7 +10,6 @@ from specs import BASE, FAMILIES, ScanBlock, Tree, edited
 from dmlgen.checking import load_specification
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
-from dmlgen.loading import Text
 from dmlgen.model import (
     Counted,
     DrawError,
@@ -169,9 +166,6 @@ def test_texts_are_strings_with_a_place(tree: Tree) -> None:
     summary = tree.operator().summary
     assert summary == "Running sum of the elements along one axis."
     assert hash(summary) == hash(str(summary))
-    for twin in (copy.deepcopy(summary), pickle.loads(pickle.dumps(summary))):
-        assert isinstance(twin, Text)
-        assert (twin, twin.at) == (summary, summary.at)
 
 
 def test_loading_twice_gives_the_same(tree: Tree) -> None:

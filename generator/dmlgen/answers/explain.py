@@ -112,8 +112,7 @@ def _members(operator: OperatorSpec) -> Section:
 
 def _kind(member: TensorMember) -> str:
     """``input tensor``, ``array of input tensors (InputCount)``."""
-    direction = "output" if member.is_output else "input"
-    return f"array of {direction} tensors ({member.count})" if member.is_array else f"{direction} tensor"
+    return f"array of {member.direction} tensors ({member.count})" if member.is_array else f"{member.direction} tensor"
 
 
 def _type(member: AttributeMember) -> str:

@@ -10,10 +10,7 @@ from dmlgen.diagnostics import nearest
 from dmlgen.drafts import MARK, REMOVE
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-
-_OPERATOR_TYPES = "DML_OPERATOR_TYPE"
-_ENUMERATOR_PREFIX = "DML_OPERATOR_"
-
+from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
@@ -61,15 +58,13 @@ def find_operator(specification: Specification, word: str) -> OperatorSpec:
 def plain_name(word: str) -> str:
     """``CUMULATIVE_SUMMATION`` of any spelling: its enumerator, descriptor, function or file, or with hyphens."""
     name = word.upper().replace("-", "_").removesuffix(".YAML")
-    return name.removeprefix(_ENUMERATOR_PREFIX).removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+    return name.removeprefix(OPERATOR_PREFIX).removeprefix("DML_").removesuffix("_OPERATOR_DESC")
 
 
 def directml_operators(specification: Specification) -> tuple[str, ...]:
     """Every operator of DirectML, specified here or not, as the enumerations list them."""
-    enum = specification.enum(_OPERATOR_TYPES)
-    members = () if enum is None else enum.members
-    names = (str(member.name).removeprefix(_ENUMERATOR_PREFIX) for member in members)
-    return tuple(name for name in names if name != "INVALID")
+    enum = specification.enum(OPERATOR_TYPE)
+    return () if enum is None else tuple(operator_names(enum.values))
 
 
 def _suggestion(specification: Specification, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.checking.specification import load_specification, verify
+from dmlgen.checking.references import verify
+from dmlgen.checking.specification import load_specification
 
 __all__ = ["load_specification", "verify"]

@@ -132,15 +132,11 @@ def _check_names(
 
 
 def _kind(member: Member) -> str:
-    return f"an {_direction(member)} tensor" if isinstance(member, TensorMember) else "a plain member"
+    return f"an {member.direction} tensor" if isinstance(member, TensorMember) else "a plain member"
 
 
 def _place(member: Member) -> str:
-    return f"{_direction(member)}s" if isinstance(member, TensorMember) else "members"
-
-
-def _direction(member: TensorMember) -> str:
-    return "output" if member.is_output else "input"
+    return f"{member.direction}s" if isinstance(member, TensorMember) else "members"
 
 
 def _check_arrays(scope: Scope, case: Case) -> None:

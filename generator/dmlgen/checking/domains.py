@@ -25,7 +25,9 @@ def check_domain(scope: Scope) -> None:
         if scope.tensor(name, "domain", "input") is not None:
             _check_draws(scope, name, draws)
     for tensor in operator.inputs:
-        missing = [kind for kind in types_of(scope, tensor.name) if operator.domain_of(tensor.name, kind) is None]
+        missing = [
+            kind for kind in scope.operator.types_of(tensor.name) if operator.domain_of(tensor.name, kind) is None
+        ]
         if missing:
             at = next(
                 (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.place("domain")
@@ -36,7 +38,7 @@ def check_domain(scope: Scope) -> None:
 
 def _check_draws(scope: Scope, name: Text, draws: object) -> None:
     assert isinstance(draws, dict)
-    types = types_of(scope, name)
+    types = scope.operator.types_of(name)
     for key, text in located(draws):
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "domain", key, f"no support row has {key} for {name}")
@@ -91,11 +93,6 @@ def _report_idle(scope: Scope, label: str, key: Text, problem: str) -> None:
 
 def _keys_for(types: Iterable[str]) -> str:
     return " or ".join(dict.fromkeys(group_of(kind) for kind in types)) + ", or each type by name"
-
-
-def types_of(scope: Scope, tensor: str) -> tuple[str, ...]:
-    """Every data type that any support row gives a tensor, newest row first."""
-    return scope.operator.types_of(tensor)
 
 
 def check_trials(scope: Scope) -> None:

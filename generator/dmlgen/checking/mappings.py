@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from dmlgen.checking.common import Common
-from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import enum_values
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
@@ -39,11 +38,10 @@ from dmlgen.model.mappings import (
     first_level,
     opset_range,
 )
+from dmlgen.model.names import OPERATOR_TYPE, operator_names
 from dmlgen.model.parsing import parse_onnx, parse_webnn
 from dmlgen.model.specification import other_names
 
-_PREFIX = "DML_OPERATOR_"
-_NO_OPERATOR = "INVALID"
 ONNX = "spec/mappings/onnx.yaml"
 WEBNN = "spec/mappings/webnn.yaml"
 GRAPH_OPERANDS = ("input", "constant", "output")
@@ -69,7 +67,7 @@ class MappingScope:
         """Whether DirectML has the operator, by the name that is used here; False after a diagnostic."""
         enum = self.enums[OPERATOR_TYPE]
         own = self._other_names.get(name)
-        names = [known.removeprefix(_PREFIX) for known in enum.values if known != _PREFIX + _NO_OPERATOR]
+        names = operator_names(enum.values)
         if own is not None:
             self.report(Code.NO_OPERATOR, name.at, f"operators: {name} is another name of {own}", f"write {own}")
         elif name not in names:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import keyword
 
-from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting
 from dmlgen.codes import Code
@@ -19,6 +18,7 @@ from dmlgen.model.names import (
     NULLABLE_TYPES,
     OPERATOR_DESC,
     OPERATOR_DESC_ARRAY,
+    OPERATOR_TYPE,
     SCALAR_UNION,
 )
 

@@ -63,9 +63,9 @@ class Scope:
         member = self.member(name, label)
         if member is None:
             return None
-        if isinstance(member, TensorMember) and kind in (None, _direction(member)):
+        if isinstance(member, TensorMember) and kind in (None, member.direction):
             return member
-        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, _direction(t))]
+        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, t.direction)]
         wanted = f"{kind} tensor" if kind else "tensor"
         remedy = "use one of " + ", ".join(tensors) if tensors else "remove it; the operator has none"
         self.report(Code.WRONG_MEMBER, name.at, f"{label}: {name} is no {wanted}", remedy)
@@ -78,11 +78,6 @@ class Scope:
             if word in seen:
                 self.report(Code.TWICE, word.at, f"{label}: '{word}' stands here twice", "remove one")
             seen.add(word)
-
-
-def _direction(tensor: TensorMember) -> str:
-    """input or output, of arrays too."""
-    return "output" if tensor.is_output else "input"
 
 
 def plural(count: int, noun: str) -> str:

@@ -43,8 +43,8 @@ Misfit = tuple[str, str]
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 _SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
 _LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
-_OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
 _OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
+_OPERATORS = f"[{_OPERATOR_EXAMPLE}]"
 
 
 def misfit(value: int | float, type_name: str, written: str | None = None) -> Misfit | None:
@@ -231,8 +231,8 @@ def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting
 def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
     value = setting.value
     if not isinstance(value, OperatorValue):
-        example = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
-        scope.report(Code.SETTING, setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
+        problem = f"{label}: what stands here is no {OPERATOR_DESC}"
+        scope.report(Code.SETTING, setting.at, problem, f"write {_OPERATOR_EXAMPLE}")
         return False
     before = len(scope.problems)
     if value.operator not in member.operators:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
 
-from dmlgen.answers import LookupFailed
+from dmlgen.answers.lookup import LookupFailed, plain_name
 from dmlgen.cli.reporting import MISUSE, fail, mistakes, note
 from dmlgen.cli.rooms import Rooms
 from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
@@ -104,7 +104,7 @@ def known_operator(word: str | None, vocabulary: Vocabulary) -> str | None:
     """The operator that the user names, in any case and with or without DirectML's affixes. Raises LookupFailed."""
     if word is None:
         return None
-    name = word.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+    name = plain_name(word)
     if name in vocabulary.operators:
         return vocabulary.aliases.get(name, name)
     match = nearest(name, sorted(vocabulary.operators))

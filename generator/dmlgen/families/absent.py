@@ -8,7 +8,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import LiteralError, literal
 from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.type_groups import TypeGroups
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import OperatorSpec, snake_case
 from dmlgen.model.containers import Key, MapOf
 from dmlgen.model.families import Mistake

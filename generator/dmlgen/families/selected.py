@@ -9,7 +9,7 @@ from functools import lru_cache
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import parse_condition
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 
 

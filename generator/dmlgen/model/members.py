@@ -87,6 +87,11 @@ class TensorMember:
         return self.kind in ("output", "outputs")
 
     @property
+    def direction(self) -> str:
+        """``input`` or ``output``, of arrays too."""
+        return "output" if self.is_output else "input"
+
+    @property
     def is_array(self) -> bool:
         """Whether it is an array of tensors."""
         return self.kind in ("inputs", "outputs")

@@ -6,7 +6,7 @@ There is one canonical name per operator and member; every other spelling is der
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -34,7 +34,7 @@ class Name:
     @property
     def enumerator(self) -> str:
         """``DML_OPERATOR_CUMULATIVE_PRODUCT``, a member of DML_OPERATOR_TYPE."""
-        return f"DML_OPERATOR_{self.upper}"
+        return f"{OPERATOR_PREFIX}{self.upper}"
 
     def __str__(self) -> str:
         return self.upper
@@ -91,6 +91,10 @@ NULLABLE_TYPES: tuple[str, ...] = (SCALE_BIAS, OPERATOR_DESC)
 """Those that are pointers in a descriptor, so that a member may be null."""
 
 DATA_TYPE_ENUM = DML_TENSOR_DATA_TYPE.__name__
+OPERATOR_TYPE = "DML_OPERATOR_TYPE"
+OPERATOR_PREFIX = "DML_OPERATOR_"
+NO_OPERATOR = "INVALID"
+"""A member of DML_OPERATOR_TYPE that is no operator, without the prefix."""
 
 _BY_SHORT = {t.short: t for t in DML_TENSOR_DATA_TYPE}
 _GROUPS = {name: FLOATS if t.is_float else INTEGERS for name, t in _BY_SHORT.items()}
@@ -114,3 +118,9 @@ def covers(key: str, name: str) -> bool:
 def keys_covering(name: str, keys: Sequence[str]) -> str | None:
     """The key that holds for the data type `name`: its own before its group's; None if neither is there."""
     return next((key for key in (name, group_of(name)) if key in keys), None)
+
+
+def operator_names(enumerators: Iterable[str]) -> list[str]:
+    """Return DirectML's operators as the members of DML_OPERATOR_TYPE name them, without the prefix."""
+    names = (str(name).removeprefix(OPERATOR_PREFIX) for name in enumerators)
+    return [name for name in names if name != NO_OPERATOR]

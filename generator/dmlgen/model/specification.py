@@ -13,6 +13,7 @@ from dmlgen.loading import MapNode, Text
 from dmlgen.model.constraints import Unstated
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
 from dmlgen.model.mappings import NO_MAPPINGS, Mappings
+from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE
 from dmlgen.model.operator import OperatorSpec
 
 
@@ -54,7 +55,7 @@ def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:
     """By its other name an operator that has two in `enum`, which is called as in `specified`, else by the first."""
     by_value: dict[int, list[str]] = {}
     for member in enum.members:
-        by_value.setdefault(member.value, []).append(str(member.name).removeprefix("DML_OPERATOR_"))
+        by_value.setdefault(member.value, []).append(str(member.name).removeprefix(OPERATOR_PREFIX))
     found = {}
     for names in by_value.values():
         own = next((name for name in names if name in specified), names[0])
@@ -98,7 +99,7 @@ class Specification:
 
         The operator is called as its specification calls it; without one, by the first of its names.
         """
-        enum = self.enum("DML_OPERATOR_TYPE")
+        enum = self.enum(OPERATOR_TYPE)
         return {} if enum is None else other_names(enum, {operator.name.upper for operator in self.operators})
 
     def operator(self, name: str) -> OperatorSpec | None:
@@ -108,8 +109,8 @@ class Specification:
 
     def introduced(self, name: str) -> str:
         """The feature level that introduced an operator of DirectML: what its enumerator says, else the first level."""
-        enum = self.enum("DML_OPERATOR_TYPE")
-        member = None if enum is None else enum.member(f"DML_OPERATOR_{name}")
+        enum = self.enum(OPERATOR_TYPE)
+        member = None if enum is None else enum.member(f"{OPERATOR_PREFIX}{name}")
         first = str(self.levels[0].level)
         return first if member is None or member.since is None else str(member.since)
 

@@ -17,8 +17,7 @@ from dmlgen.model.levels import values_of
 from dmlgen.records.cases import attribute_types, setting_literal, tensor_data
 from dmlgen.records.code import code_function
 from dmlgen.records.literals import built
-from dmlgen.records.members import parts_of_record
-from dmlgen.records.rules import level_literal
+from dmlgen.records.operators import level_literal, parts_of_record
 from dmlruntime.cases.records import Case as CaseRecord
 from dmlruntime.cases.records import TensorData
 from dmlruntime.core import member_functions

@@ -26,8 +26,7 @@ from dmlgen.model import (
 from dmlgen.records.cases import RECORDS, attribute_types, case_literal, inner, plain
 from dmlgen.records.code import names_in
 from dmlgen.records.literals import Call, Function, Raw, call
-from dmlgen.records.members import parts_of_record
-from dmlgen.records.rules import SUBJECT, level_literal
+from dmlgen.records.operators import SUBJECT, level_literal, parts_of_record
 from dmlgen.rendering.python_text import import_lines
 
 

@@ -12,6 +12,7 @@ from dmlgen.families import Family, families
 from dmlgen.families.selected import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
+from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE
 from dmlgen.model.rule_sources import rule_text, unread_rules
 from dmlgen.rendering.pages import code, compact_types, prose
 
@@ -105,8 +106,6 @@ class CoverageView:
     reasons: tuple[ReasonView, ...]
 
 
-_TYPES = "DML_OPERATOR_TYPE"
-_PREFIX = "DML_OPERATOR_"
 _SILENT = "nothing"
 """With this word `says` begins where a page does not state a fact."""
 
@@ -177,12 +176,12 @@ def _directml_operators(specification: Specification) -> dict[str, str]:
 
     Of two names of one operator the specified one counts, else the first.
     """
-    enum = specification.enum(_TYPES)
+    enum = specification.enum(OPERATOR_TYPE)
     first = str(specification.levels[0].level)
     specified = _specified(specification)
     by_value: dict[int, tuple[str, str]] = {}
     for member in () if enum is None else enum.members:
-        name = str(member.name).removeprefix(_PREFIX)
+        name = str(member.name).removeprefix(OPERATOR_PREFIX)
         if member.value and (name in specified or member.value not in by_value):  # 0 is no operator
             by_value[member.value] = (name, first if member.since is None else str(member.since))
     return dict(by_value.values())

@@ -11,7 +11,7 @@ from dmlgen.families.base import Family, KernelRecord, KernelView, of_descriptor
 from dmlgen.families.entries import Entry, Interface, OperatorEntries
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake

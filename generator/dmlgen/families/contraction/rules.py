@@ -11,7 +11,7 @@ from dmlgen.families.contraction.texts import lowered, read_finish
 from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.structure_keys import fused_fits
 from dmlgen.families.type_groups import type_groups
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES

@@ -14,7 +14,7 @@ from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol
 from dmlgen.families.base import OfDescriptor
 from dmlgen.families.elements import INDEX
 from dmlgen.families.scalars import SUBJECT, ScalarValue
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import AttributeMember, Enums, OperatorSpec, Require
 from dmlgen.model.families import Mistake
 

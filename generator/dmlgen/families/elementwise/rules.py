@@ -17,7 +17,7 @@ from dmlgen.families.elementwise.trees import Trees, read_trees
 from dmlgen.families.structure_keys import fused_fits, structure_fits
 from dmlgen.families.type_groups import TypeGroups, type_groups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS

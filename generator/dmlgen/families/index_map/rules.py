@@ -9,7 +9,7 @@ from dmlgen.families.index_map.block import RowBlock, block_of
 from dmlgen.families.index_map.rearrangements import RearrangementError, rearrangement_of
 from dmlgen.families.selected import row_mistakes
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 

@@ -10,7 +10,7 @@ from dmlgen.families.keywords import language_of
 from dmlgen.families.recurrence.block import RecurrenceBlock, block_of
 from dmlgen.families.recurrence.texts import lowered, scalars_of, sums_of, texts_of, words
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.names import OPERATOR_DESC_ARRAY

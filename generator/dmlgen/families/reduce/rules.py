@@ -10,7 +10,7 @@ from dmlgen.families.elements import UnreadablePart
 from dmlgen.families.reduce.block import RowBlock, block_of
 from dmlgen.families.reduce.functions import functions_of, lowered, type_pairs
 from dmlgen.families.selected import row_mistakes
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES

@@ -12,7 +12,7 @@ from dmlgen.families.row_program.block import RowProgramBlock, block_of
 from dmlgen.families.row_program.program import MOST_SWEEPS, RESERVED, lowered, words
 from dmlgen.families.structure_keys import fused_fits
 from dmlgen.families.type_groups import type_groups
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES

@@ -13,7 +13,7 @@ from dmlgen.families.window.functions import functions_of
 from dmlgen.families.window.lowering import lowered
 from dmlgen.families.window.step_rules import steps_fit, transposed_fits
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.families import Mistake
 from dmlgen.model.operator import LANGUAGES

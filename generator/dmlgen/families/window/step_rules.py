@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dmlgen.families.combining import NAMED, ONLY
 from dmlgen.families.keywords import language_of
 from dmlgen.families.window.block import WindowBlock
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import OperatorSpec
 from dmlgen.model.families import Mistake
 
