@@ -15,9 +15,8 @@ from specs import repository as specification
 from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
-from dmlgen.cli.plain_tables import plain_table
-from dmlgen.cli.rooms import Rooms
-from dmlgen.cli.showing import plain_page, show
+from dmlgen.cli.pipeline import Pipeline
+from dmlgen.cli.showing import plain_page, plain_table, show
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 
@@ -392,9 +391,9 @@ def table(blocks: Sequence[Block]) -> tuple[tuple[str, ...], ...]:
 
 
 def test_explain_prints_a_formula_of_several_lines_line_by_line(
-    capsys: pytest.CaptureFixture[str], rooms: Rooms
+    capsys: pytest.CaptureFixture[str], pipeline: Pipeline
 ) -> None:
-    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)], rooms) == 0
+    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)], pipeline) == 0
     assert sections(capsys.readouterr().out)["Computation"][:5] == [
         "Printed formula:",
         "X = InputTensor",

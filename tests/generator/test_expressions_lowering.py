@@ -85,7 +85,7 @@ def test_operands_that_are_no_names_keep_their_precedence() -> None:
             ("add", "negate", "multiply_words", "divide_words", "trunc_mod", "floor_mod"),
         ),
         ("min(a, b) + floor_mod(a, b)", "numpy", "INT64", ()),
-        ("max(a, min(a, b))", "wgsl", "INT64", ("less", "max", "min")),
+        ("max(a, min(a, b))", "wgsl", "INT64", ("less", "min", "max")),
     ],
 )
 def test_the_functions_in_order_of_need(text: str, language: str, data_type: str, wanted: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""`dmlgen list`, `explain`, `query` and `new`: read the specifications, show an answer."""
+"""`dmlgen list`, `explain`, `query`, `limits` and `new`: read the specifications, show an answer."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dmlgen import answers
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes
-from dmlgen.cli.rooms import Rooms
 from dmlgen.cli.showing import show
+from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
 from dmlgen.locations import LocationError, Project, find_project, require_writable
@@ -18,7 +19,7 @@ from dmlgen.output import OutputError, create_specification
 from dmlgen.rendering.resolved import plain_json
 
 
-def list_all(options: argparse.Namespace, rooms: Rooms) -> int:
+def list_all(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """One line per operator; of ONNX or WebNN where that is asked for."""
 
     interface = "onnx" if options.onnx else "webnn" if options.webnn else None
@@ -37,10 +38,10 @@ def list_all(options: argparse.Namespace, rooms: Rooms) -> int:
             show(table(specification, interface))
         return DONE
 
-    return answering(options, rooms, answer)
+    return answering(options, pipeline, answer)
 
 
-def explain(options: argparse.Namespace, rooms: Rooms) -> int:
+def explain(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """The page of one operator."""
 
     def answer(specification: Specification, project: Project) -> int:
@@ -51,10 +52,10 @@ def explain(options: argparse.Namespace, rooms: Rooms) -> int:
             show(answers.explain(specification, operator))
         return DONE
 
-    return answering(options, rooms, answer)
+    return answering(options, pipeline, answer)
 
 
-def query(options: argparse.Namespace, rooms: Rooms) -> int:
+def query(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """Yes or no."""
 
     def answer(specification: Specification, project: Project) -> int:
@@ -67,10 +68,34 @@ def query(options: argparse.Namespace, rooms: Rooms) -> int:
         print(found)
         return DONE if found.yes else FINDINGS
 
-    return answering(options, rooms, answer)
+    return answering(options, pipeline, answer)
 
 
-def new(options: argparse.Namespace, rooms: Rooms) -> int:
+def limits(options: argparse.Namespace, pipeline: Pipeline) -> int:
+    """WebNN's opSupportLimits of a feature level."""
+
+    def answer(specification: Specification, project: Project) -> int:
+        level = answers.newest_level(specification) if options.level is None else _plain(options.level)
+        text = plain_json(answers.support_limits(specification, level))
+        if options.output is None:
+            print(text, end="")
+            return DONE
+        try:
+            options.output.write_text(text, encoding="utf-8")
+        except OSError as error:
+            return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
+        print(options.output)
+        return DONE
+
+    return answering(options, pipeline, answer)
+
+
+def _plain(level: str) -> str:
+    """``6.4`` of any spelling."""
+    return level.upper().removeprefix("DML_FEATURE_LEVEL_").replace("_", ".")
+
+
+def new(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """A draft from a similar specification."""
 
     def answer(specification: Specification, project: Project) -> int:
@@ -85,18 +110,18 @@ def new(options: argparse.Namespace, rooms: Rooms) -> int:
             print(line)
         return DONE
 
-    return answering(options, rooms, answer)
+    return answering(options, pipeline, answer)
 
 
 def _print_json(facts: object) -> None:
     print(plain_json(facts), end="")
 
 
-def answering(options: argparse.Namespace, rooms: Rooms, answer: Callable[[Specification, Project], int]) -> int:
+def answering(options: argparse.Namespace, pipeline: Pipeline, answer: Callable[[Specification, Project], int]) -> int:
     """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
     try:
         project = find_project(options.root, Path.cwd())
-        return answer(rooms.load(project.root), project)
+        return answer(pipeline.load(project.root), project)
     except SpecErrors as errors:
         return mistakes(errors)
     except OutputError as error:

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dmlgen.answers import Block, Code, Page, Paragraph, Table
-from dmlgen.cli.plain_tables import table_pieces
+from dmlgen.cli.showing import table_pieces
 from dmlruntime.core.tables import GAP
 
 _INDENT = 2

@@ -1,12 +1,12 @@
-"""The rooms behind the command line, imported when they are needed: a command pays for what it uses."""
+"""The stages behind the command line, imported when they are needed: a command pays for what it uses."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
 
@@ -20,40 +20,20 @@ class RenderFailed(Exception):
     code = Code.TEMPLATE
 
 
-class Load(Protocol):
-    """The root of a project to its specification. Raises SpecErrors."""
-
-    def __call__(self, root: Path, /) -> Specification: ...
-
-
-class Verify(Protocol):
-    """Runs references on the cases of a specification; with `only`, of one operator. Raises SpecErrors."""
-
-    def __call__(self, specification: Specification, /, only: str | None = None) -> None: ...
-
-
-class Render(Protocol):
-    """A specification and the folder of templates to texts by relative path; with `only`, those of one operator."""
-
-    def __call__(
-        self, specification: Specification, templates: Path, /, only: str | None = None
-    ) -> Mapping[str, str]: ...
-
-
-def _load(root: Path, /) -> Specification:
+def _load(root: Path) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
 
     return load_specification(root, vocabularies())
 
 
-def _verify(specification: Specification, /, only: str | None = None) -> None:
+def _verify(specification: Specification, only: str | None) -> None:
     from dmlgen.checking import verify
 
     verify(specification, only)
 
 
-def _render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+def _render(specification: Specification, templates: Path, only: str | None) -> Mapping[str, str]:
     from jinja2 import TemplateError
 
     from dmlgen.expressions import ExpressionError
@@ -84,9 +64,14 @@ def _from_templates(path: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rooms:
-    """What a command calls."""
+class Pipeline:
+    """The stages that commands call.
 
-    load: Load = _load
-    verify: Verify = _verify
-    render: Render = _render
+    `load` makes the specification of a project's root, and raises SpecErrors. `verify` runs the references of a
+    specification on its cases, and raises SpecErrors. `render` makes the texts by relative path, of a specification and
+    the folder of templates, and raises RenderFailed. The last two take the one operator that they are for, or None.
+    """
+
+    load: Callable[[Path], Specification] = _load
+    verify: Callable[[Specification, str | None], None] = _verify
+    render: Callable[[Specification, Path, str | None], Mapping[str, str]] = _render

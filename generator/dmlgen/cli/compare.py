@@ -1,73 +1,50 @@
-"""`dmlgen compare`: pages against specifications, fact by fact."""
+"""`dmlgen compare`: pages against specifications, fact by fact; with --all every operator's page in one table."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from dmlgen.answers import Table
+from dmlgen.cli.pages import known_operator, read_pages, with_specification
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.showing import show
 from dmlgen.codes import Code
-
-if TYPE_CHECKING:
-    from dmlgen.documents import Comparison, PageFacts
-    from dmlgen.locations import Project
-    from dmlgen.model import Specification
-
-_EPILOG = """examples:
-  dmlgen compare page.md                       the operator that the page names
-  dmlgen compare page.txt CUMULATIVE_PRODUCT   the page names no operator
-  dmlgen compare pages/*.md --json             every fact with line and verdict
-  dmlgen compare --all FOLDER                  all pages in a folder, as a table
-  dmlgen compare --all FOLDER -o docs/compared-pages.md
-
-verdicts: same; page older (it differs, and newer pages are known); differs
-
-a rule in a form that pages are not read for names its source (`stated` or
-`because`), or is a finding
-
-exit status: 0 all facts are the same or explained by an erratum, 1 some are
-not, 2 a page cannot be compared"""
-
-
-def add_parser(
-    verbs: argparse._SubParsersAction[argparse.ArgumentParser], parents: list[argparse.ArgumentParser]
-) -> None:
-    """Add the command to `dmlgen`."""
-    verb = verbs.add_parser(
-        "compare",
-        parents=parents,
-        help="check specifications against pages of DirectML's documentation",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    verb.add_argument("pages", nargs="*", metavar="PAGE", help="pages; a last word that is no file names the operator")
-    verb.add_argument("--operator", metavar="OP", help="the operator, where a page does not name it")
-    verb.add_argument("--all", metavar="FOLDER", help="all pages below it, named as in the docs repository")
-    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="with --all: write a Markdown page instead")
-    verb.add_argument("--json", action="store_true", help="print JSON")
-    verb.set_defaults(command=run)
+from dmlgen.documents import (
+    COLUMNS,
+    FOLDER_COLUMNS,
+    Comparison,
+    FolderComparison,
+    PageFacts,
+    Vocabulary,
+    as_data,
+    compare_folder,
+    folder_data,
+    folder_page,
+    folder_remarks,
+    folder_rows,
+    lacking_tables,
+    operator_pages,
+    operators_of,
+    table_rows,
+)
+from dmlgen.documents import compare as compare_page
+from dmlgen.locations import Project
+from dmlgen.model import Specification
 
 
-def run(options: argparse.Namespace, rooms: Rooms) -> int:
+def compare(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """Compare the pages."""
-    from dmlgen.cli.pages import with_specification
-
     if options.all is not None:
-        from dmlgen.cli.compare_folder import run_folder
-
-        return run_folder(options, rooms)
+        return _compare_folder(options, pipeline)
     if options.output is not None:
         return fail(Code.MISUSE, "-o FILE is for --all FOLDER; leave it out", MISUSE)
     if not options.pages:
         return fail(Code.MISUSE, "name a page, or a folder of them with --all FOLDER", MISUSE)
 
     def answer(specification: Specification, project: Project) -> int:
-        from dmlgen.cli.pages import known_operator, read_pages
-        from dmlgen.documents import Vocabulary, compare, lacking_tables, operators_of
-
         vocabulary = Vocabulary.of(specification)
         files, word = _split(options)
         given = known_operator(word, vocabulary)
@@ -78,11 +55,11 @@ def run(options: argparse.Namespace, rooms: Rooms) -> int:
             operator = specification.operator(name)
             if operator is None:
                 return fail(Code.ABSENT, _no_specification(page, name, project), MISUSE)
-            found.append(compare(page, operator, vocabulary))
+            found.append(compare_page(page, operator, vocabulary))
         (_print_json if options.json else _print_tables)(found)
         return DONE if all(comparison.is_clean for comparison in found) else FINDINGS
 
-    return with_specification(options, rooms, answer)
+    return with_specification(options, pipeline, answer)
 
 
 def _split(options: argparse.Namespace) -> tuple[list[str], str | None]:
@@ -103,16 +80,10 @@ def _no_specification(page: PageFacts, name: str, project: Project) -> str:
 
 
 def _print_json(found: list[Comparison]) -> None:
-    from dmlgen.documents import as_data
-
     print(json.dumps([as_data(comparison) for comparison in found], indent=2, ensure_ascii=False))
 
 
 def _print_tables(found: list[Comparison]) -> None:
-    from dmlgen.answers import Table
-    from dmlgen.cli.showing import show
-    from dmlgen.documents import COLUMNS, table_rows
-
     for comparison in found:
         facts = comparison.facts
         print(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
@@ -142,3 +113,55 @@ def _rules(comparison: Comparison) -> str:
     if not stated and not added:
         return ""
     return f"; {counted(stated + added, 'rule')} not looked for: {stated} stated by the page, {added} by none"
+
+
+def _compare_folder(options: argparse.Namespace, pipeline: Pipeline) -> int:
+    """Compare the pages of the folder."""
+    folder = Path(options.all)
+    if options.pages or options.operator:
+        return fail(Code.MISUSE, "--all FOLDER takes no pages and no operator besides; leave them out", MISUSE)
+    if options.output is not None and options.json:
+        return fail(Code.MISUSE, "-o FILE writes Markdown and --json prints JSON; choose one", MISUSE)
+    if not folder.is_dir():
+        return fail(Code.FILE, f"{options.all} is no folder; give one that holds pages", MISUSE)
+
+    def answer(specification: Specification, project: Project) -> int:
+        paths = operator_pages(folder, specification)
+        if not paths:
+            wanted = "ns-directml-dml_<operator>_operator_desc.md"
+            return fail(Code.FILE, f"{options.all} holds no page of an operator; their names are {wanted}", MISUSE)
+        found = compare_folder(paths, [str(path) for path in paths], specification, Vocabulary.of(specification))
+        if options.output is not None:
+            try:
+                options.output.write_text(folder_page(found, specification), encoding="utf-8")
+            except OSError as error:
+                return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
+            print(f"{options.output}: {_folder_summary(found)}")
+        else:
+            (_print_folder_json if options.json else _print_folder_table)(found)
+        return DONE if found.is_clean else FINDINGS
+
+    return with_specification(options, pipeline, answer)
+
+
+def _print_folder_json(found: FolderComparison) -> None:
+    print(json.dumps(folder_data(found), indent=2, ensure_ascii=False))
+
+
+def _print_folder_table(found: FolderComparison) -> None:
+    show(Table(columns=FOLDER_COLUMNS, rows=folder_rows(found)))
+    for remark in folder_remarks(found):
+        print(remark)
+    print(_folder_summary(found))
+
+
+def _folder_summary(found: FolderComparison) -> str:
+    clean = sum(comparison.is_clean for comparison in found.compared)
+    parts = [f"{counted(len(found.compared), 'page')} compared, {clean} as expected"]
+    if found.refused:
+        parts.append(f"{len(found.refused)} refused")
+    if found.unspecified:
+        parts.append(f"{len(found.unspecified)} of operators without a specification")
+    if found.without_page:
+        parts.append(f"{counted(len(found.without_page), 'specified operator')} without a page")
+    return "; ".join(parts)
