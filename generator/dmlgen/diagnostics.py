@@ -1,4 +1,4 @@
-"""What the generator says about a mistake in a specification: where, what is wrong, what to do."""
+"""Messages about mistakes in a specification: where, what is wrong, what to do."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ def _check_links(links: Links, path: str) -> None:
 
 
 def _has_marker(content: bytes, marker: str) -> bool:
-    """Whether a file is the generator's own. An empty file (py.typed) holds nobody's work and counts as ours."""
+    """True if a file is the generator's own. An empty file (py.typed) holds nobody's work and counts as ours."""
     return not content or marker.lower().encode() in content[:2000].lower()
 
 
@@ -394,13 +394,13 @@ def _remove_drafts(root: Path, declared_roots: tuple[str, ...]) -> None:
 
 
 def _reason(error: OSError) -> str:
-    """What the system said, and about which file."""
+    """Return what the system said, and about which file."""
     text = error.strerror or str(error)
     return f"{text} ({error.filename})" if error.filename else text
 
 
 def _remedy(error: OSError) -> str:
-    """What to do about it."""
+    """Return what to do about it."""
     remedies = ((_FULL, "free some space"), (_FORBIDDEN, "make it writable"))
     known = next((remedy for numbers, remedy in remedies if error.errno in numbers), "fix that")
     return f"{known} and run dmlgen generate again"

@@ -24,7 +24,7 @@ def check_paths(paths: Iterable[str], declared_roots: tuple[str, ...]) -> list[s
 
 
 def covers(declared_roots: tuple[str, ...], path: str) -> bool:
-    """Whether `path` is one of the declared files, below a declared folder, or like a declared pattern."""
+    """True if `path` is one of the declared files, below a declared folder, or like a declared pattern."""
     return any(
         path == root
         or (root.endswith("/") and path.startswith(root))

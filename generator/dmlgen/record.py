@@ -31,7 +31,7 @@ _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """What the last full run read, what it left, and what it said: `size` for its last line, `notes` beside it."""
+    """A full run: what it read, what it left, and what it said: `size` for its last line, `notes` beside it."""
 
     inputs: str
     outputs: Mapping[str, str]
@@ -84,7 +84,7 @@ def write_record(root: Path, record: Record) -> None:
 
 
 def is_up_to_date(root: Path, record: Record, inputs: str) -> bool:
-    """Whether nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
+    """True if nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
     if record.inputs != inputs:
         return False
     try:

@@ -60,7 +60,7 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
 
 
 def explain_facts(operator: OperatorSpec) -> dict[str, Any]:
-    """What `specs.json` has of one operator, with its name and its file."""
+    """Return what `specs.json` has of one operator, with its name and its file."""
     return {
         "format": FORMAT,
         "operator": operator.name.upper,

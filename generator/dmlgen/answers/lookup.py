@@ -97,7 +97,7 @@ def draft(specification: Specification, word: str, like: OperatorSpec, like_text
 
 
 def held_by(like: OperatorSpec, word: str, families: Sequence[FamilyVocabulary]) -> tuple[str, str]:
-    """What the draft's kernel family computes, and what to do where the operator computes something else."""
+    """Say what the draft's kernel family computes, and what to do where the operator computes something else."""
     name, family = plain_name(word), str(like.kernel.family)
     doc = next((known.doc for known in families if known.name == family), "")
     return (

@@ -153,7 +153,7 @@ def _tensors(question: Question) -> str:
 
 
 def _row_lines(question: Question, row: SupportRow) -> list[str]:
-    """What the row says of the tensors that fit, and where it stands."""
+    """Return what the row says of the tensors that fit, and where it stands."""
     head, place = f"  {level_name(row.since)}", f"{row.at.file}:{row.at.line}"
     fitting = [(name, entry) for name, entry in _entries(question, row) if _fits(question, entry)]
     return [
@@ -222,7 +222,7 @@ def _dimensions(question: Question, row: SupportRow) -> str:
 
 
 def _nearest(question: Question, levels: Sequence[str]) -> list[str]:
-    """What works and differs in one thing only: the level, the type, the rank."""
+    """Return what works and differs in one thing only: the level, the type, the rank."""
     found = []
     target = question.level or levels[-1]
     works = [level for level in levels if takes_at(question, level)]

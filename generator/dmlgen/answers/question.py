@@ -39,7 +39,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Case:
-    """What a question may leave open: the operator with the support rows of one condition. `member` is the one that
+    """A case that a question leaves open: the operator with the support rows of one condition. `member` is the one that
     the condition tests, "" where that is no single enumeration.
     """
 

@@ -48,7 +48,7 @@ _OF_TABLES = frozenset(
         ViolationCode.MISSING,
     }
 )
-"""What support tables say; another feature level may say something else."""
+"""Violations of support tables, which may say something else at another feature level."""
 
 _PATH = re.compile(r"(?P<name>\w+)(\[(?P<index>\d+)\])?(\.(?P<rest>.*))?")
 _OF_RECORDS = (
@@ -76,7 +76,7 @@ def check_case_names(scope: Scope) -> None:
 
 
 def is_whole(scope: Scope, case: Case) -> bool:
-    """Whether a case gives every member, with values that fit; False after a diagnostic."""
+    """True if a case gives every member, with values that fit; False after a diagnostic."""
     before = len(scope.problems)
     operator = scope.operator
     _check_names(scope, case, "inputs", case.inputs, operator.inputs)
@@ -261,7 +261,7 @@ def _check_legal(scope: Scope, case: Case) -> None:
 
 
 def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:
-    """Whether the operators among values of attributes are right, but for their cases; else their own files say why."""
+    """True if the operators among values of attributes are right, but for their cases; else their own files say why."""
     for value in values:
         if type(value) is tuple and not has_sound_operators(scope, value):
             return False
@@ -281,7 +281,7 @@ def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:
 
 
 def _by_level(descriptor: OperatorDescriptor) -> Iterator[tuple[DML_FEATURE_LEVEL, Sequence[Violation]]]:
-    """What the validator finds at each level that has the operator, the newest first."""
+    """Yield what the validator finds at each level that has the operator, the newest first."""
     for level in sorted(DML_FEATURE_LEVEL, reverse=True):
         if level >= descriptor.OPERATOR.introduced:
             yield level, violations(descriptor, level)

@@ -1,4 +1,4 @@
-"""What all operators share: enumerations and feature levels; and the operators that stay out.
+"""Enumerations and feature levels, which all operators share; and the operators that stay out.
 
 The enumerations and levels agree with those that the run time is written for.
 """
@@ -34,7 +34,7 @@ _OF_RUNTIME: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, D
 
 @dataclass(frozen=True, kw_only=True)
 class Common:
-    """What all operators share; `damaged` names what of it could not be read ("enums", "levels")."""
+    """Facts that all operators share; `damaged` names what of them could not be read ("enums", "levels")."""
 
     enums: tuple[EnumSpec, ...]
     levels: tuple[FeatureLevel, ...]

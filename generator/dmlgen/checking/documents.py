@@ -122,7 +122,7 @@ def _check_fact(scope: Scope, fact: Text) -> None:
 
 
 def _names_below(operator: OperatorSpec, part: str) -> list[str]:
-    """What may follow a key in a path."""
+    """Return the names that may follow a key in a path."""
     names: dict[str, Sequence[object]] = {
         "members": _members(operator),
         "support": [row.since.replace(".", "_") for row in operator.support] + _levels_of_pages(operator),

@@ -53,7 +53,7 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
 
 
 def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
-    """What a generator over members takes is a UINT."""
+    """A generator over members takes a UINT."""
     assert draw.expression is not None
     try:
         parse_attribute(draw.expression, scope.operator.member_types, enum_values(scope.enums), "UINT")

@@ -77,7 +77,7 @@ def _check_elements(scope: Scope, formula: Formula) -> None:
 
 @lru_cache(maxsize=256)
 def element_errors(text: str, operands: tuple[str, ...], types: tuple[str, ...]) -> tuple[ExpressionError, ...]:
-    """What is wrong with an expression over elements: that it cannot be read, or the first fault for each data type."""
+    """Return the faults of an expression over elements: that it cannot be read, or the first for each data type."""
     try:
         tree = parse_kernel(text, operands)
     except ExpressionError as error:
@@ -128,7 +128,7 @@ class Combining(Protocol):
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with the identity, or else with `combine`."""
+    """A fault of the identity, or else of `combine`."""
 
     is_identity: bool
     problem: str

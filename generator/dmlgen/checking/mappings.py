@@ -64,7 +64,7 @@ class MappingScope:
         self.problems.add(code, at, problem, remedy)
 
     def known(self, name: Text) -> bool:
-        """Whether DirectML has the operator, by the name that is used here; False after a diagnostic."""
+        """True if DirectML has the operator, by the name that is used here; False after a diagnostic."""
         enum = self.enums[OPERATOR_TYPE]
         own = self._other_names.get(name)
         names = operator_names(enum.values)

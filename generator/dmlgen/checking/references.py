@@ -173,7 +173,7 @@ class _Verified:
             self._compare_all(case, record.outputs, results["reference"], results.get("undefined", {}))
 
     def _run(self, code: Callable[..., tuple[Any, ...]], given: Given, case: Case, label: str) -> Given | None:
-        """What the code gives each output; None after a diagnostic."""
+        """Return what the code gives each output; None after a diagnostic."""
         try:
             results = code(**given)
         except Exception as error:  # whatever NumPy raises is a mistake of the code

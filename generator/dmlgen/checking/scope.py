@@ -1,4 +1,4 @@
-"""What a rule sees, the questions that many rules ask, and the expressions of the YAML that they read."""
+"""The scope of a rule, and the questions that many rules ask."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Scope:
     unread: frozenset[str] = frozenset()
 
     def sound(self, *parts: str) -> bool:
-        """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""
+        """True if every one of the parts (top-level keys, "enums", "levels") was read completely."""
         return self.damaged.isdisjoint(parts)
 
     def report(self, code: Code, at: Position, problem: str, remedy: str) -> None:

@@ -1,4 +1,4 @@
-"""Whether a value is one of its type: the numbers of tensors, plain members, operators that are fused into another."""
+"""Checks that values are of their types: numbers of tensors, plain members, operators fused into another."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def integer_range(type_name: str) -> tuple[int, int]:
 def check_setting(
     scope: Scope, member: AttributeMember, setting: Setting, label: str, data_type: str | None = None
 ) -> bool:
-    """Whether a value is one of its member's type; False after a diagnostic.
+    """True if a value is one of its member's type; False after a diagnostic.
 
     `data_type` is that of a scalar union, None where it is not known. What operators are given is for `structures`.
     """
@@ -114,7 +114,7 @@ def check_setting(
 
 
 def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
-    """Whether the value is a list of values of the array's type; null where the array may be null."""
+    """True if the value is a list of values of the array's type; null where the array may be null."""
     if setting.value is None and member.optional:
         return True
     if type(setting.value) is not tuple:
@@ -216,7 +216,7 @@ def quoted(value: Value) -> str:
 
 
 def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
-    """Whether the operator is one that may stand there, with a fitting value of each plain member; False after a
+    """True if the operator is one that may stand there, with a fitting value of each plain member; False after a
     diagnostic.
     """
     value = setting.value

@@ -27,7 +27,7 @@ OLD_BASES = "spec/shapes.yaml"
 
 
 def load_shared(root: Path, problems: Problems) -> Shared | None:
-    """What spec/bases.yaml declares, nothing if it is not there; None if anything is wrong with it."""
+    """Return what spec/bases.yaml declares, nothing if it is not there; None if anything is wrong with it."""
     if (root / OLD_BASES).exists():
         problems.add(
             Code.OPERATOR_FILE, Position(OLD_BASES, 1, 1), "this file has another name now", f"rename it: {BASES}"

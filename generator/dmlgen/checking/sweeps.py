@@ -79,7 +79,7 @@ def _check_tensor(scope: Scope, member: TensorMember, setting: Setting) -> None:
 
 
 def _is_free(member: TensorMember) -> bool:
-    """Whether an output has sizes that do not follow from the rules, so that they must be given."""
+    """True if an output has sizes that do not follow from the rules, so that they must be given."""
     return member.infer.get("Sizes") == ARGUMENT_WORD
 
 
@@ -164,7 +164,7 @@ def _place(entry: SweepEntry, violation: Violation) -> Position:
 
 
 def _asks_type(scope: Scope, rule: Constraint) -> bool:
-    """Whether a rule is about data types, or holds for some of them only."""
+    """True if a rule is about data types, or holds for some of them only."""
     if isinstance(rule, Same) and "DataType" in rule.fields:
         return True
     texts = [rule.when] if rule.when is not None else []

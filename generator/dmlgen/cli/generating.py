@@ -184,7 +184,7 @@ def again() -> None:
 
 
 def _is_generated(root: Path, path: Path, declared_roots: tuple[str, ...]) -> bool:
-    """Whether the generator itself wrote `path`: that must not start it again."""
+    """True if the generator itself wrote `path`: that must not start it again."""
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
     return covers(declared_roots, name)
 

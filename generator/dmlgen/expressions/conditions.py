@@ -21,7 +21,7 @@ WORDS: Mapping[str, str] = {
     "==": "must be",
     "!=": "must not be",
 }
-"""What each operator demands of its left side, in plain English."""
+"""Each operator's demand on its left side, in plain English."""
 
 
 @dataclass(frozen=True, kw_only=True)

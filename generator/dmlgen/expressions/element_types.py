@@ -73,7 +73,7 @@ def in_group(name: str, like: str) -> str:
 
 
 WHOLE = "UINT32"
-"""What enumerations are held in."""
+"""Enumerations are held in this type."""
 
 
 def arithmetic_type(data_type: str) -> str:
@@ -97,7 +97,7 @@ class Types:
         return self._known[key]
 
     def target(self, node: Apply) -> str | None:
-        """What a conversion converts to, FLOAT16 too; None where `node` is none."""
+        """Return the data type that a conversion converts to, FLOAT16 too; None where `node` is none."""
         if node.operation in ALL:
             return node.operation
         if OPERATIONS[node.operation].takes is not Takes.TARGET:

@@ -1,4 +1,4 @@
-"""What texts name in place of a data type, so that one text is right for all types of a group of tensors.
+"""The names that stand in texts for a data type, so that one text is right for all types of a group of tensors.
 
 In C `DML_OF(0, max)` is the library function for values of the first group, `dml_value_0` their type, `dml_wrapping_0`
 what their arithmetic wraps in, `DML_LEAST(0)` their least value (types/groups.h). In WGSL `max_Value0(a, b)` is the
@@ -19,7 +19,7 @@ from dmlgen.expressions.literals import literal
 from dmlgen.expressions.scopes import EXTREMES
 
 VALUE = "Value"
-"""What their names have in place of a data type, with the suffix of the group: WGSL's name of the type of values.
+"""Their names have this in place of a data type, with the group's suffix: WGSL's name of the type of values.
 
 No name of a member has a capital, so that none is the same.
 """
@@ -85,7 +85,7 @@ _ARITHMETIC = ("add", "subtract", "multiply")
 
 
 def names_of_group(data_type: str) -> dict[str, object]:
-    """What {type} and {unsigned} stand for in a form over the tensors that `data_type` is of."""
+    """Return what {type} and {unsigned} stand for in a form over the tensors that `data_type` is of."""
     group = group_of(data_type)
     assert group is not None
     return {"type": f"dml_value_{group.suffix}", "unsigned": f"dml_wrapping_{group.suffix}"}
@@ -170,7 +170,7 @@ def _filled(text: str, kind: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _c_literal_differs(value: int | float | str, types: tuple[str, ...]) -> bool:
-    """Whether it does, and is the least value or a number that every type has."""
+    """True if it does, and is the least value or a number that every type has."""
     if value != "lowest" and not (isinstance(value, int) and value in range(NUMBER_MOST + 1)):
         return False
     return len({literal(value, "c", kind) for kind in types}) > 1
@@ -178,7 +178,7 @@ def _c_literal_differs(value: int | float | str, types: tuple[str, ...]) -> bool
 
 @lru_cache(maxsize=1024)
 def _casts_differ(sources: tuple[str, ...], targets: tuple[str, ...]) -> bool:
-    """Whether they do, and all are casts."""
+    """True if they do, and all are casts."""
     found = {
         found.text if found else None
         for source in sources
@@ -193,7 +193,7 @@ Call = tuple[ValueFunction, str]
 
 
 def operation_on_values(operation: str, data_type: str) -> ValueFunction | None:
-    """What has `operation` over values of the tensors that `data_type` is of, where its text differs between types."""
+    """Return the function for `operation` over values of the tensors of `data_type`, where its text differs between types."""
     group = group_of(data_type)
     if group is None or not _operation_differs(operation, group.types):
         return None
@@ -227,7 +227,7 @@ def conversion_of_values(source: str, target: str) -> ValueFunction | None:
 
 
 def mixed_on_values(operation: str, first: str, second: str) -> ValueFunction | None:
-    """What has an operation whose operands are of two groups, whose types differ at times."""
+    """Return the function for an operation whose operands are of two groups, whose types differ at times."""
     groups = group_of(first), group_of(second)
     if groups[0] is None or groups[1] is None or groups[0] == groups[1]:
         return None
@@ -246,7 +246,7 @@ def _operation_differs(operation: str, types: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=1024)
 def _wgsl_literal_differs(value: int | float | str, types: tuple[str, ...]) -> bool:
-    """Whether it does, and is a constant that every type has."""
+    """True if it does, and is a constant that every type has."""
     if "FLOAT64" in types:
         return False
     if value not in EXTREMES and not (isinstance(value, (int, float)) and value in range(NUMBER_MOST + 1)):

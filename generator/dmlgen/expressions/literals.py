@@ -80,7 +80,7 @@ def _decimal(value: float, kind: DataType) -> str:
 
 
 def _is_float32(text: str, value: float) -> bool:
-    """Whether `text`, rounded to 32 bits, is `value`; a decimal next to the largest float32 may round beyond it."""
+    """True if `text`, rounded to 32 bits, is `value`; a decimal next to the largest float32 may round beyond it."""
     try:
         rounded: float = struct.unpack("<f", struct.pack("<f", float(text)))[0]
     except OverflowError:

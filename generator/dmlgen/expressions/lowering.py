@@ -48,7 +48,7 @@ from dmlgen.expressions.trees import KernelTree
 
 
 class Operand(NamedTuple):
-    """What a name stands for: its text, and its data type or BOOL (the text is then of a UINT32 that is 0 or 1)."""
+    """The meaning of a name: its text, and its data type or BOOL (the text is then of a UINT32 that is 0 or 1)."""
 
     text: str
     data_type: str
@@ -131,7 +131,7 @@ def _wanted(types: Types, tree: KernelTree, found: str | None, result: str | Non
 
 
 _ANY = "FLOAT32"
-"""What constants that are only compared with each other are taken for."""
+"""Constants that are only compared with each other are of this type."""
 
 Text = tuple[str, bool]
 """A text, and whether it is atomic."""
@@ -309,7 +309,7 @@ class Writer:
 
 
 def _common(first: str, second: str) -> str | None:
-    """What a pair of different data types is computed in; None where no type will do."""
+    """Return the type that a pair of different data types is computed in; None where no type will do."""
     kinds = (first, second)
     if "FLOAT64" in kinds:
         return None

@@ -128,7 +128,7 @@ class Listing(_Typed):
 
 @dataclass(frozen=True, kw_only=True)
 class Contains(_Typed):
-    """Whether a list or an array has a value; `negated`: whether it has not."""
+    """A list or an array has a value; `negated`: it has not."""
 
     value: Node
     container: Node

@@ -136,7 +136,7 @@ def python_of_member(root: Node, subject: str, names: Mapping[str, str] = NO_NAM
 
 
 def python_of_path(root: Node, subject: str, names: Mapping[str, str]) -> str:
-    """What goes into an f-string to show the tree as it is written, its variables replaced by their values."""
+    """Return the text for an f-string that shows the tree as it is written, its variables replaced by their values."""
 
     def shown(node: Node) -> str:
         return "{" + python_of_member(node, subject, names) + "}" if _has_variable(node) else printed(node)

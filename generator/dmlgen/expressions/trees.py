@@ -134,7 +134,7 @@ class MemberTree(Tree):
 
     @cached_property
     def _constants(self) -> dict[str, object]:
-        """What its Python text may name besides the descriptor and variables."""
+        """The names that its Python text may use besides the descriptor and variables."""
         enums = {node.name: node.value for node in walk(self.root) if isinstance(node, EnumMember)}
         return {"__builtins__": _BUILTINS, **_HELPERS, **enums}
 

@@ -62,12 +62,12 @@ Node = ScalarNode | ListNode | MapNode
 
 
 def is_null(node: Node) -> bool:
-    """Whether the node is YAML's null: nothing at all, ``~`` or ``null``."""
+    """True if the node is YAML's null: nothing at all, ``~`` or ``null``."""
     return isinstance(node, ScalarNode) and node.style is None and node.text in ("", "~", "null", "Null", "NULL")
 
 
 def describe(node: Node) -> str:
-    """What stands there, for messages that say what should stand there instead."""
+    """Describe a node for messages that say what should stand there instead."""
     if isinstance(node, ListNode):
         return "a list"
     if isinstance(node, MapNode):

@@ -191,7 +191,7 @@ class CaseTensorShape(Shape[CaseTensor]):
 
 
 def _fits(sizes: tuple[int, ...], nested: tuple[int, ...], node: MapNode, reader: Reader) -> bool:
-    """Whether `data` is one flat list with as many elements as `sizes` say."""
+    """True if `data` is one flat list with as many elements as `sizes` say."""
     if len(nested) != 1:
         at = node.entries["sizes"].key.at
         reader.fail(

@@ -70,7 +70,7 @@ Item = Bind | Run | Ones | Anything | Computed | SizesOf
 
 
 def parse_item(text: Text) -> Item:
-    """What one item of a pattern is; whether its expression can be read is checked later."""
+    """Read one item of a pattern; its expression is checked later."""
     word = text.strip()
     if word == _ONES:
         return Ones(text)
@@ -89,7 +89,7 @@ def parse_item(text: Text) -> Item:
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """What every rule has: the levels from `since` up to `until`, both included, and the condition of `when`.
+    """The part that every rule has: the levels from `since` to `until`, both included, and the condition of `when`.
 
     A rule that pages are not read for has a source: `stated` is where the page states it, `because` is why it holds
     although no page states it.
@@ -172,7 +172,7 @@ class Presence(Row):
 
 @dataclass(frozen=True, kw_only=True)
 class Advice(Row):
-    """What a page recommends: shown, never enforced."""
+    """A recommendation of a page: shown, never enforced."""
 
     expression: Text
 
@@ -187,7 +187,7 @@ class Unstated:
     at: Position
 
     def is_of(self, rule: Require) -> bool:
-        """Whether `rule` is this condition."""
+        """True if `rule` is this condition."""
         return _packed(rule.expression) == _packed(self.require) and [_packed(each.text) for each in rule.each] == [
             _packed(each.text) for each in self.each
         ]

@@ -250,7 +250,7 @@ class Record(Shape[T]):
 
 
 def _remedy(entry: Entry, legal: Sequence[str]) -> str:
-    """What to do about an unknown key: what is no word cannot be a misspelt key."""
+    """Return the remedy for an unknown key: what is no word cannot be a misspelt key."""
     name = entry.key.text
     if nearest(name, legal) is None:
         if is_null(entry.value) and " " in name:  # {doc: one, two words}: the comma ended the text

@@ -84,7 +84,7 @@ Mistake = tuple[Text, str, str]
 """The text that is wrong, the problem, the remedy."""
 
 ElementsCheck = Callable[[OperatorSpec, Enums], Sequence[tuple[Position, str, str]]]
-"""What is wrong with a family's expressions over elements: place inside the expression, problem, remedy.
+"""Finds mistakes in a family's expressions over elements: place inside the expression, problem, remedy.
 
 It gets an operator whose other facts are right, and each enumeration's members with their values.
 """

@@ -46,7 +46,7 @@ class DataTypes(Shape[tuple[Text, ...]]):
         return tuple(found) if complete else FAILED
 
     def _remedy(self, word: str, sets: Sequence[str]) -> str:
-        """What stands there was meant for a set's name, or for a data type, which goes into a list."""
+        """Return a remedy where a set's name was meant, or a data type, which goes into a list."""
         if word in DATA_TYPE.options:
             return f"write [{word}]"
         match = nearest(word, (*DATA_TYPE.options, *sets))

@@ -93,12 +93,12 @@ class TensorMember:
 
     @property
     def is_array(self) -> bool:
-        """Whether it is an array of tensors."""
+        """True if it is an array of tensors."""
         return self.kind in ("inputs", "outputs")
 
     @property
     def expression_type(self) -> str:
-        """What it is in expressions over members."""
+        """Its type in expressions over members."""
         return "TENSORS" if self.is_array else "TENSOR"
 
 
@@ -130,7 +130,7 @@ class AttributeMember:
 
     @property
     def optional(self) -> bool:
-        """Whether it may be null."""
+        """True if it may be null."""
         return self.type in NULLABLE_TYPES or (self.is_array and bool(self.given_optional))
 
     @property
@@ -139,7 +139,7 @@ class AttributeMember:
 
     @property
     def is_enumeration(self) -> bool:
-        """Whether the type is an enumeration."""
+        """True if the type is an enumeration."""
         return self.type not in ATTRIBUTE_TYPES
 
     @property
@@ -149,7 +149,7 @@ class AttributeMember:
 
     @property
     def expression_type(self) -> str:
-        """What it is in expressions over members."""
+        """Its type in expressions over members."""
         return str(self.type)
 
     @property

@@ -111,7 +111,7 @@ def group_of(name: str) -> str:
 
 
 def covers(key: str, name: str) -> bool:
-    """Whether `key`, a data type or a group, means the data type `name`."""
+    """True if `key`, a data type or a group, means the data type `name`."""
     return key in (name, group_of(name))
 
 

@@ -30,7 +30,7 @@ class Document:
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
-    """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types.
+    """The dimension counts, both included, and data types of a tensor (`member`, or "*" for every other one).
 
     `optional` is False where a tensor that is optional elsewhere must be given. The types `hardware_dependent` are
     there where the hardware has them.
@@ -119,7 +119,7 @@ class KernelBlock:
 
     @cached_property
     def on_bits(self) -> bool:
-        """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
+        """True if the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
         entry = self.entries.get("bits")
         return isinstance(entry, ScalarNode) and entry.text == "true"
 

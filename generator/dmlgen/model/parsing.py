@@ -105,7 +105,7 @@ def _pair(setting: Setting) -> Setting:
 
 
 def parse_shared(node: Node, problems: Problems) -> Shared | None:
-    """What operator files share; None, with diagnostics, if any part of the file cannot be read."""
+    """Return what operator files share; None, with diagnostics, if any part of the file cannot be read."""
     before = len(problems)
     values = SHARED_RECORD.read(node, "the file", Reader(problems))
     if isinstance(values, Failed):
@@ -124,12 +124,12 @@ def parse_undocumented(node: Node, problems: Problems) -> tuple[Undocumented, ..
 
 
 def parse_onnx(node: Node, problems: Problems) -> OnnxMapping | None:
-    """What operators of ONNX become; None, with diagnostics, if any part of the file cannot be read."""
+    """Return the mapping of ONNX; None, with diagnostics, if any part of the file cannot be read."""
     return _whole(ONNX_RECORD, node, problems)
 
 
 def parse_webnn(node: Node, problems: Problems) -> WebnnMapping | None:
-    """What operators of WebNN become; None, with diagnostics, if any part of the file cannot be read."""
+    """Return the mapping of WebNN; None, with diagnostics, if any part of the file cannot be read."""
     return _whole(WEBNN_RECORD, node, problems)
 
 

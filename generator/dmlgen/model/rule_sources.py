@@ -15,7 +15,7 @@ from dataclasses import replace
 from dmlgen.model.constraints import Advice, Broadcast, Constraint, Presence, Require, Same, SizePattern, Unstated
 
 NOTHING = "nothing"
-"""What a page says, or was taken, where there is no value."""
+"""Stands for a value, on a page or taken, where there is none."""
 
 CONDITION = re.compile(
     r"\w+ < \w+\.DimensionCount|\w+(?:\.DataType)? == \w+\.DataType|\w+\.ElementCount == [0-9]+|\w+ [<>]=? -?[0-9.]+"
@@ -64,11 +64,11 @@ EXAMPLES = {
     "types": "FLOAT32, FLOAT16",
     "dimensions": "1 to 8",
 }
-"""What a value of each fact looks like."""
+"""An example of a value of each fact."""
 
 
 def is_value(fact: str, text: str) -> bool:
-    """Whether `text` is a value of `fact`; also where facts of that kind have values in any form."""
+    """True if `text` is a value of `fact`; also where facts of that kind have values in any form."""
     if text == NOTHING:
         return True
     head, last = fact.partition(".")[0], fact.rpartition(".")[2]
@@ -99,7 +99,7 @@ def read_condition(rule: Require, constraints: Sequence[Constraint]) -> str | No
 
 
 def is_read(rule: Constraint, constraints: Sequence[Constraint]) -> bool:
-    """Whether pages are read for a rule of this form."""
+    """True if pages are read for a rule of this form."""
     match rule:
         case Same():
             return rule.when is None

@@ -24,7 +24,7 @@ Schema = dict[str, Any]
 
 
 class Failed:
-    """What reading returns when it gave a diagnostic instead of a value."""
+    """Returned by reading when it gave a diagnostic instead of a value."""
 
 
 FAILED = Failed()
@@ -72,7 +72,7 @@ class SchemaNames:
 
 
 class Shape(ABC, Generic[T]):
-    """What may stand at some place of a YAML file."""
+    """A description of what may stand at some place of a YAML file."""
 
     @abstractmethod
     def read(self, node: Node, label: str, reader: Reader) -> T | Failed:
@@ -260,7 +260,7 @@ TYPE_OR_GROUP = Choice("data type or group of them", GROUPS + DATA_TYPES)
 
 
 def definitions(names: SchemaNames) -> Schema:
-    """What the shapes refer to as #/$defs/..."""
+    """Return the schemas that shapes refer to as #/$defs/..."""
     return {
         "operator": {"enum": list(names.operators), "description": "A member of DML_OPERATOR_TYPE without its prefix."},
         "level": {"enum": list(names.levels), "description": "A feature level, quoted."},

@@ -1,4 +1,4 @@
-"""What an operator's file leaves out, put into its nodes before they are read, so that whatever reads them sees it.
+"""Parts that an operator's file leaves out, put into its nodes before these are read.
 
 A base gives members, constraints and entries of the kernel block; each keeps the place where it was written. An
 enumerator stands without the prefix that the type of its member gives it: ``INCREASING`` of a DML_AXIS_DIRECTION, and

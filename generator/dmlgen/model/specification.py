@@ -26,7 +26,7 @@ class Allowed(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Shared:
-    """What spec/bases.yaml declares. The names of the mappings are Texts, with their places.
+    """The declarations of spec/bases.yaml. The names of the mappings are Texts, with their places.
 
     Of a base the nodes are kept: they are put into the operator's own before that is read.
     """

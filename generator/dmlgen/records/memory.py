@@ -117,7 +117,7 @@ def code_name(operator: OperatorSpec, label: str) -> str:
 
 
 def _names() -> dict[str, Any]:
-    """What literals name besides enumerations: records, data types, levels, functions of rules."""
+    """Return the names in literals besides enumerations: records, data types, levels, functions of rules."""
     types = {data_type.short: data_type for data_type in DML_TENSOR_DATA_TYPE}
     found: dict[str, Any] = {"DML_FEATURE_LEVEL": DML_FEATURE_LEVEL, **types}
     for module in _MODULES:

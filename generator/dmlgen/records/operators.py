@@ -39,12 +39,12 @@ _LONGEST = 90
 """A formatted string that is longer is put together of several, so that lines can be broken."""
 
 _INSTEAD = "dimension"
-"""What a variable is called in lambdas where the specification calls it like the descriptor."""
+"""The name in lambdas of a variable that the specification calls like the descriptor."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """What expressions over an operator's members may name; `outputs` are the tensors whose sizes rules infer."""
+    """The names for expressions over an operator's members; `outputs` are the tensors whose sizes rules infer."""
 
     members: Mapping[str, str]
     enums: Enums
@@ -93,7 +93,7 @@ def _rule(rule: Constraint, words: Vocabulary) -> Call | None:
 
 
 def _always(rule: Row, words: Vocabulary) -> dict[str, object]:
-    """What every record has: the levels and the condition."""
+    """Return the part that every record has: the levels and the condition."""
     found: dict[str, object] = {"since": level_literal(rule.since), "until": level_literal(rule.until)}
     if rule.when is not None:
         tree = parse_condition(rule.when, words.members, words.enums)

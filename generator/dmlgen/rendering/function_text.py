@@ -26,7 +26,7 @@ class KeywordView:
 
 @dataclass(frozen=True, kw_only=True)
 class FormView:
-    """What type checkers know of a call: arrays of type `array` and an `out` give a `result`. All are annotations.
+    """A signature for type checkers: arrays of type `array` and an `out` give a `result`. All are annotations.
 
     `required` are those of the arguments that must be given, by name.
     """
@@ -170,7 +170,7 @@ def _argument_lines(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[str
 
 
 def _supported(operator: OperatorSpec, member: TensorMember) -> str:
-    """What the newest tables say of a tensor, one for each condition."""
+    """Return what the newest tables say of a tensor, one for each condition."""
     supports = [support for row in operator.newest if (support := row.tensor(member.name)) is not None]
     low = min(support.dimensions[0] for support in supports)
     high = max(support.dimensions[1] for support in supports)
@@ -181,7 +181,7 @@ def _supported(operator: OperatorSpec, member: TensorMember) -> str:
 
 
 def _more(member: AttributeMember) -> str:
-    """What the type of a member says about its values."""
+    """Return what the type of a member says about its values."""
     if member.operators:
         several = "Descriptors, their" if member.is_array else "A descriptor, its"
         return f" {several} tensors None, of {', '.join(member.operators)}."

@@ -71,7 +71,7 @@ class OperatorView:
 
 @dataclass(frozen=True, kw_only=True)
 class Common:
-    """What the views of all operators need: the members of all enumerations, and who may stand inside another one."""
+    """Facts for the views of all operators: the members of all enumerations, and who may stand inside another one."""
 
     constants: frozenset[str]
     fusable: frozenset[str]

@@ -53,7 +53,7 @@ class MissingView:
 
 @dataclass(frozen=True, kw_only=True)
 class ErratumView:
-    """What a page says, what was taken, and why; texts are ready for Markdown."""
+    """An erratum: what a page says, what was taken, and why; texts are ready for Markdown."""
 
     fact: str
     page: str
@@ -110,7 +110,7 @@ _SILENT = "nothing"
 """With this word `says` begins where a page does not state a fact."""
 
 ORACLES = {"torch": "torch", "scipy": "SciPy", "exact": "exact", "onnx": "ONNX", "onnxruntime": "ONNX Runtime"}
-"""What the keys of tests/oracles/oracles.yaml are called on the page, in its order."""
+"""The titles on the page of the keys of tests/oracles/oracles.yaml, in its order."""
 
 
 def coverage_view(specification: Specification) -> CoverageView:

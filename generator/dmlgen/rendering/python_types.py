@@ -1,4 +1,4 @@
-"""What the members of an operator are in Python: their types in descriptors, functions and references."""
+"""The Python types of an operator's members in descriptors, functions and references."""
 
 from __future__ import annotations
 

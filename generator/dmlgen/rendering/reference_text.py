@@ -21,7 +21,7 @@ class CodeView:
 
 
 _FACTS = {"dtypes": "dict[str, np.dtype[Any]]", "shapes": "dict[str, tuple[int, ...]]"}
-"""What references may read of every tensor, outputs too."""
+"""Facts of every tensor, outputs too, that references may read."""
 
 _FACTS_OF_ARRAYS = {"dtypes": "dict[str, Any]", "shapes": "dict[str, Any]"}
 """Of an array of tensors they have lists."""
@@ -36,7 +36,7 @@ def reference_code(operator: OperatorSpec) -> CodeView:
 
 
 def magnitude_code(operator: OperatorSpec) -> CodeView | None:
-    """What the errors of the outputs are relative to, None for each output that the code does not assign.
+    """Return the code of what errors of the outputs are relative to, None for each that the code does not assign.
 
     It stands after the reference's code, unless it names nothing that this assigns.
     """

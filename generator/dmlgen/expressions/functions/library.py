@@ -58,7 +58,7 @@ class Function:
 
     @property
     def text(self) -> str:
-        """What C and WGSL call it: ``floor_mod_float32``, ``convert_int32_to_float32``."""
+        """Its name in C and WGSL: ``floor_mod_float32``, ``convert_int32_to_float32``."""
         ending = f"_to_{self.target.lower()}" if self.target else ""
         return f"{self.name}_{self.data_type.lower()}{ending}"
 
@@ -84,7 +84,7 @@ def needed_by(function: Function, language: str) -> tuple[Function, ...]:
 
 
 def has_body(function: Function, language: str) -> bool:
-    """Whether it is a function of the library, not plain text."""
+    """True if it is a function of the library, not plain text."""
     if function.include is not None:
         return True
     if function.target is not None:

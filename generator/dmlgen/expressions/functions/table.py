@@ -1,4 +1,4 @@
-"""What one row of the table of operations says, and how its texts are filled. The rows are in `operators`, `named`,
+"""A row of the table of operations, and how its texts are filled. The rows are in `operators`, `named`,
 `transcendental` and `conversions`.
 """
 
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 
 class Takes(Enum):
-    """What an operation's arguments must be."""
+    """The kinds of arguments that operations take."""
 
     NUMBERS = auto()
     COMPARABLE = auto()  # numbers, two BOOL, or two members of one enumeration
@@ -22,7 +22,7 @@ class Takes(Enum):
 
 
 class Gives(Enum):
-    """What an operation's result is. Over a descriptor UINT fits into INT fits into FLOAT; in a kernel T stays T."""
+    """The result of an operation. Over a descriptor UINT fits into INT fits into FLOAT; in a kernel T stays T."""
 
     JOIN = auto()  # the wider of the arguments
     SIGNED = auto()  # the wider of the arguments, at least INT
@@ -93,7 +93,7 @@ class Operation:
 
     @property
     def is_call(self) -> bool:
-        """Whether it is written as a call, not with an operator."""
+        """True if it is written as a call, not with an operator."""
         return self.level == CALL
 
     @property
@@ -151,7 +151,7 @@ def fill(text: str, arguments: Sequence[tuple[str, bool]], names: Mapping[str, o
 
 @lru_cache(maxsize=8192)
 def is_atomic(text: str) -> bool:
-    """Whether text binds tighter than any operator: a name, a path, a plain number, a call, or all in brackets."""
+    """True if text binds tighter than any operator: a name, a path, a plain number, a call, or all in brackets."""
     if _NAME.fullmatch(text):
         return True
     opening = _CALL.match(text)
@@ -160,7 +160,7 @@ def is_atomic(text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_delimited(text: str, placeholder: str) -> bool:
-    """Whether every occurrence is a whole argument of a call, or the whole text."""
+    """True if every occurrence is a whole argument of a call, or the whole text."""
     places = [match.start() for match in re.finditer(re.escape(placeholder), text)]
     before = [text[:place].rstrip(" ")[-1:] for place in places]
     after = [text[place + len(placeholder) :].lstrip(" ")[:1] for place in places]
