@@ -25,8 +25,9 @@ def check_file_name(scope: Scope) -> None:
 def check_operator_exists(scope: Scope) -> None:
     """DirectML has the operator."""
     operator = scope.operator
-    names = operator_names(scope.enums[OPERATOR_TYPE].values)
-    if operator.name.upper not in names:
+    enumerators = scope.enums[OPERATOR_TYPE].values
+    if operator.name.enumerator not in enumerators or operator.name.upper == NO_OPERATOR:
+        names = operator_names(enumerators)
         remedy = did_you_mean(
             operator.name.upper, names, otherwise=f"write a member of {OPERATOR_TYPE} without {OPERATOR_PREFIX}"
         )

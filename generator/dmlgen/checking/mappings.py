@@ -65,9 +65,8 @@ class MappingScope:
 
     def known(self, name: Text) -> bool:
         """True if DirectML has the operator, by the name that is used here; False after a diagnostic."""
-        enum = self.enums[OPERATOR_TYPE]
         own = self._other_names.get(name)
-        names = operator_names(enum.values)
+        names = self._names
         if own is not None:
             self.report(Code.NO_OPERATOR, name.at, f"operators: {name} is another name of {own}", f"write {own}")
         elif name not in names:
@@ -75,6 +74,10 @@ class MappingScope:
                 Code.NO_OPERATOR, name.at, f"operators: {name} is no operator of DirectML", did_you_mean(name, names)
             )
         return own is None and name in names
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return operator_names(self.enums[OPERATOR_TYPE].values)
 
     @cached_property
     def _other_names(self) -> Mapping[str, str]:

@@ -193,7 +193,7 @@ Call = tuple[ValueFunction, str]
 
 
 def operation_on_values(operation: str, data_type: str) -> ValueFunction | None:
-    """Return the function for `operation` over values of the tensors of `data_type`, where texts differ between types."""
+    """Return the function for `operation` over values of the tensors of `data_type`, where texts differ by type."""
     group = group_of(data_type)
     if group is None or not _operation_differs(operation, group.types):
         return None
