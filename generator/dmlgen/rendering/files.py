@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,50 +14,36 @@ from dmlgen.families import vocabularies
 from dmlgen.families.merged_lines import merged, merged_alternatives
 from dmlgen.families.type_texts import by_types, type_condition
 from dmlgen.model import Specification, bases_schema, mapping_schemas, operator_schema
-from dmlgen.rendering.plan import Part, Task, package_parts
+from dmlgen.rendering.parameter_files import parameter_files
+from dmlgen.rendering.plan import Task, plan
 from dmlgen.rendering.resolved import plain_json, resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
-Texts = list[tuple[str, str]]
-"""Paths and texts."""
+
+def render(specification: Specification, templates: Path, only: str | None = None) -> Mapping[str, str]:
+    """Return every file to write, by its path below the root; with `only`, those of one operator and of parameters.
+
+    The same specification and templates give the same bytes on every machine.
+    """
+    jinja = environment(templates)
+    found = [(task.path, _text(jinja, task)) for task in plan(specification, templates, only)]
+    found += parameter_files()
+    if only is None:
+        found += _without_templates(specification)
+    files = dict(found)
+    assert len(files) == len(found), "two files have the same path"
+    return files
 
 
-def templated(jinja: Environment, part: Part) -> Texts:
-    """The files of `part`."""
-    texts = ((task.path, _template(jinja, task.template).render(_seen(task))) for task in part())
-    return [(path, text.rstrip("\n") + "\n") for path, text in texts]
+def _text(jinja: Environment, task: Task) -> str:
+    text = _template(jinja, task.template).render(view=task.view, banner=task.banner)
+    return text.rstrip("\n") + "\n"
 
 
 @lru_cache(maxsize=1024)
 def _template(jinja: Environment, name: str) -> Template:
     """The environment's own cache is asked for each of thousands of files, and takes longer."""
     return jinja.get_template(name)
-
-
-def joined(parts: Iterable[Texts]) -> dict[str, str]:
-    """By path; no part makes a file of another's."""
-    files: dict[str, str] = {}
-    for texts in parts:
-        for path, text in texts:
-            assert path not in files, path
-            files[path] = text
-    return files
-
-
-@dataclass(frozen=True, kw_only=True)
-class Banner:
-    """The two lines with which every generated file begins."""
-
-    what: str
-    how: str
-
-
-def _seen(task: Task) -> dict[str, object]:
-    banner = Banner(
-        what=f"Generated from {task.source}; do not edit.",
-        how=f"Template: templates/{task.template}. Regenerate: dmlgen generate",
-    )
-    return {"view": task.view, "banner": banner}
 
 
 def environment(templates: Path) -> Environment:
@@ -82,16 +67,8 @@ def docstring(text: str) -> str:
     return escaped.replace('"', '\\"') if '"""' in text or text.endswith('"') else escaped
 
 
-def of_all(jinja: Environment, specification: Specification, templates: Path) -> Iterator[Texts]:
-    """Yield everything but the operators' own files."""
-    for part in package_parts(specification, templates):
-        yield templated(jinja, part)
-    yield _plain(specification)
-    yield [("generated/dmlops/specs.json", resolved_json(specification))]
-
-
-def _plain(specification: Specification) -> Texts:
-    """The schemas, and the mark of a typed package."""
+def _without_templates(specification: Specification) -> list[tuple[str, str]]:
+    """The schemas, the mark of a typed package, and the resolved specifications."""
     enums, levels, shared = specification.enums, specification.levels, specification.shared
     schemas = {
         f"generated/dmlops/{SCHEMA_FILE}": specs_schema(),
@@ -101,5 +78,8 @@ def _plain(specification: Specification) -> Texts:
     for name, schema in mapping_schemas(enums, levels).items():
         if getattr(specification.mappings, name) is not None:
             schemas[f"spec/mappings/{name}.schema.json"] = schema
-    typed = ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n")
-    return [*((path, plain_json(schema)) for path, schema in schemas.items()), typed]
+    return [
+        *((path, plain_json(schema)) for path, schema in schemas.items()),
+        ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n"),
+        ("generated/dmlops/specs.json", resolved_json(specification)),
+    ]

@@ -51,21 +51,14 @@ class FamilyHeader:
     operators: tuple[OperatorHeader, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class HeaderView:
-    """The whole header."""
-
-    families: tuple[FamilyHeader, ...]
-
-
-def header_view(specification: Specification) -> HeaderView:
+def header_view(specification: Specification) -> tuple[FamilyHeader, ...]:
     """Families in their order, operators in theirs; a family without operators or without C kernels is left out."""
     headers = []
     for each in families():
         operators = [o for o in specification.operators if o.kernel.family == each.name]
         if operators and "c" in each.vocabulary.languages:
             headers.append(_family(each, operators, specification))
-    return HeaderView(families=tuple(headers))
+    return tuple(headers)
 
 
 def _family(family: Family, operators: list[OperatorSpec], specification: Specification) -> FamilyHeader:
@@ -109,15 +102,11 @@ def _wrapped(text: str, later: str) -> list[str]:
     return wrap(text, LINE_LENGTH - len(" * "), subsequent_indent=later, break_on_hyphens=False)
 
 
-@dataclass(frozen=True, kw_only=True)
-class KernelsView:
-    """`kernels` is the text of a dict from operator name to choices, each of words with a space between."""
+def kernels_view(specification: Specification) -> str:
+    """Return the text of a dict from operator name to choices, each of words with a space between.
 
-    kernels: str
-
-
-def kernels_view(specification: Specification) -> KernelsView:
-    """Operators in their order; those without C kernels are left out."""
+    Operators stand in their order; those without C kernels are left out.
+    """
     found = {
         operator.name.upper: tuple(
             " ".join(words) for words in family(operator.kernel.family).entries(operator, specification).kernels
@@ -125,7 +114,7 @@ def kernels_view(specification: Specification) -> KernelsView:
         for operator in specification.operators
         if "c" in operator.kernel.languages
     }
-    return KernelsView(kernels=python_text(found, column=len("KERNELS: Mapping[str, tuple[str, ...]] = ")))
+    return python_text(found, column=len("KERNELS: Mapping[str, tuple[str, ...]] = "))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -66,16 +66,9 @@ class FamilyView:
     operators: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class FamiliesView:
-    """All families, by name."""
-
-    families: tuple[FamilyView, ...]
-
-
-def families_view(specification: Specification) -> FamiliesView:
-    """Everything that the template of the page prints."""
-    return FamiliesView(families=tuple(_family(family, specification) for family in families()))
+def families_view(specification: Specification) -> tuple[FamilyView, ...]:
+    """Return the view of docs/families.md: all families, by name."""
+    return tuple(_family(family, specification) for family in families())
 
 
 def _family(family: Family, specification: Specification) -> FamilyView:
@@ -104,16 +97,9 @@ class KindsView:
     kinds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class MessagesView:
-    """All tables."""
-
-    tables: tuple[KindsView, ...]
-
-
-def messages_view() -> MessagesView:
-    """Return the tables, in the order of their codes."""
-    return MessagesView(tables=tuple(KindsView(title=title, kinds=tuple(kinds)) for title, kinds in _TABLES))
+def messages_view() -> tuple[KindsView, ...]:
+    """Return the view of docs/messages.md: the tables, in the order of their codes."""
+    return tuple(KindsView(title=title, kinds=tuple(kinds)) for title, kinds in _TABLES)
 
 
 INTERFACES = {"onnx": "ONNX", "webnn": "WebNN"}
@@ -198,15 +184,8 @@ class TableView:
     reversed: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class MappingsView:
-    """The tables that the project has."""
-
-    tables: tuple[TableView, ...]
-
-
-def mappings_view(specification: Specification) -> MappingsView:
-    """Everything that the template of the page prints."""
+def mappings_view(specification: Specification) -> tuple[TableView, ...]:
+    """Return the view of docs/mappings.md: the tables that the project has."""
     onnx, webnn = specification.mappings.onnx, specification.mappings.webnn
     tables = []
     if onnx is not None:
@@ -229,7 +208,7 @@ def mappings_view(specification: Specification) -> MappingsView:
                 **_common(webnn, specification),
             )
         )
-    return MappingsView(tables=tuple(tables))
+    return tuple(tables)
 
 
 def _common(mapping: OnnxMapping | WebnnMapping, specification: Specification) -> dict[str, Any]:

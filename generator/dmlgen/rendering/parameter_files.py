@@ -11,7 +11,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 import dmlruntime.families
-from dmlgen.rendering.files import Banner, Texts
+from dmlgen.rendering.plan import Banner
 from dmlgen.rendering.python_text import LINE_LENGTH
 from dmlruntime.families.parameters import ParameterBlock
 from dmlruntime.families.uniforms import LISTS, ShaderConstant, Uniform, UniformBlock
@@ -19,7 +19,7 @@ from dmlruntime.families.uniforms import LISTS, ShaderConstant, Uniform, Uniform
 FOLDER = "runtime/dmlruntime/families"
 
 
-def parameter_files() -> Texts:
+def parameter_files() -> list[tuple[str, str]]:
     """Return the path and the text of every structure, next to the declaration that it is made of."""
     found = []
     for family, module in declarations().items():
