@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from dmlgen.output import DECLARED_ROOTS, IGNORED_NAMES, present
-from dmlgen.paths import covers
+from dmlgen.output import IGNORED_NAMES, present
+from dmlgen.paths import is_declared
 
 STATE = ".dmlgen"
 """The generator's folder in a project."""
@@ -115,7 +115,7 @@ def _inputs(root: Path) -> Iterator[tuple[str, str]]:
     """Every file that decides the generated text, but for the libraries': its name, and its path."""
     for source in _SOURCES:
         found = _files(f"{root}/{source}", source)
-        yield from ((name, path) for name, path in found if not covers(DECLARED_ROOTS, name))
+        yield from ((name, path) for name, path in found if not is_declared(name))
     if os.path.isfile(oracles := f"{root}/{_ORACLES}"):
         yield _ORACLES, oracles
     for package in _PACKAGES:

@@ -18,7 +18,6 @@ from dmlgen.diagnostics import SpecErrors
 from dmlgen.drafts import unfilled
 from dmlgen.locations import LocationError, find_project, require_writable
 from dmlgen.output import (
-    DECLARED_ROOTS,
     OutputError,
     Within,
     Written,
@@ -27,7 +26,7 @@ from dmlgen.output import (
     only_operator,
     write_tree,
 )
-from dmlgen.paths import covers
+from dmlgen.paths import is_declared
 from dmlgen.record import Record, inputs_digest, is_up_to_date, read_record, write_record
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def generate(options: argparse.Namespace, pipeline: Pipeline) -> int:
     except LocationError as error:
         return fail(error.code, str(error), MISUSE)
     if options.watch:
-        return watch(project.root, lambda: _once(project.root, options, pipeline), DECLARED_ROOTS)
+        return watch(project.root, lambda: _once(project.root, options, pipeline))
     return _once(project.root, options, pipeline)
 
 
@@ -154,7 +153,7 @@ def _drafts(root: Path, specification: Specification) -> dict[str, str]:
     }
 
 
-def watch(root: Path, once: Callable[[], int], declared_roots: tuple[str, ...], changes: Changes | None = None) -> int:
+def watch(root: Path, once: Callable[[], int], changes: Changes | None = None) -> int:
     """Generate now and after every change of what generation reads, until interrupted.
 
     Later rounds run in a fresh process each, so that changes of the generator itself take effect.
@@ -170,7 +169,7 @@ def watch(root: Path, once: Callable[[], int], declared_roots: tuple[str, ...], 
     note(f"watching {', '.join(SOURCES)}; interrupt to end")
     try:
         for paths in changes:
-            if not all(_is_generated(root, Path(path), declared_roots) for path in paths):
+            if not all(_is_generated(root, Path(path)) for path in paths):
                 again()
     except KeyboardInterrupt:
         return DONE
@@ -183,10 +182,10 @@ def again() -> None:
     subprocess.run([sys.executable, "-m", "dmlgen", *arguments], check=False)
 
 
-def _is_generated(root: Path, path: Path, declared_roots: tuple[str, ...]) -> bool:
+def _is_generated(root: Path, path: Path) -> bool:
     """True if the generator itself wrote `path`: that must not start it again."""
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
-    return covers(declared_roots, name)
+    return is_declared(name)
 
 
 def _changes(root: Path) -> Changes:
