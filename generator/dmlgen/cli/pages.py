@@ -7,12 +7,14 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
 from dmlgen.answers.lookup import LookupFailed, plain_name
+from dmlgen.cli.asking import answering
 from dmlgen.cli.pipeline import Pipeline
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail, mistakes, note
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail, note
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
 from dmlgen.documents import (
@@ -30,7 +32,7 @@ from dmlgen.documents import (
     read_facts,
     skeleton,
 )
-from dmlgen.locations import LocationError, Project, find_project
+from dmlgen.locations import Project
 from dmlgen.model import Specification
 
 Answer = Callable[[Specification, Project], int]
@@ -45,20 +47,14 @@ class PageErrors(Exception):
 
 
 def with_specification(options: argparse.Namespace, pipeline: Pipeline, answer: Answer) -> int:
-    """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
+    """As `answering`, without the operators whose files have mistakes; pages may fail, too."""
+    tolerant = replace(pipeline, load=lambda root: _load_what_can_be(root, pipeline))
     try:
-        project = find_project(options.root, Path.cwd())
-        specification = _load_what_can_be(project.root, pipeline)
-    except SpecErrors as errors:
-        return mistakes(errors)
-    except LocationError as error:
-        return fail(error.code, str(error), MISUSE)
-    try:
-        return answer(specification, project)
+        return answering(options, tolerant, answer)
     except PageErrors as errors:
         print("\n".join(map(str, errors.diagnostics)), file=sys.stderr)
         return MISUSE
-    except (MissingParser, OrderUnknown, Unrecognised, LookupFailed) as error:
+    except (MissingParser, OrderUnknown, Unrecognised) as error:
         return fail(error.code, str(error), MISUSE)
 
 
