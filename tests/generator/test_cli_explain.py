@@ -419,11 +419,12 @@ def test_no_name_is_cut_on_a_terminal(width: int, whole: Specification) -> None:
 
 def test_rich_shows_the_lines_of_the_plain_table(capsys: pytest.CaptureFixture[str]) -> None:
     rich_console = pytest.importorskip("rich.console", reason="rich is not installed (pip install dmlops[cli])")
-    from dmlgen.cli.showing_rich import _table
+
+    from dmlgen.cli.showing import _rich_table
 
     table = Table(columns=("name", "yes", "what"), rows=(("AN_OPERATOR", "yes", "several words of a sentence"),))
     console = rich_console.Console(width=36, force_terminal=False)
-    console.print(_table(table, 36))
+    console.print(_rich_table(table, 36))
     shown = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert (
         shown

@@ -73,7 +73,7 @@ def test_what_an_operator_answers(tree: Tree) -> None:
     assert operator.rows("2.0") == ()
     (row,) = operator.rows("4.1")
     assert row is operator.support[1]
-    support = operator.tensor(row, "InputTensor")
+    support = row.tensor("InputTensor")
     assert support is not None
     assert (support.dimensions, support.types) == ((4, 4), ("FLOAT32", "FLOAT16", "INT32"))
     assert operator.domain_of("InputTensor", "INT64") == "any"

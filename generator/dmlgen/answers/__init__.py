@@ -5,13 +5,12 @@ from dmlgen.answers.limits import newest_level, support_limits
 from dmlgen.answers.listing import list_facts, list_mapped, list_operators, list_reversed, mapped_facts, reversed_facts
 from dmlgen.answers.lookup import DraftError, LookupFailed, draft, find_operator, held_by
 from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table
-from dmlgen.answers.query import Answer, query, query_facts
+from dmlgen.answers.query import query, query_facts
 from dmlgen.answers.question import QuestionError
 from dmlgen.drafts import MARK, unfilled
 
 __all__ = [
     "MARK",
-    "Answer",
     "Block",
     "Code",
     "DraftError",

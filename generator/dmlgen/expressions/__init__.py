@@ -12,15 +12,13 @@ The language is a part of Python's: numbers, names, members of tensors, ``+ - * 
 from __future__ import annotations
 
 from dmlgen.expressions import functions
-from dmlgen.expressions.conditions import WORDS, Comparison, comparison
+from dmlgen.expressions.conditions import comparison
 from dmlgen.expressions.literals import LiteralError, literal
 from dmlgen.expressions.lowering import LoweredTyped, Operand, lower_typed
 from dmlgen.expressions.nodes import EvaluationError, ExpressionError
 from dmlgen.expressions.trees import (
     KernelTree,
     MemberTree,
-    ToleranceTree,
-    Tree,
     parse_attribute,
     parse_condition,
     parse_elements,
@@ -29,8 +27,6 @@ from dmlgen.expressions.trees import (
 )
 
 __all__ = [
-    "WORDS",
-    "Comparison",
     "EvaluationError",
     "ExpressionError",
     "KernelTree",
@@ -38,8 +34,6 @@ __all__ = [
     "LoweredTyped",
     "MemberTree",
     "Operand",
-    "ToleranceTree",
-    "Tree",
     "comparison",
     "functions",
     "literal",

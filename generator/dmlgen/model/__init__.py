@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.model.cases import Case, CaseTensor, CaseTensors, Counted, Filled, Listed, Trials, flattened
+from dmlgen.model.cases import Case, CaseTensor, Counted, Filled, Listed, Trials, flattened
 from dmlgen.model.constraints import (
     Advice,
     Broadcast,
@@ -15,7 +15,7 @@ from dmlgen.model.constraints import (
     SizePattern,
     key_of,
 )
-from dmlgen.model.draws import GENERATORS, Draw, DrawError, parse_draw
+from dmlgen.model.draws import Draw, DrawError, parse_draw
 from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_order
 from dmlgen.model.members import (
     AttributeMember,
@@ -32,7 +32,6 @@ from dmlgen.model.operator import (
     Document,
     Erratum,
     Formula,
-    KernelBlock,
     OperatorSpec,
     Reference,
     SupportRow,
@@ -45,7 +44,6 @@ from dmlgen.model.specification import NOTHING_SHARED, Shared, Specification, Un
 __all__ = [
     "DATA_TYPES",
     "FLOATS",
-    "GENERATORS",
     "INTEGERS",
     "NOTHING_SHARED",
     "Advice",
@@ -53,7 +51,6 @@ __all__ = [
     "Broadcast",
     "Case",
     "CaseTensor",
-    "CaseTensors",
     "Constraint",
     "Counted",
     "Document",
@@ -67,7 +64,6 @@ __all__ = [
     "FeatureLevel",
     "Filled",
     "Formula",
-    "KernelBlock",
     "Listed",
     "Member",
     "Name",

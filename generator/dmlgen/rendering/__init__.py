@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from dmlgen.rendering.files import render
-from dmlgen.rendering.plan import Task, plan
+from dmlgen.rendering.plan import plan
 
-__all__ = ["Task", "plan", "render"]
+__all__ = ["plan", "render"]

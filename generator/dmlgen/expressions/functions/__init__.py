@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dmlgen.expressions.functions.conversions import Conversion, conversion
+from dmlgen.expressions.functions.conversions import conversion
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
 from dmlgen.expressions.functions.library import (
     OPERATIONS,
     Function,
     function_body,
-    function_templates,
     functions_of,
     header_of,
     in_order,
@@ -48,7 +47,6 @@ __all__ = [
     "NOT",
     "OPERATIONS",
     "OR",
-    "Conversion",
     "DataType",
     "Function",
     "Gives",
@@ -59,7 +57,6 @@ __all__ = [
     "conversion",
     "fill",
     "function_body",
-    "function_templates",
     "functions_of",
     "header_of",
     "in_order",
