@@ -11,10 +11,10 @@ from typing import Any
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
 from dmlgen.checking.levels import check_levels_exist, check_rows
 from dmlgen.checking.members import check_arrays, check_attribute_types, check_defaults, check_structures
-from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting, misfit
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, shorten
+from dmlgen.diagnostics import Position, Problems, counted, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import (
     DATA_TYPES,
@@ -163,12 +163,12 @@ def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> Non
     for name, length in lengths.items():
         if length != lengths[first]:
             problem = (
-                f"{name} has {plural(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
+                f"{name} has {counted(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
             )
             scope.report(Code.CASE_DATA, places[name], problem, "make them equally long")
     written = given.get(count)
     if written is not None and written != lengths[first]:
-        problem = f"{count}: {written}, but {first} has {plural(lengths[first], 'element')}"
+        problem = f"{count}: {written}, but {first} has {counted(lengths[first], 'element')}"
         scope.report(Code.CASE_DATA, places[count], problem, "remove it; it follows from the array")
 
 

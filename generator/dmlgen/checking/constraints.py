@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from dmlgen.checking.scope import Scope, enum_values, report_expression
 from dmlgen.codes import Code
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
@@ -73,22 +71,6 @@ def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] =
     except ExpressionError as error:
         report_expression(scope, label, text, error)
         return None
-
-
-def trees(scope: Scope) -> Mapping[int, tuple[MemberTree, tuple[MemberTree, ...]]]:
-    """By the identity of each `require` that can be read: its condition, and how many values its variables have."""
-    found = {}
-    types, enums = scope.operator.member_types, enum_values(scope.enums)
-    for constraint in scope.operator.constraints:
-        if isinstance(constraint, Require):
-            variables = tuple(each.variable for each in constraint.each)
-            try:
-                tree = parse_condition(constraint.expression, types, enums, variables)
-                counts = tuple(parse_attribute(each.count, types, enums, "UINT") for each in constraint.each)
-            except ExpressionError:
-                continue  # reported by check_rules
-            found[id(constraint)] = (tree, counts)
-    return found
 
 
 def _check_when(scope: Scope, constraint: Row) -> None:

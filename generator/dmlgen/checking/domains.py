@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.scope import Scope, enum_values, plural, report_expression
+from dmlgen.checking.scope import Scope, enum_values, report_expression
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean
+from dmlgen.diagnostics import counted, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_attribute, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
@@ -160,7 +160,7 @@ def _report_no_pair(scope: Scope, setting: Setting) -> None:
             Code.NO_NUMBER, item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5"
         )
     if not odd:
-        problem = f"domain: {plural(len(setting.items), 'number')}, a pair of scale and bias has 2"
+        problem = f"domain: {counted(len(setting.items), 'number')}, a pair of scale and bias has 2"
         scope.report(Code.SETTING, setting.at, problem, "write [0.5, 0.25]")
 
 

@@ -121,7 +121,6 @@ def place_in_code(text: Text, line: int, column: int) -> Position:
     return text.place(min(start + min(column, len(lines[line - 1])), max(len(text) - 1, 0)))
 
 
-Array = np.ndarray[Any, Any]
 Given = dict[str, Any]
 
 _LABELS = ("reference", "magnitude", "undefined")

@@ -80,17 +80,6 @@ class Scope:
             seen.add(word)
 
 
-def plural(count: int, noun: str) -> str:
-    """``1 dimension``, ``3 dimensions``."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
-
-
-def alternatives(words: Iterable[str]) -> str:
-    """``a, b or c``."""
-    names = [str(word) for word in words]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
-
-
 def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
     """Each enumeration's members and values."""
     return values_of(*enums.values())

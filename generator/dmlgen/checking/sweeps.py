@@ -7,10 +7,10 @@ from math import prod
 
 from dmlgen.checking.cases import constraint_of, has_sound_operators
 from dmlgen.checking.constraints import condition
-from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position
+from dmlgen.diagnostics import Position, counted
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, SweepEntry, TensorMember
@@ -144,7 +144,7 @@ def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescr
             any(found.code == ViolationCode.DIMENSION_COUNT for found in support_violations(descriptor, slot, row))
             for row in rows
         ):
-            count = plural(slot.tensor.DimensionCount, "dimension")
+            count = counted(slot.tensor.DimensionCount, "dimension")
             problem = f"sweep: no support row takes {slot.member.name} of {count}"
             at = entry.settings[slot.member.name].at
             scope.report(Code.SWEEP_RULE, at, problem, "change the sizes, or the support table")

@@ -9,9 +9,10 @@ from pathlib import Path
 from dmlgen.answers import Table
 from dmlgen.cli.pages import known_operator, read_pages, with_specification
 from dmlgen.cli.pipeline import Pipeline
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
 from dmlgen.cli.showing import show
 from dmlgen.codes import Code
+from dmlgen.diagnostics import counted
 from dmlgen.documents import (
     COLUMNS,
     FOLDER_COLUMNS,

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dmlgen.cli.pipeline import Pipeline, RenderFailed
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, counted, fail, mistakes, note
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, Clock, fail, mistakes, note
 from dmlgen.codes import Code
-from dmlgen.diagnostics import SpecErrors
+from dmlgen.diagnostics import SpecErrors, counted
 from dmlgen.drafts import unfilled
 from dmlgen.locations import LocationError, find_project, require_writable
 from dmlgen.output import (

@@ -14,9 +14,9 @@ from shutil import copytree
 from dmlgen.answers.lookup import LookupFailed, plain_name
 from dmlgen.cli.asking import answering
 from dmlgen.cli.pipeline import Pipeline
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, counted, fail, note
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Diagnostic, SpecErrors, nearest
+from dmlgen.diagnostics import Diagnostic, SpecErrors, counted, nearest
 from dmlgen.documents import (
     MARK,
     LacksTables,

@@ -7,6 +7,7 @@ import struct
 from collections.abc import Callable, Mapping
 
 from dmlgen.codes import Code
+from dmlgen.diagnostics import Fault
 from dmlgen.expressions.functions import DataType, value_type
 
 _EXTREMES = ("lowest", "highest")
@@ -15,17 +16,8 @@ _LARGEST = float.fromhex("0x1.fffffep+127")
 """The largest number of single precision."""
 
 
-class LiteralError(Exception):
-    """A constant does not fit its data type. `problem` and `remedy` say how."""
-
-    def __init__(self, code: Code, problem: str, remedy: str) -> None:
-        super().__init__(code, problem, remedy)
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
-
-    def __str__(self) -> str:
-        return f"{self.problem}; {self.remedy}"
+class LiteralError(Fault):
+    """A constant does not fit its data type."""
 
 
 def literal(value: int | float | str, language: str, data_type: str) -> str:

@@ -10,24 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from dmlgen.codes import Code
+from dmlgen.diagnostics import FaultInText
 
 
-class ExpressionError(Exception):
-    """An expression cannot be read or lowered.
-
-    `offset` is the 0-based place in the expression's text; the text form is ``problem; remedy``.
-    """
-
-    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
-        super().__init__(code, offset, problem, remedy)
-        self.code = code
-        self.offset = offset
-        self.problem = problem
-        self.remedy = remedy
-
-    def __str__(self) -> str:
-        return f"{self.problem}; {self.remedy}"
+class ExpressionError(FaultInText):
+    """An expression cannot be read or lowered."""
 
 
 class EvaluationError(Exception):

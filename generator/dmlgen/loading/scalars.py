@@ -11,7 +11,7 @@ from datetime import date
 from math import isfinite
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import shorten
+from dmlgen.diagnostics import Fault, shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 
@@ -27,14 +27,8 @@ _ELSEWHERE_BOOLEAN = frozenset({"yes", "no", "on", "off", "y", "n", "true", "fal
 _MOST_DIGITS = 400  # more than any number of the specifications, and below the limit of Python's own conversion
 
 
-class Misread(ValueError):
+class Misread(Fault):
     """The scalar is not what its place wants."""
-
-    def __init__(self, code: Code, problem: str, remedy: str) -> None:
-        super().__init__(problem)
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
 
 
 def whole_number(node: Node) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isfinite
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import FaultInText, did_you_mean, shorten
 from dmlgen.model.names import FLOATS, INTEGERS
 
 _CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
@@ -72,15 +72,8 @@ class Draw:
     offset: int = 0
 
 
-class DrawError(ValueError):
-    """The text names no legal draw; `offset` is the 0-based place of the mistake."""
-
-    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
-        super().__init__(problem)
-        self.code = code
-        self.offset = offset
-        self.problem = problem
-        self.remedy = remedy
+class DrawError(FaultInText):
+    """The text names no legal draw."""
 
 
 def parse_draw(text: str, group: str) -> Draw:
