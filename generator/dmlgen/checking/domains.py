@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.scope import Scope, enum_values, report_expression
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
 from dmlgen.diagnostics import counted, did_you_mean
-from dmlgen.expressions import ExpressionError, parse_attribute, parse_tolerance
+from dmlgen.expressions import ExpressionError, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
-from dmlgen.model import FLOATS, INTEGERS, AttributeMember, Draw, DrawError, Setting, Trials, group_of, parse_draw
+from dmlgen.model import FLOATS, INTEGERS, AttributeMember, DrawError, Setting, Trials, group_of, parse_draw
 from dmlgen.model.names import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
@@ -46,19 +46,10 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
         try:
             draw = parse_draw(text, group)
         except DrawError as error:
-            scope.report(error.code, text.place(error.offset), f"domain: {error.problem}", error.remedy)
+            scope.report_fault("domain", text, error)
             continue
         if draw.expression is not None and scope.sound("enums"):
-            _check_expression(scope, text, draw)
-
-
-def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
-    """A generator over members takes a UINT."""
-    assert draw.expression is not None
-    try:
-        parse_attribute(draw.expression, scope.operator.member_types, enum_values(scope.enums), "UINT")
-    except ExpressionError as error:
-        scope.report(error.code, text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
+            scope.expression("domain", text, "UINT", part=draw.expression, offset=draw.offset)
 
 
 def check_tolerance(scope: Scope) -> None:
@@ -71,7 +62,7 @@ def check_tolerance(scope: Scope) -> None:
         try:
             bound = parse_tolerance(str(text)).root
         except ExpressionError as error:
-            report_expression(scope, "tolerance", text, error)
+            scope.report_fault("tolerance", text, error)
             continue
         is_zero = isinstance(bound, Literal) and bound.value == 0
         if not is_zero and (key == INTEGERS or (key not in GROUPS and group_of(key) == INTEGERS)):

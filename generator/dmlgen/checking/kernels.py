@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from dmlgen.checking.scope import Scope, enum_values, report_expression
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import as_written
 from dmlgen.codes import Code
 from dmlgen.expressions import (
@@ -18,7 +18,6 @@ from dmlgen.expressions import (
     LoweredTyped,
     Operand,
     lower_typed,
-    parse_attribute,
     parse_kernel,
 )
 from dmlgen.model import (
@@ -45,12 +44,7 @@ def check_kernel(scope: Scope) -> None:
             if not operator.kernel.checks_elements:
                 _check_elements(scope, formula)
             continue
-        try:
-            parse_attribute(
-                formula.text, operator.member_types, enum_values(scope.enums), formula.type, formula.variables
-            )
-        except ExpressionError as error:
-            report_expression(scope, "kernel", formula.text, error)
+        scope.expression("kernel", formula.text, formula.type, formula.variables)
 
 
 def _check_reference(scope: Scope, reference: Reference) -> None:
@@ -72,7 +66,7 @@ def _check_elements(scope: Scope, formula: Formula) -> None:
         operands = tuple(str(tensor.name) for tensor in operator.inputs)
     types = operator.all_types() if scope.sound("support") else ()
     for error in element_errors(str(formula.text), operands, types):
-        report_expression(scope, "kernel", formula.text, error)
+        scope.report_fault("kernel", formula.text, error)
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +106,7 @@ def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
             scope.report(Code.KERNEL, text.at, f"kernel: {problem}", remedy)
         sound = scope.sound("support", "constraints", "enums")
         if family.check_elements is not None and sound and not mistakes:
-            for at, problem, remedy in family.check_elements(scope.operator, enum_values(scope.enums)):
+            for at, problem, remedy in family.check_elements(scope.operator, scope.enum_values):
                 scope.report(Code.KERNEL, at, f"kernel: {problem}", remedy)
 
 

@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from dmlgen.checking.common import Common
-from dmlgen.checking.scope import enum_values
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
@@ -25,7 +24,7 @@ from dmlgen.model import (
     TensorMember,
     level_order,
 )
-from dmlgen.model.levels import level_remedy
+from dmlgen.model.levels import level_remedy, values_of
 from dmlgen.model.mapping_vocabulary import ANY
 from dmlgen.model.mappings import (
     Mappings,
@@ -263,7 +262,7 @@ def _deciding(name: str, scope: MappingScope) -> list[str]:
     for when in operator.conditions:
         if when is not None:
             try:
-                tree = parse_condition(when, operator.member_types, enum_values(scope.enums))
+                tree = parse_condition(when, operator.member_types, values_of(*scope.enums.values()))
             except ExpressionError:
                 continue  # reported with the operator
             found.update(dict.fromkeys(map(str, tree.members)))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean
-from dmlgen.expressions import (
-    ExpressionError,
-)
+from dmlgen.diagnostics import FaultInText, Position, Problems, did_you_mean
+from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute
 from dmlgen.loading import Text
 from dmlgen.model import (
     Enums,
@@ -71,6 +70,28 @@ class Scope:
         self.report(Code.WRONG_MEMBER, name.at, f"{label}: {name} is no {wanted}", remedy)
         return None
 
+    @cached_property
+    def enum_values(self) -> Enums:
+        """Each enumeration's members and values."""
+        return values_of(*self.enums.values())
+
+    def expression(
+        self, label: str, text: Text, expected: str, variables: tuple[str, ...] = (), *, part: str = "", offset: int = 0
+    ) -> MemberTree | None:
+        """The tree of an expression over members, which is `text`, or `part` of it from `offset` on.
+
+        None after a diagnostic.
+        """
+        try:
+            return parse_attribute(part or text, self.operator.member_types, self.enum_values, expected, variables)
+        except ExpressionError as error:
+            self.report_fault(label, text, error, offset)
+            return None
+
+    def report_fault(self, label: str, text: Text, fault: FaultInText, offset: int = 0) -> None:
+        """Report a mistake in a text, or in a part of it from `offset` on."""
+        self.report(fault.code, text.place(offset + fault.offset), f"{label}: {fault.problem}", fault.remedy)
+
     def distinct(self, words: Iterable[Text], label: str) -> None:
         """Report each word that stands in a list for the second time."""
         seen: set[str] = set()
@@ -78,12 +99,3 @@ class Scope:
             if word in seen:
                 self.report(Code.TWICE, word.at, f"{label}: '{word}' stands here twice", "remove one")
             seen.add(word)
-
-
-def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
-    """Each enumeration's members and values."""
-    return values_of(*enums.values())
-
-
-def report_expression(scope: Scope, label: str, text: Text, error: ExpressionError) -> None:
-    scope.report(error.code, text.place(error.offset), f"{label}: {error.problem}", error.remedy)

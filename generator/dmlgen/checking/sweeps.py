@@ -6,7 +6,6 @@ from collections.abc import Set
 from math import prod
 
 from dmlgen.checking.cases import constraint_of, has_sound_operators
-from dmlgen.checking.constraints import condition
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting
 from dmlgen.codes import Code
@@ -170,6 +169,6 @@ def _asks_type(scope: Scope, rule: Constraint) -> bool:
     texts = [rule.when] if rule.when is not None else []
     texts += [rule.expression] if isinstance(rule, Require) else []
     variables = tuple(each.variable for each in rule.each) if isinstance(rule, Require) else ()
-    trees = [condition(scope, text, "when", variables) for text in texts]
+    trees = [scope.expression("when", text, "BOOL", variables) for text in texts]
     nodes = [node for tree in trees if tree is not None for node in walk(tree.root)]
     return any(isinstance(node, Field) and node.name == "DataType" for node in nodes)
