@@ -1,4 +1,4 @@
-"""Rendered texts to files: the only room that writes, and only below the declared roots.
+"""Rendered texts to files: the only package that writes, and only below the declared roots.
 
 A file that differs is written beside its target and renamed over it, so a reader, and whoever comes after a kill, finds
 each file whole, old or new. What a kill leaves undone is stale: `check_tree` names it, the next generation writes it.

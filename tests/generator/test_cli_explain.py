@@ -12,13 +12,13 @@ from refusals import bare
 from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, REPOSITORY, Tree, edited
 from specs import repository as specification
 
-from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.showing import plain_page, plain_table, show
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
+from dmlgen.queries import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 
 
 @pytest.fixture

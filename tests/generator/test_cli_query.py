@@ -9,11 +9,11 @@ import pytest
 from refusals import bare
 from specs import repository as specification
 
-from dmlgen.answers import DraftError, QuestionError, draft, query
 from dmlgen.cli import main
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
+from dmlgen.queries import DraftError, QuestionError, draft, query
 
 HERE = Path(__file__).resolve().parents[2]
 

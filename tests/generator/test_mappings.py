@@ -13,12 +13,12 @@ import yaml
 from refusals import bare
 from specs import REPOSITORY
 
-from dmlgen.answers import list_mapped, list_reversed, newest_level, support_limits
-from dmlgen.answers.lookup import LookupFailed
 from dmlgen.cli import main
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.showing import plain_table
 from dmlgen.model import Specification
+from dmlgen.queries import list_mapped, list_reversed, newest_level, support_limits
+from dmlgen.queries.lookup import LookupFailed
 from dmlgen.rendering.pages import reverse
 
 FLOATS = ["float32", "float16"]

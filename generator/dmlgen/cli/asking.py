@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from dmlgen import answers
+from dmlgen import queries
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes
 from dmlgen.cli.showing import show
@@ -27,14 +27,14 @@ def list_all(options: argparse.Namespace, pipeline: Pipeline) -> int:
     def answer(specification: Specification, project: Project) -> int:
         if interface is None:
             if options.json:
-                _print_json(answers.list_facts(specification))
+                _print_json(queries.list_facts(specification))
             else:
-                show(answers.list_operators(specification))
+                show(queries.list_operators(specification))
         elif options.json:
-            facts = answers.reversed_facts if options.reverse else answers.mapped_facts
+            facts = queries.reversed_facts if options.reverse else queries.mapped_facts
             _print_json(facts(specification, interface))
         else:
-            table = answers.list_reversed if options.reverse else answers.list_mapped
+            table = queries.list_reversed if options.reverse else queries.list_mapped
             show(table(specification, interface))
         return DONE
 
@@ -45,11 +45,11 @@ def explain(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """The page of one operator."""
 
     def answer(specification: Specification, project: Project) -> int:
-        operator = answers.find_operator(specification, options.operator)
+        operator = queries.find_operator(specification, options.operator)
         if options.json:
-            _print_json(answers.explain_facts(operator))
+            _print_json(queries.explain_facts(operator))
         else:
-            show(answers.explain(specification, operator))
+            show(queries.explain(specification, operator))
         return DONE
 
     return answering(options, pipeline, answer)
@@ -61,10 +61,10 @@ def query(options: argparse.Namespace, pipeline: Pipeline) -> int:
     def answer(specification: Specification, project: Project) -> int:
         text = " ".join(options.question)
         if options.json:
-            facts = answers.query_facts(specification, text)
+            facts = queries.query_facts(specification, text)
             _print_json(facts)
             return DONE if facts["yes"] else FINDINGS
-        found = answers.query(specification, text)
+        found = queries.query(specification, text)
         print(found)
         return DONE if found.yes else FINDINGS
 
@@ -75,8 +75,8 @@ def limits(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """WebNN's opSupportLimits of a feature level."""
 
     def answer(specification: Specification, project: Project) -> int:
-        level = answers.newest_level(specification) if options.level is None else _plain(options.level)
-        text = plain_json(answers.support_limits(specification, level))
+        level = queries.newest_level(specification) if options.level is None else _plain(options.level)
+        text = plain_json(queries.support_limits(specification, level))
         if options.output is None:
             print(text, end="")
             return DONE
@@ -100,13 +100,13 @@ def new(options: argparse.Namespace, pipeline: Pipeline) -> int:
 
     def answer(specification: Specification, project: Project) -> int:
         require_writable(project)
-        like = answers.find_operator(specification, options.like)
+        like = queries.find_operator(specification, options.like)
         text = (project.root / like.file).read_text(encoding="utf-8")
-        path, drafted = answers.draft(specification, options.operator, like, text)
+        path, drafted = queries.draft(specification, options.operator, like, text)
         create_specification(project.root, path, drafted)
-        tasks = answers.unfilled(drafted)
-        print(f"wrote {path}: do the {tasks} tasks marked {answers.MARK} in it, then run dmlgen generate")
-        for line in answers.held_by(like, options.operator, vocabularies()):
+        tasks = queries.unfilled(drafted)
+        print(f"wrote {path}: do the {tasks} tasks marked {queries.MARK} in it, then run dmlgen generate")
+        for line in queries.held_by(like, options.operator, vocabularies()):
             print(line)
         return DONE
 
@@ -126,5 +126,5 @@ def answering(options: argparse.Namespace, pipeline: Pipeline, answer: Callable[
         return mistakes(errors)
     except OutputError as error:
         return fail(error.code, str(error), FINDINGS)
-    except (LocationError, answers.LookupFailed, answers.QuestionError, answers.DraftError) as error:
+    except (LocationError, queries.LookupFailed, queries.QuestionError, queries.DraftError) as error:
         return fail(error.code, str(error), MISUSE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 
-from dmlgen.answers import find_operator
 from dmlgen.cli.asking import answering
 from dmlgen.cli.pipeline import Pipeline, RenderFailed
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
@@ -13,6 +12,7 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.locations import Project
 from dmlgen.model import OperatorSpec, Specification
+from dmlgen.queries import find_operator
 from dmlruntime.cpu.includes import expand
 from dmlruntime.cpu.sources import library_text as c_library_text
 from dmlruntime.gpu.condition_names import condition_names, unknown_names

@@ -6,7 +6,6 @@ import argparse
 import json
 from pathlib import Path
 
-from dmlgen.answers import Table
 from dmlgen.cli.pages import known_operator, read_pages, with_specification
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
@@ -34,6 +33,7 @@ from dmlgen.documents import (
 from dmlgen.documents import compare as compare_page
 from dmlgen.locations import Project
 from dmlgen.model import Specification
+from dmlgen.queries import Table
 
 
 def compare(options: argparse.Namespace, pipeline: Pipeline) -> int:

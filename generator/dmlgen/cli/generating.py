@@ -79,7 +79,7 @@ def _regenerate(root: Path, options: argparse.Namespace, pipeline: Pipeline, clo
     only: str | None = None
     within: Within = everything
     if options.only is not None:
-        from dmlgen.answers import LookupFailed, find_operator
+        from dmlgen.queries import LookupFailed, find_operator
 
         try:
             name = find_operator(whole, options.only).name

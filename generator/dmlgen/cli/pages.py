@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
-from dmlgen.answers.lookup import LookupFailed, plain_name
 from dmlgen.cli.asking import answering
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
@@ -34,6 +33,7 @@ from dmlgen.documents import (
 )
 from dmlgen.locations import Project
 from dmlgen.model import Specification
+from dmlgen.queries.lookup import LookupFailed, plain_name
 
 Answer = Callable[[Specification, Project], int]
 

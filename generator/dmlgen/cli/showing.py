@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from dmlgen.answers import Block, Code, Page, Paragraph, Table
+from dmlgen.queries import Block, Code, Page, Paragraph, Table
 from dmlruntime.core.tables import GAP, blocks, widths, wrapped
 
 if TYPE_CHECKING:

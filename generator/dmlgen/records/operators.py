@@ -276,7 +276,7 @@ def _row(row: SupportRow, operator: OperatorSpec, words: Vocabulary) -> Call:
     tensors = {}
     for member in operator.tensors:
         support = row.tensor(member.name)
-        assert support is not None  # the checking room has seen to it
+        assert support is not None  # `checking` has seen to it
         if support.member not in records:
             records[support.member] = _support(support)
         tensors[str(member.name)] = records[support.member]

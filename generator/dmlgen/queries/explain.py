@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dmlgen.answers.listing import counterparts
-from dmlgen.answers.pages import Block, Code, Page, Paragraph, Section, Table, grouped, level_name, listed, short_level
 from dmlgen.expressions import comparison, parse_condition
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode
 from dmlgen.model import (
@@ -27,6 +25,8 @@ from dmlgen.model import (
     level_order,
 )
 from dmlgen.model.names import FLOATS, INTEGERS
+from dmlgen.queries.listing import counterparts
+from dmlgen.queries.pages import Block, Code, Page, Paragraph, Section, Table, grouped, level_name, listed, short_level
 from dmlgen.rendering.pages import NONE, compact_types
 from dmlgen.rendering.resolved import operator_facts
 from dmlgen.rendering.resolved_schema import FORMAT

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dmlgen.answers.lookup import LookupFailed
-from dmlgen.answers.pages import Table, short_level
 from dmlgen.model import Specification
 from dmlgen.model.mappings import OnnxMapping, OnnxRow, Source, WebnnMapping, WebnnRow, first_level
+from dmlgen.queries.lookup import LookupFailed
+from dmlgen.queries.pages import Table, short_level
 from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows, webnn_rows
 from dmlgen.rendering.resolved_schema import FORMAT
 

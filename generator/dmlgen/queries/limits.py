@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dmlgen.answers.lookup import LookupFailed
 from dmlgen.expressions import parse_condition
 from dmlgen.model import Specification, TensorSupport, level_order
 from dmlgen.model.levels import level_remedy
 from dmlgen.model.mapping_vocabulary import ANY
 from dmlgen.model.mappings import Operand, WebnnMapping, WebnnOperator, WebnnRow, first_level
 from dmlgen.model.shapes import DIMENSIONS_MAX
+from dmlgen.queries.lookup import LookupFailed
 
 _LEVEL = re.compile(r"\d{1,4}\.\d{1,4}", re.ASCII)
 

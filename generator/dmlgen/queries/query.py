@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dmlgen.answers.pages import dimension_count, grouped, level_name, listed, short_level
-from dmlgen.answers.question import Case, Question, cases, parse_question
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.names import DATA_TYPES, data_type
+from dmlgen.queries.pages import dimension_count, grouped, level_name, listed, short_level
+from dmlgen.queries.question import Case, Question, cases, parse_question
 from dmlgen.rendering.resolved_schema import FORMAT
 from dmlruntime.core.datatypes import FOUR_BITS, NO_FOUR_BITS
 

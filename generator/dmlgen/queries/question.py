@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dmlgen.answers.lookup import LookupFailed, find_operator, plain_name
 from dmlgen.codes import Code
 from dmlgen.diagnostics import nearest
 from dmlgen.expressions import parse_condition
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.names import DATA_TYPES
+from dmlgen.queries.lookup import LookupFailed, find_operator, plain_name
 
 EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
 
