@@ -14,7 +14,7 @@ from dmlruntime.cpu.compiler import environment_of
 from dmlruntime.cpu.toolchain import CompilerStopped
 
 WINDOWS = "x86_64-windows-gnu"
-"""What zig calls 64-bit Windows with MinGW's C library; the other systems are named where they are used."""
+"""zig's name of 64-bit Windows with MinGW's C library; the other systems are named where they are used."""
 
 _PACKAGE = "ziglang"
 

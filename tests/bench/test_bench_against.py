@@ -10,8 +10,8 @@ import pytest
 from dmlops.registry import REGISTRY
 from dmltools.bench import against, timing
 from dmltools.bench.against import HERE, Row, compared
-from dmltools.bench.profiles import TINY
-from dmltools.bench.registry import all_cases
+from dmltools.bench.cases import TINY
+from dmltools.bench.family import all_cases
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 TEST = replace(TINY, seconds=0.0, least_rounds=2, most_rounds=2)

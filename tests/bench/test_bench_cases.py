@@ -17,8 +17,22 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import CACHE_LINE, address
 from dmlruntime.devices.reference import reference_arguments
 from dmlruntime.validation import violations
-from dmltools.bench.cases import BenchCase, Measure, groups, padded, same_row, spread, transposed
+from dmltools.bench.cases import (
+    FULL,
+    FULL_GPU,
+    QUICK,
+    TINY,
+    BenchCase,
+    Measure,
+    Profile,
+    groups,
+    padded,
+    profile,
+    same_row,
+    spread,
+)
 from dmltools.bench.families import contraction
+from dmltools.bench.family import UnknownCaseError, all_cases, operations, select
 from dmltools.bench.problems import (
     BLOCK,
     LEAST_SETS,
@@ -30,10 +44,9 @@ from dmltools.bench.problems import (
     problem,
     stored_elements,
 )
-from dmltools.bench.profiles import FULL, FULL_GPU, QUICK, TINY, Profile, profile
-from dmltools.bench.registry import UnknownCaseError, all_cases, operations, select
 from dmltools.bench.stages import check
 from dmltools.conformance.running import reference_outputs
+from dmltools.conformance.tensors import transposed
 
 CASES = all_cases()
 PROFILES = (FULL, FULL_GPU, QUICK, TINY)

@@ -10,9 +10,8 @@ import pytest
 
 from dmlops.registry import REGISTRY
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.family import pick, picked
+from dmltools.bench.family import all_cases, pick, picked
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
-from dmltools.bench.registry import all_cases
 from dmltools.bench.stages import check
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.running import reference_outputs

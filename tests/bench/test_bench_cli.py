@@ -14,15 +14,13 @@ from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
 from dmlops.registry import REGISTRY
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
-from dmltools.bench import cpu_stage, registry, session, timing
-from dmltools.bench.peers import all_peers
-from dmltools.bench.peers.base import Peer
-from dmltools.bench.profiles import TINY
-from dmltools.bench.registry import all_cases, select
+from dmltools.bench import family, session, stages, timing
+from dmltools.bench.cases import TINY
+from dmltools.bench.family import all_cases, select
+from dmltools.bench.peers import Peer, all_peers
 from dmltools.bench.report import LeftOut, PeerPresence, Report, from_json
 from dmltools.bench.session import Run
-from dmltools.cli import bench
-from dmltools.cli.bench_progress import BarProgress, LineProgress, progress
+from dmltools.cli import bench, terminal
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 CASES = all_cases()
@@ -32,7 +30,7 @@ TEST = replace(TINY, name="test", seconds=0.0, least_rounds=2, most_rounds=2, ch
 def with_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table with one case more, whose operator nobody has specified."""
     stranger = replace(CASES[0], name="stranger", operator="ELEMENT_WISE_MODULUS_FLOORS", quick=True)
-    monkeypatch.setattr(registry, "all_cases", lambda: (*CASES, stranger))
+    monkeypatch.setattr(family, "all_cases", lambda: (*CASES, stranger))
 
 
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +51,7 @@ def measured(
         command="dmlops bench",
         clock=clock,
     )
-    return run.measure(select(texts, registry.all_cases(), quick=False))
+    return run.measure(select(texts, family.all_cases(), quick=False))
 
 
 def run(*words: str) -> int:
@@ -167,8 +165,8 @@ def test_quick_mode_on_the_cpu(
     device_or_skip("cpu")
     no_rest(monkeypatch)
     with_a_stranger(monkeypatch)
-    monkeypatch.setattr("dmltools.bench.profiles.QUICK", TEST)
-    monkeypatch.setattr(cpu_stage, "last_cache_bytes", lambda: 2**10)
+    monkeypatch.setattr("dmltools.bench.cases.QUICK", TEST)
+    monkeypatch.setattr(stages, "last_cache_bytes", lambda: 2**10)
     record = tmp_path / "record.json"
     names = ("modulus-float32", "sum-rows", "sum-rows-strided", "sum-rows-int32-in-place", "stranger", "small")
     assert run(*names, "--quick", "--peers", "numpy", "--threads", "2", "--json", str(record)) == 0
@@ -307,8 +305,7 @@ def test_the_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_plain_progress_is_a_line_per_case(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = progress()
-    assert isinstance(lines, LineProgress)  # the tests have no terminal
+    lines = bench.CaseProgress()  # the tests have no terminal
     lines.begin(2)
     lines.case("one")
     lines.doing("something")
@@ -317,17 +314,19 @@ def test_plain_progress_is_a_line_per_case(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().err == "[1/2] one\n[2/2] two\n"
 
 
-def test_the_bar_names_what_is_done() -> None:
-    pytest.importorskip("rich")
-    bar = BarProgress()
-    bar.begin(2)
-    bar.case("one")
-    bar.doing("checking")
-    (task,) = bar._bar.tasks
-    assert (task.description, task.completed, task.total) == ("one: checking", 0, 2)
-    bar.case("two")
-    assert (task.description, task.completed) == ("two", 1)
-    bar.end()
+def test_on_a_terminal_the_line_names_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "is_live", lambda stream: True)
+    monkeypatch.setattr(terminal, "is_live", lambda stream: True)
+    line = bench.CaseProgress()
+    line.begin(2)
+    line.case("one")
+    line.doing("checking")
+    line.end()
+    shown = capsys.readouterr().err
+    assert "dmlops: [1/2] one: checking" in shown
+    assert shown.endswith("\r\x1b[K")
 
 
 def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,8 @@ from bench_fakes import Heard
 
 from dmlops.registry import REGISTRY
 from dmltools.bench import timing
-from dmltools.bench.profiles import TINY
-from dmltools.bench.registry import all_cases, select
+from dmltools.bench.cases import TINY
+from dmltools.bench.family import all_cases, select
 from dmltools.bench.session import Run
 from dmltools.conformance.pytest_plugin import device_or_skip
 

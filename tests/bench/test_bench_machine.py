@@ -11,7 +11,7 @@ import pytest
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import build, threads
 from dmltools.bench import machine
-from dmltools.bench.cpu_stage import CpuStage, _copy, _filled, cpu_copies
+from dmltools.bench.stages import CpuStage, _copy, _filled, cpu_copies
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 

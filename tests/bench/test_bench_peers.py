@@ -12,12 +12,9 @@ import pytest
 from dmlops.registry import REGISTRY
 from dmlruntime.families.record import KernelRecord
 from dmltools.bench.cases import BenchCase
-from dmltools.bench.family import CannotDo
-from dmltools.bench.peers import all_peers
-from dmltools.bench.peers.base import Peer, PeerMissing, PeerNotInstalled, first_line, load, tried
-from dmltools.bench.peers.host_peers import NumpyPeer
+from dmltools.bench.family import CannotDo, all_cases, bench_families, bench_family
+from dmltools.bench.peers import NumpyPeer, Peer, PeerMissing, PeerNotInstalled, all_peers, first_line, load, tried
 from dmltools.bench.problems import make_sets, problem
-from dmltools.bench.registry import all_cases, bench_families, bench_family
 from dmltools.bench.timing import HostContestant, StreamContestant, timed
 from dmltools.conformance.comparing import compare
 from dmltools.conformance.running import magnitude, reference_outputs

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from dmltools.bench import plotting
+from dmltools.bench.family import UnknownCaseError
 from dmltools.bench.plotting import PlotError, draw, require_matplotlib
-from dmltools.bench.registry import UnknownCaseError
 from dmltools.bench.report import (
     CaseResult,
     LeftOut,

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.bench.registry import all_cases
+from dmltools.bench.family import all_cases
 from dmltools.cli import main
-from dmltools.cli.shards import Shard, shard
-from dmltools.cli.tally_records import TallyRecord, to_json
+from dmltools.cli.arguments import Shard, shard
+from dmltools.cli.report import TallyRecord, to_json
 
 SOME = ("ELEMENT_WISE_ABS", "CUMULATIVE_SUMMATION", "GEMM", "CAST", "ELEMENT_WISE_ADD")
 

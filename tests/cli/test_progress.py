@@ -10,8 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from dmltools.cli.progress import Phase, Ticker, duration
-from dmltools.cli.terminal import cut, width
+from dmltools.cli.terminal import Phase, Ticker, cut, duration, width
 
 ERASE = "\r\x1b[K"
 
@@ -121,7 +120,7 @@ def test_no_line_of_a_real_terminal_wraps() -> None:
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
     program = (
-        "from dmltools.cli.progress import Ticker\n"
+        "from dmltools.cli.terminal import Ticker\n"
         "t = Ticker('doctor')\n"
         "for i in range(200): t.show(f'case {i} ' + 'of a very long name ' * (i % 9))\n"
         "t.clear()\n"

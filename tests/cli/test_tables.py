@@ -8,8 +8,7 @@ import sys
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.cli.run_lines import Lines
-from dmltools.cli.tables import print_table
+from dmltools.cli.terminal import Lines, print_table
 
 COLUMNS = ("operator", "case", "status", "reference", "cpu", "gpu")
 CASES = [

@@ -14,9 +14,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build
 from dmlruntime.devices.choose import device
 from dmlruntime.devices.reference import ReferenceDevice
-from dmltools.cli import compiling
-from dmltools.conformance import ahead
-from dmltools.conformance.ahead import compile_ahead, kernels_of
+from dmltools.cli import backends
+from dmltools.cli.backends import compile_ahead, kernels_of
 
 
 def descriptors(*names: str) -> list[OperatorDescriptor]:
@@ -50,7 +49,7 @@ def test_each_kernel_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_several_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "get_num_threads", lambda: 2)
+    monkeypatch.setattr(backends, "get_num_threads", lambda: 2)
     found: Any = Compiling(together=2)
     compile_ahead(kernels_of(found, descriptors("CUMULATIVE_PRODUCT", "CUMULATIVE_SUMMATION")), lambda *_: None)
     assert len(found.compiled) == 2
@@ -82,7 +81,7 @@ def test_a_descriptor_that_is_refused_needs_no_kernel() -> None:
 
 
 def test_an_interrupt_cancels_what_has_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "get_num_threads", lambda: 1)
+    monkeypatch.setattr(backends, "get_num_threads", lambda: 1)
     begun = threading.Event()
 
     class Slow(Compiling):
@@ -109,7 +108,7 @@ def test_what_was_compiled_ahead_is_what_a_run_finds(tmp_path: Path, monkeypatch
     monkeypatch.setenv("DMLOPS_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(build, "_loaded", {})
     cpu, wanted = device("cpu"), descriptors("ELEMENT_WISE_SIGN", "CUMULATIVE_PRODUCT")
-    compiling.compile_kernels([cpu], wanted)
+    backends.compile_kernels([cpu], wanted)
     monkeypatch.setattr(build, "_publish", lambda *_: pytest.fail("a kernel was not compiled ahead"))
     for descriptor in wanted:
         cpu.compile(descriptor)

@@ -10,16 +10,17 @@ import pytest
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
-from dmltools.conformance.layouts import STRIDED
 from dmltools.conformance.linked import legal_at
-from dmltools.conformance.parts import EVERYTHING, MOST_ROWS, USUAL, shares_activations, shares_layouts
-from dmltools.conformance.rows import Row, rows
+from dmltools.conformance.rows import EVERYTHING, MOST_ROWS, USUAL, Row, rows
 from dmltools.conformance.subject import Subject, subject
 from dmltools.conformance.sweeps import first_of_widths
+from dmltools.conformance.tensors import STRIDED
 
 SUBJECTS = tuple(map(partial(subject, REGISTRY), REGISTRY))
-SHARING_LAYOUTS = tuple(tested for tested in SUBJECTS if shares_layouts(tested.operator))
-SHARING_ACTIVATIONS = tuple(tested for tested in SUBJECTS if shares_activations(tested.operator))
+SHARING_LAYOUTS = tuple(tested for tested in SUBJECTS if tested.operator.kernel.layout_shares > 1)
+SHARING_ACTIVATIONS = tuple(
+    tested for tested in SUBJECTS if any(m.operators and not m.is_array for m in tested.operator.attributes)
+)
 
 
 def parted(tested: Subject, number: int = 0) -> tuple[list[Row], list[Row]]:

@@ -19,8 +19,8 @@ from dmlruntime.validation import Code, attributes
 from dmltools.conformance import choices
 from dmltools.conformance.rejections import (
     Rejection,
-    check_rejection,
     check_rejections,
+    problem_of,
     rejection_kinds,
     rejections,
 )
@@ -30,6 +30,12 @@ from dmltools.conformance.support import check_support
 SCAN: Any = REGISTRY.descriptor("CUMULATIVE_PRODUCT")
 SCAN_SUBJECT = subject(REGISTRY, "CUMULATIVE_PRODUCT")
 SUBJECTS = [*(subject(REGISTRY, name) for name in REGISTRY), BLEND_SUBJECT]
+
+
+def check_rejection(rejection: Rejection) -> None:
+    """Assert that the descriptor is refused with the expected violation."""
+    problem = problem_of(rejection)
+    assert problem is None, problem
 
 
 def name_of(tested: Subject) -> str:

@@ -20,10 +20,10 @@ from dmlruntime.devices.binding import address
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.validation import violations
 from dmltools.conformance.checks import CANARY_BYTES, check_sweep, guarded
-from dmltools.conformance.layouts import STRIDED
 from dmltools.conformance.linked import legal_at
 from dmltools.conformance.rows import LAID_OUT, SHAPES, Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject
+from dmltools.conformance.tensors import STRIDED
 
 NAMES = list(REGISTRY)
 SCAN = subject(REGISTRY, "CUMULATIVE_SUMMATION")

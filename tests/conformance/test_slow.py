@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.conformance.parts import EVERYTHING, USUAL
-from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.rows import EVERYTHING, USUAL, type_tuples
 from dmltools.conformance.subject import subject
 from dmltools.conformance.sweeps import Swept, sweep_parameters
 

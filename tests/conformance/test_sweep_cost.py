@@ -18,8 +18,7 @@ from dmlruntime.cpu.device import defines
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan
-from dmltools.conformance.parts import EVERYTHING, USUAL, Part
-from dmltools.conformance.rows import Row, rows, type_tuples
+from dmltools.conformance.rows import EVERYTHING, USUAL, Part, Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject
 from dmltools.conformance.sweeps import first_of_widths
 from dmltools.conformance.tensors import TypeTuple

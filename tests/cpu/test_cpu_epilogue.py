@@ -23,8 +23,8 @@ from dmltools.conformance.subject import subject
 from dmltools.conformance.sweeps import usual_types
 from dmltools.conformance.tensors import TypeTuple
 from dmltools.prebuilding.compiling import build as build_library
+from dmltools.prebuilding.compiling import contents
 from dmltools.prebuilding.targets import NATIVE, TARGETS
-from dmltools.prebuilding.units import contents
 
 pytestmark = [
     pytest.mark.skipif(compiler.OVERRIDE in os.environ and os.environ[compiler.OVERRIDE] == "none", reason="no CPU"),

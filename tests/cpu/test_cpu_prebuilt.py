@@ -20,8 +20,8 @@ from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.prebuilt_index import Index
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX, compile_library
 from dmltools.prebuilding.compiling import build as build_library
+from dmltools.prebuilding.compiling import contents
 from dmltools.prebuilding.targets import NATIVE, TARGETS
-from dmltools.prebuilding.units import contents
 
 pytestmark = [
     pytest.mark.skipif(compiler.OVERRIDE in os.environ and os.environ[compiler.OVERRIDE] == "none", reason="no CPU"),

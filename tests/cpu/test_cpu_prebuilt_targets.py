@@ -12,9 +12,8 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.families.planning import family_name
-from dmltools.prebuilding.compiling import build
+from dmltools.prebuilding.compiling import build, contents
 from dmltools.prebuilding.targets import NATIVE, TARGETS
-from dmltools.prebuilding.units import contents
 from dmltools.prebuilding.wheels import newest_glibc
 from dmltools.zig import WINDOWS, zig_for
 

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 import dmlops as dml
-from dmltools.prebuilding.compiling import build
+from dmltools.prebuilding.compiling import build, contents
 from dmltools.prebuilding.targets import TARGETS
-from dmltools.prebuilding.units import contents
 from dmltools.zig import WINDOWS, zig_for
 
 pytestmark = [

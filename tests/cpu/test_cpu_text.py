@@ -23,8 +23,7 @@ from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.cpu import build
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.cpu.includes import expand
-from dmlruntime.cpu.sources import FOLDERS
+from dmlruntime.cpu.sources import FOLDERS, expand
 from dmlruntime.families.scan.parameters import BLOCK, TILE
 
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")

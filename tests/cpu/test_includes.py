@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dmlruntime.cpu.includes import IncludeError, expand
+from dmlruntime.cpu.sources import IncludeError, expand
 
 FILES = {
     "a.h": "/* first */\n#ifndef A_H\n#define A_H\n\nint a;\n\n#endif\n",

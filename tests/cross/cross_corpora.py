@@ -10,12 +10,9 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.families.planning import family_name, has_kernels
-from dmltools.cross.building import build
-from dmltools.cross.errors import CrossError
-from dmltools.cross.project import write_project
-from dmltools.cross.starting import Outcome, start
-from dmltools.cross.targets import NATIVE, TARGETS, compiler_of, launcher_of
-from dmltools.cross.units import Planned, few_kernels, plan_cases
+from dmltools.cross.building import Outcome, build, start
+from dmltools.cross.project import Planned, few_kernels, plan_cases, write_project
+from dmltools.cross.targets import NATIVE, TARGETS, CrossError, compiler_of, launcher_of
 from dmltools.vectors.corpus import read_corpus
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import layout

@@ -12,9 +12,8 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
 from dmltools.cli import main
-from dmltools.cross.errors import CrossError
-from dmltools.cross.starting import start
-from dmltools.cross.targets import TARGETS, compiler_of, launcher_of
+from dmltools.cross.building import start
+from dmltools.cross.targets import TARGETS, CrossError, compiler_of, launcher_of
 
 OPERATOR = "ELEMENT_WISE_IDENTITY"
 

@@ -12,9 +12,7 @@ from cross_corpora import exported
 from dmlops import REGISTRY
 from dmlruntime.cpu.sources import LINKED
 from dmlruntime.families.reference import ReferenceKernel
-from dmltools.cross.plan_text import plans_text
-from dmltools.cross.project import write_project
-from dmltools.cross.units import Planned, few_kernels
+from dmltools.cross.project import Planned, few_kernels, plans_text, write_project
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cross.md"
 

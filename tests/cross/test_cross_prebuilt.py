@@ -13,14 +13,11 @@ from dmlruntime.cpu import isa
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.prebuilt_index import Entry, ForeignIndexError, Index, found_in, written
 from dmltools.cli import main
-from dmltools.cross.errors import CrossError
-from dmltools.cross.prebuilt import Library, read_library, with_library
-from dmltools.cross.targets import TARGETS, compiler_of, launcher_of
-from dmltools.cross.units import plan_cases
-from dmltools.prebuilding.compiling import build
+from dmltools.cross.project import Library, plan_cases, read_library, with_library
+from dmltools.cross.targets import TARGETS, CrossError, compiler_of, launcher_of
+from dmltools.prebuilding.compiling import build, contents
 from dmltools.prebuilding.targets import NATIVE
 from dmltools.prebuilding.targets import TARGETS as SYSTEMS
-from dmltools.prebuilding.units import contents
 from dmltools.vectors.corpus import read_corpus
 
 HAS, LACKS = "RANDOM_GENERATOR", "NONZERO_COORDINATES"

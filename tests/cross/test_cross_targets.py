@@ -9,8 +9,8 @@ from cross_corpora import exported, operators_in_c, run_on, some_of_each_family
 
 from dmlops import REGISTRY
 from dmlruntime.families.planning import family_name
+from dmltools.cross.project import Planned
 from dmltools.cross.targets import TARGETS
-from dmltools.cross.units import Planned
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from typing import Any
 from dmlops import REGISTRY
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
+from dmltools.dispatch.files import Folders
 from dmltools.dispatch.model import Model, read_model
-from dmltools.dispatch.paths import Folders
 from dmltools.dispatch.running import Run, RunOptions
 
 NOWHERE = Folders(input=Path("/nonexistent"), output=Path("/nonexistent"))

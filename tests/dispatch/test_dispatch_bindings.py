@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, zeros
 
-from dmltools.dispatch.bindings import Range
-from dmltools.dispatch.commands import DispatchCommand
-from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.commands import DispatchCommand, Range
+from dmltools.dispatch.fields import ModelError
 
 B = "commands.0.bindings"
 

@@ -11,11 +11,10 @@ import pytest
 from dispatch_models import ADD, NOWHERE, read, run, unary
 from proportions import assert_in_proportion
 
-from dmltools.dispatch import memory
 from dmltools.dispatch import model as models
-from dmltools.dispatch.errors import ModelError, shown_name
-from dmltools.dispatch.json_text import read_json
-from dmltools.dispatch.model import read_text
+from dmltools.dispatch import resources
+from dmltools.dispatch.fields import ModelError, shown_name
+from dmltools.dispatch.model import read_json, read_text
 
 
 @pytest.mark.parametrize(
@@ -75,7 +74,7 @@ def test_the_largest_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_all_resources_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "memory_limit", lambda: 100)
+    monkeypatch.setattr(resources, "memory_limit", lambda: 100)
     one = {"initialValuesDataType": "UINT8", "initialValues": {"valueCount": 20, "value": 0}}
     model: dict[str, Any] = {"resources": {"A": one, "B": one}, "dispatchables": {}, "commands": []}
     assert len(read(model).resources) == 2
@@ -88,8 +87,8 @@ def test_a_container_has_less_than_its_machine(tmp_path: Path, monkeypatch: pyte
     files = [tmp_path / name for name in ("absent", "max", "limit")]
     files[1].write_text("max\n")
     files[2].write_text("1048576\n")
-    monkeypatch.setattr(memory, "_CONTAINER_LIMITS", tuple(map(str, files)))
-    assert memory.memory_limit() in (2**19, 2**31)  # 2^31: the machine itself does not say
+    monkeypatch.setattr(resources, "_CONTAINER_LIMITS", tuple(map(str, files)))
+    assert resources.memory_limit() in (2**19, 2**31)  # 2^31: the machine itself does not say
 
 
 def test_printing_has_a_bound() -> None:

@@ -9,8 +9,8 @@ import pytest
 from dispatch_models import ADD, changed, read
 
 from dmltools.dispatch.commands import DispatchCommand, PrintCommand, WriteFileCommand
-from dmltools.dispatch.errors import ModelError
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.fields import ModelError
+from dmltools.dispatch.files import Folders
 
 WRITE = {"type": "WRITEFILE", "resource": "Out", "targetPath": "sub/out.npy"}
 

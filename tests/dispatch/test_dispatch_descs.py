@@ -17,9 +17,8 @@ from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch import dispatchables
-from dmltools.dispatch.descs import DescReader, read_tensor
-from dmltools.dispatch.errors import MissingError, ModelError
-from dmltools.dispatch.fields import Node
+from dmltools.dispatch.dispatchables import DescReader, read_tensor
+from dmltools.dispatch.fields import MissingError, ModelError, Node
 
 DESC = "dispatchables.op.desc"
 

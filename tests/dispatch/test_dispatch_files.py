@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 from dispatch_models import ADD, run
 
-from dmltools.dispatch.files import write_file
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.files import Folders, write_file
 
 WRITE = {"type": "writeFile", "resource": "Out", "targetPath": "out.npy"}
 

@@ -19,12 +19,10 @@ from hypothesis import strategies as st
 from dmlops import REGISTRY
 from dmlruntime.core.errors import DmlError
 from dmlruntime.devices.choose import device
-from dmltools.dispatch import memory
-from dmltools.dispatch.errors import MissingError, ModelError
-from dmltools.dispatch.json_text import read_json
-from dmltools.dispatch.model import read_model
-from dmltools.dispatch.npy import NpyError, read_npy
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch import resources
+from dmltools.dispatch.fields import MissingError, ModelError
+from dmltools.dispatch.files import Folders, NpyError, read_npy
+from dmltools.dispatch.model import read_json, read_model
 from dmltools.dispatch.printing import resource_text
 from dmltools.dispatch.running import Run, RunOptions
 
@@ -116,7 +114,7 @@ VALUES = st.recursive(
 @pytest.fixture(autouse=True)
 def little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that no draw fills the machine's."""
-    monkeypatch.setattr(memory, "memory_limit", lambda: 2**20)
+    monkeypatch.setattr(resources, "memory_limit", lambda: 2**20)
 
 
 @pytest.fixture(scope="module")

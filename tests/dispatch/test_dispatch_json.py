@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dmltools.dispatch.errors import ModelError
-from dmltools.dispatch.json_text import read_json
+from dmltools.dispatch.fields import ModelError
+from dmltools.dispatch.model import read_json
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, UINT8, UINT32
-from dmltools.dispatch.npy import NpyError, npy_bytes, read_npy
+from dmltools.dispatch.files import NpyError, npy_bytes, read_npy
 
 
 def saved(array: Any, version: tuple[int, int] = (1, 0)) -> bytes:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dmltools.dispatch.errors import ModelError
-from dmltools.dispatch.fields import Node
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.fields import ModelError, Node
+from dmltools.dispatch.files import Folders
 
 
 @pytest.fixture

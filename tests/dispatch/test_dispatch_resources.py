@@ -11,10 +11,9 @@ import pytest
 from dispatch_models import ADD, changed, contents, floats, read
 
 from dmlruntime.core.datatypes import UINT16
-from dmltools.dispatch import memory
-from dmltools.dispatch.errors import ModelError
-from dmltools.dispatch.npy import npy_bytes
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch import resources
+from dmltools.dispatch.fields import ModelError
+from dmltools.dispatch.files import Folders, npy_bytes
 
 
 def resource(data_type: str | None, values: Any, **more: Any) -> dict[str, Any]:
@@ -264,7 +263,7 @@ def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(memory, "memory_limit", lambda: 100)
+    monkeypatch.setattr(resources, "memory_limit", lambda: 100)
     (tmp_path / "large.dat").write_bytes(bytes(101))
     for found, path, size in [
         (resource("FLOAT64", {"valueCount": 2**32 - 1, "value": 0}), ".initialValues", (2**32 - 1) * 8),
@@ -278,9 +277,9 @@ def test_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def test_the_limit_of_memory_where_the_machine_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert memory.memory_limit() > 2**20
+    assert resources.memory_limit() > 2**20
     monkeypatch.delattr("os.sysconf", raising=False)
-    assert memory.memory_limit() == 2**32
+    assert resources.memory_limit() == 2**32
 
 
 def test_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,5 +292,5 @@ def test_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_bytes_of_a_buffer_are_aligned() -> None:
-    assert all(memory.zeroed(size).__array_interface__["data"][0] % 64 == 0 for size in range(1, 50))
-    assert memory.zeroed(8).tolist() == [0] * 8
+    assert all(resources.zeroed(size).__array_interface__["data"][0] % 64 == 0 for size in range(1, 50))
+    assert resources.zeroed(8).tolist() == [0] * 8

@@ -14,8 +14,8 @@ from dmlruntime.core.errors import DeviceError
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
 from dmltools.dispatch import running
-from dmltools.dispatch.errors import RunError
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.fields import RunError
+from dmltools.dispatch.files import Folders
 
 
 def test_a_sum(device: Device) -> None:

@@ -15,11 +15,10 @@ from dmlops import REGISTRY
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64, INT8, UINT8
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.dispatch.fields import Node
-from dmltools.dispatch.literals import elements, is_plain, model_text, union_literal
+from dmltools.dispatch.fields import elements as read_back
+from dmltools.dispatch.files import Folders
 from dmltools.dispatch.model import read_model
-from dmltools.dispatch.numbers import elements as read_back
-from dmltools.dispatch.paths import Folders
-from dmltools.dispatch.writing import UnwritableError, model_of
+from dmltools.dispatch.writing import UnwritableError, elements, is_plain, model_of, model_text, union_literal
 
 Tensor = DML_BUFFER_TENSOR_DESC
 

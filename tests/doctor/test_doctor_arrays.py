@@ -12,10 +12,8 @@ import dmlops as dml
 from dmlops import REGISTRY
 from dmltools.conformance.subject import subject
 from dmltools.doctor.adapter import call
-from dmltools.doctor.expressible import expressible
 from dmltools.doctor.implementation import Here
-from dmltools.doctor.invalid import illegal, inputs_for, legal_inputs
-from dmltools.doctor.invalid_members import of_members
+from dmltools.doctor.invalid import expressible, illegal, inputs_for, legal_inputs, of_members
 from dmltools.doctor.session import Settings, examine
 
 

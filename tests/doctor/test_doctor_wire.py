@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dmltools.doctor.adapter import Answer
-from dmltools.doctor.wire import (
+from dmltools.doctor.adapter import (
     ARRAYS_MAX,
     HEADER_MAX,
+    Answer,
     WireError,
     receive_answer,
     receive_problem,

@@ -11,8 +11,7 @@ import dmlops as dml
 from dmlops import REGISTRY
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.doctor.expressible import expressible
-from dmltools.doctor.invalid import illegal
+from dmltools.doctor.invalid import expressible, illegal
 from dmltools.doctor.writing import array_text, descriptor_text, one_liner
 
 NAMES = {"np": np, "dml": dml}

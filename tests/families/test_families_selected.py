@@ -9,7 +9,7 @@ import pytest
 
 from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
-from dmlgen.families.selected import selected
+from dmlgen.families.keys import selected
 from dmlgen.model import Specification
 
 ROOT = Path(__file__).parents[2]

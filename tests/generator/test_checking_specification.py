@@ -154,7 +154,7 @@ ENUM_CASES = {
     ),
     "another value than the runtime": (
         [("DML_TENSOR_DATA_TYPE_INT8: {value: 8}", "DML_TENSOR_DATA_TYPE_INT8: ¦{value: 88}")],
-        ["value: dmlruntime.core.data_type_enum has DML_TENSOR_DATA_TYPE_INT8 = 8, not 88; make them agree"],
+        ["value: dmlruntime.core.datatypes has DML_TENSOR_DATA_TYPE_INT8 = 8, not 88; make them agree"],
     ),
     "a type that the runtime does not have": (
         [
@@ -163,7 +163,7 @@ ENUM_CASES = {
                 "DML_TENSOR_DATA_TYPE_INT8: {value: 8}\n    ¦DML_TENSOR_DATA_TYPE_INT2: {value: 99}",
             )
         ],
-        ["'DML_TENSOR_DATA_TYPE_INT2' is unknown to dmlruntime.core.data_type_enum; add it there, or remove it here"],
+        ["'DML_TENSOR_DATA_TYPE_INT2' is unknown to dmlruntime.core.datatypes; add it there, or remove it here"],
     ),
     "another flag than the runtime": (
         [("DML_TENSOR_FLAG_OWNED_BY_DML: {value: 1}", "DML_TENSOR_FLAG_OWNED_BY_DML: ¦{value: 2}")],
@@ -174,7 +174,7 @@ ENUM_CASES = {
             ("DML_TENSOR_DATA_TYPE:\n  members:", "DML_TENSOR_DATA_TYPE:\n  ¦members:"),
             ("    DML_TENSOR_DATA_TYPE_INT8: {value: 8}\n", ""),
         ],
-        ["DML_TENSOR_DATA_TYPE lacks DML_TENSOR_DATA_TYPE_INT8; add what dmlruntime.core.data_type_enum has"],
+        ["DML_TENSOR_DATA_TYPE lacks DML_TENSOR_DATA_TYPE_INT8; add what dmlruntime.core.datatypes has"],
     ),
     "no data types": (
         [

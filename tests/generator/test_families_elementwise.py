@@ -9,7 +9,7 @@ from family_specs import operator_text, specification
 
 from dmlgen.expressions.functions import own_templates
 from dmlgen.families import OfDescriptor, RecordCall, family
-from dmlgen.families.elementwise.views import ElementwiseView
+from dmlgen.families.elementwise import ElementwiseView
 from dmlgen.model import Specification
 
 X = "  X: {kind: input, doc: A tensor.}"

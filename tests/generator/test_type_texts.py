@@ -2,8 +2,7 @@
 
 import pytest
 
-from dmlgen.families.type_conditions import chain, condition
-from dmlgen.families.type_texts import by_types, type_condition
+from dmlgen.families.type_texts import by_types, chain, condition, type_condition
 
 ALL = [(a, b) for a in ("FLOAT32", "INT32", "INT8") for b in ("FLOAT32", "INT32", "INT8")]
 

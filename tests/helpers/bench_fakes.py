@@ -8,7 +8,7 @@ from typing import Any
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 from dmltools.bench.family import CannotDo
-from dmltools.bench.peers.base import PeerMissing, PeerNotInstalled, PeerRun
+from dmltools.bench.peers import PeerMissing, PeerNotInstalled, PeerRun
 from dmltools.bench.problems import HostSet, Problem
 from dmltools.bench.stages import Prepared, check
 from dmltools.bench.timing import Contestant

@@ -28,8 +28,7 @@ from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.records import Operators
 from dmlgen.rendering import render
-from dmlruntime.cpu.includes import expand
-from dmlruntime.cpu.sources import library_text
+from dmlruntime.cpu.sources import expand, library_text
 
 Kind = Callable[..., Any]
 """A class of descriptors: tensors, then plain members, of which those with a default need not be given."""

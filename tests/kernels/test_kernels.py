@@ -20,10 +20,8 @@ from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.reference import ReferenceKernel
 from dmltools.cli import main
 from dmltools.conformance.pytest_plugin import device_or_skip
-from dmltools.kernels.choosing import chosen, groups_of
-from dmltools.kernels.describing import in_c, in_wgsl
-from dmltools.kernels.records import KernelText
-from dmltools.kernels.writing import as_json, as_text
+from dmltools.kernels.describing import KernelText, in_c, in_wgsl
+from dmltools.kernels.writing import as_json, as_text, chosen, groups_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "gpu-interface.md"

@@ -8,8 +8,7 @@ import struct
 import numpy as np
 import pytest
 
-from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE
-from dmlruntime.core.datatypes import FLOAT16, FLOAT32, FLOAT64, holds
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FLOAT32, FLOAT64, holds
 from dmlruntime.core.float_bits import as_float32, bits_of, number_of, plain_number
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from dmlgen.checking import load_specification
 from dmlgen.families import vocabularies
-from dmlgen.families.entries import Entry, Interface, Parameter
+from dmlgen.families.base import Entry, Interface
 from dmlgen.rendering.kernel_views import FamilyHeader, header_view
+from dmlruntime.families.parameters import Parameter
 
 
 @pytest.fixture

@@ -17,11 +17,9 @@ from proportions import assert_in_proportion
 from vector_corpora import OPERATOR, change, manifest, registry_of, written
 
 from dmlruntime.calls.registry import Registry
-from dmltools.dispatch import memory
+from dmltools.dispatch import resources
 from dmltools.vectors.corpus import read_corpus
-from dmltools.vectors.errors import CorpusError
-from dmltools.vectors.npy import npy_of
-from dmltools.vectors.records import sha256
+from dmltools.vectors.records import CorpusError, npy_of, sha256
 
 FIRST = f"{OPERATOR}/example-sums"
 PATH = "a relative path of letters, digits, '_', '-' and '.', with forward slashes"
@@ -325,14 +323,14 @@ def test_more_memory_than_there_is(folder: Path, registry: Registry, monkeypatch
     path = manifest(folder)["cases"][0]["files"][0]["file"]
     os.truncate(folder / path, size)
     change(folder, lambda said: said["cases"][0]["files"][0].update(bytes=size))
-    monkeypatch.setattr(memory, "memory_limit", lambda: 100_000)
+    monkeypatch.setattr(resources, "memory_limit", lambda: 100_000)
     found = complaint(folder, registry)
     assert re.fullmatch(r"\$\.cases: need \d{13} bytes together; the files may have 100000 on this machine", found)
 
 
 def test_a_manifest_of_a_terabyte(folder: Path, registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
     os.truncate(folder / "manifest.json", 2**40)
-    monkeypatch.setattr(memory, "memory_limit", lambda: 100_000)
+    monkeypatch.setattr(resources, "memory_limit", lambda: 100_000)
     assert complaint(folder, registry) == f"$: needs {2**40} bytes; a file may have 100000 on this machine"
 
 

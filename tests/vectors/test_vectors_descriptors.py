@@ -11,10 +11,8 @@ from dmlops import REGISTRY
 from dmlruntime.core.tensors import DML_TENSOR_FLAGS
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.subject import subject
-from dmltools.dispatch.errors import ModelError
-from dmltools.dispatch.fields import Node
-from dmltools.vectors.descriptors import descriptor_from, descriptor_json
-from dmltools.vectors.manifest import compact
+from dmltools.dispatch.fields import ModelError, Node
+from dmltools.vectors.manifest import compact, descriptor_from, descriptor_json
 
 TENSOR = {"DataType": "FLOAT32", "Sizes": [2], "TotalTensorSizeInBytes": 8}
 ADD = {"ATensor": TENSOR, "BTensor": TENSOR, "OutputTensor": TENSOR, "FusedActivation": None}

@@ -15,11 +15,10 @@ from vector_corpora import OPERATOR, files_of, manifest, registry_of, written
 
 from dmlops import REGISTRY
 from dmltools.cli import main
-from dmltools.vectors.errors import ExportError
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import NAMES, layout
 from dmltools.vectors.manifest import cases_text
-from dmltools.vectors.records import sha256
+from dmltools.vectors.records import ExportError, sha256
 
 SCHEMA = json.loads(files("dmltools.vectors").joinpath("manifest.schema.json").read_text(encoding="utf-8"))
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float)}

@@ -11,8 +11,7 @@ from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.slots import tensor_at
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
-from dmltools.vectors.making import Vector, vectors_of
-from dmltools.vectors.steadying import steady
+from dmltools.vectors.making import Vector, steady, vectors_of
 
 SOME = list(REGISTRY)[::7]
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
-from dmltools.vectors.npy import npy_of
+from dmltools.vectors.records import npy_of
 
 DTYPES = [t.dtype for t in DML_TENSOR_DATA_TYPE if t.dtype is not None]
 

@@ -20,17 +20,16 @@ from dmlops import REGISTRY
 from dmlruntime.core.operators import AttributeMember
 from dmltools.cli import main
 from dmltools.conformance.subject import subject
-from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.fields import ModelError
 from dmltools.vectors import exporting
 from dmltools.vectors.corpus import read_corpus
-from dmltools.vectors.errors import CorpusError, ExportError
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import layout
-from dmltools.vectors.making import Vector, vectors_of
+from dmltools.vectors.making import LeftOut, Vector, Written, vectors_of
 from dmltools.vectors.manifest import compact
 from dmltools.vectors.onnx_expressions import FUNCTIONS
 from dmltools.vectors.onnx_table import OnnxNode, onnx_table
-from dmltools.vectors.written import LeftOut, Written
+from dmltools.vectors.records import CorpusError, ExportError
 
 TABLE = onnx_table().operators
 

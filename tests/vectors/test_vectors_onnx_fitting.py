@@ -18,17 +18,20 @@ from dmltools.cli import main
 from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import subject
 from dmltools.vectors.exporting import export
-from dmltools.vectors.integers import as_integers
 from dmltools.vectors.layouts import layout
 from dmltools.vectors.making import Vector, vectors_of
 from dmltools.vectors.onnx_expressions import FUNCTIONS, Expressions, names_in
+from dmltools.vectors.onnx_fitting import as_integers
 from dmltools.vectors.onnx_table import INFERRED, onnx_table
 from dmltools.vectors.records import sha256
 
 onnx = pytest.importorskip("onnx", minversion="1.21")
 
-from dmltools.vectors.onnx_fitting import fitted  # noqa: E402 - it needs the package
-from dmltools.vectors.onnx_node import FittedNode, model_of  # noqa: E402
+from dmltools.vectors.onnx_fitting import (  # noqa: E402
+    FittedNode,
+    fitted,
+    model_of,
+)
 
 TABLE = onnx_table()
 

@@ -18,8 +18,11 @@ from dmltools.vectors.onnx_table import onnx_table
 
 onnx = pytest.importorskip("onnx", minversion="1.21")
 
-from dmltools.vectors.onnx_fitting import fitted  # noqa: E402 - it needs the package
-from dmltools.vectors.onnx_node import FittedNode, model_of  # noqa: E402
+from dmltools.vectors.onnx_fitting import (  # noqa: E402
+    FittedNode,
+    fitted,
+    model_of,
+)
 
 TABLE = onnx_table()
 CENTERS, EDGES, OTHER = (0.5, -0.5), (0, 0), (0.25, 0)

@@ -13,10 +13,9 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import has_kernels
 from dmltools.cli import main
 from dmltools.conformance.pytest_plugin import device_or_skip
-from dmltools.vectors.corpus import Corpus, CorpusCase, read_corpus
+from dmltools.vectors.corpus import Corpus, CorpusCase, read_corpus, verify_on, verify_results
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import layout
-from dmltools.vectors.verifying import verify_on, verify_results
 
 FEW = 3
 

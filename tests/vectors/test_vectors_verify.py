@@ -17,12 +17,11 @@ from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.reference import ReferenceDevice
 from dmltools.cli import backends, main
 from dmltools.conformance.running import undefined
-from dmltools.vectors import verifying
-from dmltools.vectors.buffers import elements_of
+from dmltools.vectors import corpus
 from dmltools.vectors.corpus import read_corpus
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import layout
-from dmltools.vectors.npy import npy_of
+from dmltools.vectors.records import elements_of, npy_of
 
 
 class Wrong(ReferenceDevice):
@@ -220,10 +219,10 @@ def test_what_the_documents_leave_undefined_is_not_compared(tmp_path: Path) -> N
         coordinates = elements_of(tensor_at(each.descriptor, name), each.outputs[name].copy())
         coordinates[open_elements] = 7
         actual = {**each.outputs, name: np.ascontiguousarray(coordinates).ravel()}
-        assert {n: c.verdict for n, c in verifying.compared(each, actual, frozenset()).items()} == dict.fromkeys(
+        assert {n: c.verdict for n, c in corpus.compared(each, actual, frozenset()).items()} == dict.fromkeys(
             actual, "equal"
         )
         coordinates[0, 0] += 1
         actual[name] = np.ascontiguousarray(coordinates).ravel()
-        assert verifying.compared(each, actual, frozenset())[name].verdict == "differs"
+        assert corpus.compared(each, actual, frozenset())[name].verdict == "differs"
     assert left_open

@@ -13,7 +13,7 @@ from dmlgen.diagnostics import shorten
 from dmlgen.locations import Project
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.queries import find_operator
-from dmlruntime.cpu.includes import expand
+from dmlruntime.cpu.sources import expand
 from dmlruntime.cpu.sources import library_text as c_library_text
 from dmlruntime.gpu.condition_names import condition_names, unknown_names
 from dmlruntime.gpu.preprocess import preprocess

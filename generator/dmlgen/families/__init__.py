@@ -6,8 +6,16 @@ families there are.
 
 from __future__ import annotations
 
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, RecordCall, RecordValue
-from dmlgen.families.entries import Interface, OperatorEntries
+from dmlgen.families.base import (
+    Family,
+    Interface,
+    KernelRecord,
+    KernelView,
+    OfDescriptor,
+    OperatorEntries,
+    RecordCall,
+    RecordValue,
+)
 from dmlgen.families.registry import families, family, vocabularies
 
 __all__ = [

@@ -49,6 +49,12 @@ def activations(operator: OperatorSpec, member: str | None, specification: Speci
     return tuple(each for each in known if family(each.kernel.family).activation(each, "c", specification) is not None)
 
 
+def one_activation(operator: OperatorSpec, member: str | None) -> str:
+    """The first of the operators that `member` may have, by which a note shows how they are compiled."""
+    names = [str(name) for m in operator.attributes if m.name == member for name in m.operators]
+    return f"{names[0]} and so on" if names else ""
+
+
 def fused_texts(
     operators: Iterable[OperatorSpec], language: str, specification: Specification, templates: Path
 ) -> tuple[FusedText, ...]:

@@ -1,17 +1,68 @@
-"""What a kernel family is to the rest of the generator."""
+"""What a kernel family is to the rest of the generator, and the functions that its C kernels have."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.functions import Function
-from dmlgen.families.entries import Interface, OperatorEntries
-from dmlgen.model import Enums, Name, OperatorSpec, Specification
+from dmlgen.model import Enums, Formula, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlruntime.families.parameters import Parameter, places
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A function of every kernel: `name` ends its own, `items` says how many items of work there are."""
+
+    name: str
+    doc: str
+    items: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Interface:
+    """Entries that read the same parameters, those of one block or of several in a row.
+
+    `prefix` begins the names of their places in the header.
+    """
+
+    prefix: str
+    entries: tuple[Entry, ...]
+    parameters: tuple[Parameter, ...]
+
+    @property
+    def places(self) -> tuple[tuple[int, Parameter], ...]:
+        """The parameters whose place is the same for all operators: up to the first whose length differs."""
+        return places(self.parameters)
+
+    def place(self, name: str) -> int:
+        """The place of one of these, the first of several values."""
+        return next(place for place, parameter in self.places if parameter.name == name)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperatorEntries:
+    """One operator: the tuples of data types that its kernel is compiled for, and what to know of it, line by line.
+
+    `lacks` are entries of the family that it has not. `functions` are what else its kernel is compiled with,
+    where it has several functions: by the name of each the tuples of data types that are legal with it.
+    """
+
+    types: tuple[str, ...]
+    notes: tuple[str, ...]
+    lacks: frozenset[str] = frozenset()
+    functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def kernels(self) -> tuple[tuple[str, ...], ...]:
+        """What each kernel is compiled with, after ``-DDML_``, where no activation is fused."""
+        if not self.functions:
+            return tuple((f"TYPE_{types}",) for types in self.types)
+        return tuple((f"TYPE_{types}", name) for name, legal in self.functions.items() for types in legal)
 
 
 @dataclass(frozen=True)
@@ -85,9 +136,17 @@ class Family(ABC):
     def name(self) -> str:
         return self.vocabulary.name
 
-    @abstractmethod
     def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        """The kernel object of the runtime for `operator`."""
+        """The kernel object of the runtime for `operator`: a `RowShareKernel` where the family is row_share."""
+        return KernelRecord(
+            module=f"dmlruntime.families.{self.name}",
+            class_name=f"{self.name.title().replace('_', '')}Kernel",
+            arguments=self.arguments(operator, specification),
+        )
+
+    @abstractmethod
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> Mapping[str, RecordValue]:
+        """What the kernel object is made with; `key_values` has most of it."""
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> KernelView:
         """The view for the templates; `templates` is their tree, which has the bodies of library functions.
@@ -112,13 +171,35 @@ class Family(ABC):
         return OperatorEntries(types=(), notes=())
 
 
-def of_descriptor(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
-    """An expression of the kernel block over members, as Python over `d`."""
-    tree = parse_attribute(text, operator.member_types, enums, expected=expected)
-    return OfDescriptor(tree.python("d"))
-
-
-def of_dimension(text: str, operator: OperatorSpec, enums: Enums, expected: str) -> OfDescriptor:
-    """An expression over members and a dimension, which it calls d, as Python over `d` and `dimension`."""
-    tree = parse_attribute(text, operator.member_types, enums, expected=expected, variables=("d",))
+def of_descriptor(formula: Formula, operator: OperatorSpec, enums: Enums) -> OfDescriptor:
+    """An expression of the kernel block over members, as Python over `d`; the dimension d is called `dimension`."""
+    types = operator.member_types
+    tree = parse_attribute(formula.text, types, enums, expected=formula.type, variables=formula.variables)
+    if not formula.variables:
+        return OfDescriptor(tree.python("d"))
     return OfDescriptor(tree.python("d", {"d": "dimension"}), variables=("dimension",))
+
+
+def key_values(
+    operator: OperatorSpec, specification: Specification, *names: str, of: object = None, **renamed: str
+) -> dict[str, RecordValue]:
+    """What the keys `names` of the kernel block say, as the record has it; those `renamed` have other names there.
+
+    Expressions are code, and a key that is not given, is empty or says `false` is None. `of` is a block within it.
+    """
+    block, enums = of or operator.kernel.block, specification.enum_values
+    keys = {**{name: name for name in names}, **renamed}
+    return {name: _record_value(getattr(block, key), operator, enums) for name, key in keys.items()}
+
+
+def _record_value(value: object, operator: OperatorSpec, enums: Enums) -> RecordValue:
+    if isinstance(value, Formula):
+        return of_descriptor(value, operator, enums)
+    if isinstance(value, Mapping):
+        return {str(name): _record_value(each, operator, enums) for name, each in value.items()} or None
+    if isinstance(value, tuple):
+        return tuple(_record_value(each, operator, enums) for each in value) or None
+    if isinstance(value, str):
+        return str(value)
+    assert value is None or isinstance(value, (int, float))
+    return None if value is False else value

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.keywords import language_of
+from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model.containers import Key, MapOf, Record

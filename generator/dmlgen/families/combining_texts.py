@@ -14,8 +14,7 @@ from dmlgen.expressions.functions import Function
 from dmlgen.expressions.functions.datatypes import FLOATS
 from dmlgen.expressions.nodes import BOOL
 from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
-from dmlgen.families.elements import UnreadablePart, read_part
-from dmlgen.families.texts import TRUTH
+from dmlgen.families.elements import TRUTH, UnreadablePart, read_part
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec
 

@@ -1,17 +1,24 @@
-"""Which tensors of an operator share a data type, and which tuples of data types the operator may have."""
+"""Which tensors of an operator share a data type, and which tuples of data types the operator may have.
+
+Many families compile their kernels for the data type of one tensor alone: `OneTypeFamily` is their base.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from pathlib import Path
 from types import SimpleNamespace
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
 from dmlgen.expressions.element_types import Groups, groups_of
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
-from dmlgen.model import Enums, OperatorSpec, Require, Same, SupportRow, data_type, level_order
+from dmlgen.families.base import Family, KernelView, OperatorEntries
+from dmlgen.model import Enums, OperatorSpec, Require, Same, Specification, SupportRow, data_type, level_order
 from dmlgen.model.names import DATA_TYPE_ENUM
 
 
@@ -46,6 +53,51 @@ def type_groups(operator: OperatorSpec, enums: Enums, *, bits: bool) -> TypeGrou
 def of_groups(groups: TypeGroups, language: str, *, numbered: bool = False) -> Groups:
     """The groups as texts name them."""
     return groups_of(groups.tuples, language, numbered=numbered)
+
+
+def no_types(operator: OperatorSpec, groups: TypeGroups) -> list[tuple[Position, str, str]]:
+    """What is wrong with an operator that may have no data types at all."""
+    problem = "no data types are left that the tensors may have together"
+    remedy = "correct the support rows or the constraints"
+    return [] if groups.tuples else [(operator.place("support"), problem, remedy)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneTypeView(KernelView):
+    """The view for the templates of such a family: the data types, or the integers that elements are seen as."""
+
+    types: tuple[str, ...]
+
+
+class OneTypeFamily(Family):
+    """A family whose kernels are compiled for the data type of one tensor; with `bits` for its width alone."""
+
+    bits = True
+
+    @abstractmethod
+    def typed(self, operator: OperatorSpec) -> str:
+        """The tensor whose data type it is."""
+
+    @abstractmethod
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
+        """What to know of the entries of an operator, line by line."""
+
+    def lacks(self, operator: OperatorSpec) -> frozenset[str]:
+        """The entries of the family that an operator has not."""
+        return frozenset()
+
+    def types(self, operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
+        """The data types that kernels of an operator are compiled for."""
+        groups = type_groups(operator, specification.enum_values, bits=self.bits)
+        group = groups.of(self.typed(operator))
+        return tuple(dict.fromkeys(types[group] for types in groups.tuples))
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> OneTypeView:
+        return OneTypeView(name=operator.name, spec=operator.file, types=self.types(operator, specification))
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        types = self.types(operator, specification)
+        return OperatorEntries(types=types, notes=self.notes(operator), lacks=self.lacks(operator))
 
 
 def _width(name: str) -> str:

@@ -11,7 +11,7 @@ from jinja2 import Environment, Template
 from dmlgen import templating
 from dmlgen.expressions.group_texts import value_of_group
 from dmlgen.families import vocabularies
-from dmlgen.families.merged_lines import merged, merged_alternatives
+from dmlgen.families.sections import alternatives, sections
 from dmlgen.families.type_texts import by_types, type_condition
 from dmlgen.model import Specification, bases_schema, mapping_schemas, operator_schema
 from dmlgen.rendering.parameter_files import parameter_files
@@ -51,10 +51,10 @@ def environment(templates: Path) -> Environment:
     return templating.environment(
         templates,
         {
-            "docstring": docstring,
+            "alternatives": alternatives,
             "by_types": by_types,
-            "merged": merged,
-            "merged_alternatives": merged_alternatives,
+            "docstring": docstring,
+            "sections": sections,
             "type_condition": type_condition,
             "value_of_group": value_of_group,
         },

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from dmlgen.expressions import parse_condition
 from dmlgen.families import Family, families
-from dmlgen.families.selected import selected
+from dmlgen.families.keys import selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.model import Erratum, OperatorSpec, Same, Specification, TensorMember, level_order
 from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE

@@ -1,1 +1,1 @@
-"""What users call: descriptors, the registry of operators, and the function forms."""
+"""The room of what users call: descriptors, the registry of operators, and the function forms."""

@@ -1,4 +1,4 @@
-"""What the function forms accept and return, for type checkers and editors. At run time the arrays are inspected."""
+"""Types that function forms accept and return, for type checkers and editors. At run time the arrays are inspected."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 Array = np.ndarray[Any, Any]
-"""What a call gives whose arrays are in the memory of the host."""
+"""An array in the memory of the host, which calls on such arrays give."""
 
 
 class FromDLPack(Protocol):
@@ -31,6 +31,6 @@ else:  # wgpu is an extra
     GpuArray = Any
 
 ArrayLike = np.ndarray[Any, Any] | np.generic | FromDLPack | FromBuffer | Sequence[Any] | float
-"""What is taken for an array of the host. What only has ``__array__`` is not among it: a GpuArray has that too."""
+"""Taken for an array of the host. An object that only has ``__array__`` is not: a GpuArray has that too."""
 
 __all__ = ["Array", "ArrayLike", "FromBuffer", "FromDLPack", "GpuArray"]

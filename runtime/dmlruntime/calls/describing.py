@@ -27,7 +27,7 @@ Tensors = dict[str, Any]
 
 @dataclass(frozen=True)
 class Wanted:
-    """What the caller says of outputs that are to be made.
+    """Keywords of the caller about outputs that are to be made.
 
     `data_type` and `sizes` are None where nothing is said; `asked` says of optional outputs whether
     they are wanted; one that it does not name is.
@@ -40,7 +40,7 @@ class Wanted:
 
 @dataclass
 class _Found:
-    """What is wrong with a call.
+    """Mistakes of a call.
 
     `unexplained` are the outputs that nothing says: that is worth saying only where nothing else is wrong. `unknown`
     are the outputs that could not be inferred, or not as sizes that a tensor may have.
@@ -110,7 +110,7 @@ def _raise_causes(
 
 
 def _follows(default: object, tensors: Set[str]) -> bool:
-    """Whether a default is the data type of one of these tensors."""
+    """Return whether a default is the data type of one of these tensors."""
     return isinstance(default, DataTypeOf) and default.tensor in tensors
 
 
@@ -129,7 +129,7 @@ def _described(array: Any) -> Any:
 
 
 def _is_asked(member: TensorMember, wanted: Wanted, found: list[Violation]) -> bool:
-    """Whether the caller wants an optional output."""
+    """Return whether the caller wants an optional output."""
     asked = resolve("BOOL", wanted.asked.get(member.name, True))
     if isinstance(asked, bool):
         return asked
@@ -142,7 +142,7 @@ def _is_asked(member: TensorMember, wanted: Wanted, found: list[Violation]) -> b
 
 
 def _wanted_of(member: TensorMember, wanted: Wanted) -> Wanted:
-    """What of `wanted` is about this output: the fields that its `infer` leaves to a keyword."""
+    """Return what of `wanted` is about this output: the fields that its `infer` leaves to a keyword."""
     sizes = wanted.sizes if member.infer.get("Sizes") == FROM_KEYWORD else None
     return Wanted(wanted.data_type if member.has_keyword_type else None, sizes)
 
@@ -205,7 +205,7 @@ def _several(kind: Any, sizes: Any, found: list[Violation]) -> Any:
 def _inferred_type(
     operator: Operator, member: TensorMember, attributes: Mapping[str, Any], found: list[Violation]
 ) -> Any:
-    """What `infer` says of the data type: a type, or that of a member or a keyword, which must then be there."""
+    """Return what `infer` says of the data type: a type, or that of a member or a keyword, which must then be there."""
     source = member.infer.get("DataType")
     if source is None or data_type(source) is not None:
         return source

@@ -1,4 +1,4 @@
-"""What users may call on a descriptor, on top of validation and structures."""
+"""The base class of generated descriptors: methods for users, on top of validation and structures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the package `dmlops` says of a name that it does not have."""
+"""Errors of the package `dmlops` for a name that it does not have."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 _NEAREST = 3
 _OF_C = "DML_"
-"""What DirectML's own names begin with; a name is mistaken for one of its kind."""
+"""Begins DirectML's own names; a name is mistaken for one of its kind."""
 
 
 def no_attribute(name: str, known: Iterable[str]) -> AttributeError:

@@ -18,7 +18,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.patterns import UNKNOWN, Names, bind, inferred
 
 _UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ZeroDivisionError)
-"""What functions of a descriptor raise where a member that they read is absent or malformed."""
+"""Raised by functions of a descriptor where a member that they read is absent or malformed."""
 
 
 class Known:

@@ -36,7 +36,7 @@ class Registry:
         return len(self._packages)
 
     def __contains__(self, name: object) -> bool:
-        """Whether an operator has exactly this name, or it is another name of one."""
+        """Return whether an operator has exactly this name, or it is another name of one."""
         return name in self._packages or name in self._aliases
 
     def name(self, text: str) -> str:
@@ -55,7 +55,7 @@ class Registry:
         raise UnknownOperatorError(f"no operator {shown(text)}; {hint}")
 
     def _known(self) -> str:
-        """What there is, in a sentence that stays short."""
+        """Return what there is, in a sentence that stays short."""
         names = list(self._packages)
         if len(names) > _NAMED_MAX:
             return f"there are {len(names)}, such as {', '.join(names[:3])}"
@@ -80,7 +80,7 @@ class Registry:
         return cast("Sweep", getattr(module, "SWEEP", ()))
 
     def kernels(self, name: str) -> tuple[tuple[str, ...], ...]:
-        """What each C kernel of an operator is compiled with, after ``-DDML_``, where no activation is fused.
+        """Return what each C kernel of an operator is compiled with, after ``-DDML_``, where no activation is fused.
 
         Empty for an operator without C kernels.
         """

@@ -1,4 +1,4 @@
-"""What a specification says about testing an operator: where inputs are drawn from, and which attributes are tried."""
+"""Declarations about testing an operator: where inputs are drawn from, and which attributes are tried."""
 
 from __future__ import annotations
 

@@ -23,14 +23,14 @@ else:
 
 @dataclass(frozen=True)
 class DescriptorDrawer:
-    """What is drawn depends on a number that follows from the descriptor, such as the size that indices count."""
+    """Draws that depend on a number from the descriptor, such as the size that indices count."""
 
     limit: Callable[[Any], int]
     of_limit: Callable[[int], Drawer]
 
 
 def drawer_for(drawer: Drawer | DescriptorDrawer, descriptor: Any) -> Drawer:
-    """What draws for one descriptor."""
+    """Return what draws for one descriptor."""
     return drawer.of_limit(drawer.limit(descriptor)) if isinstance(drawer, DescriptorDrawer) else drawer
 
 

@@ -1,1 +1,1 @@
-"""What everything else is made of: data types, levels, tensors, records of operators and rules, plans, errors."""
+"""The room that all others build on: data types, levels, tensors, records of operators and rules, plans, errors."""

@@ -1,18 +1,75 @@
-"""The tensor data types of DirectML and what NumPy calls them.
+"""The tensor data types of DirectML and what NumPy calls them; NumPy itself is imported where a dtype is asked for.
 
-The enumeration itself is in `data_type_enum`, which needs no NumPy.
+Source: DML_TENSOR_DATA_TYPE in DirectML.h; `spec/enums.yaml` states the same values, and the generator compares them.
 """
 
 from __future__ import annotations
 
 import struct
-from enum import Enum
-from functools import lru_cache
+from enum import Enum, IntEnum
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE as DML_TENSOR_DATA_TYPE  # noqa: PLC0414 - for all others
-from dmlruntime.core.data_type_enum import PREFIX as _PREFIX
 from dmlruntime.core.late_numpy import numpy_type
+
+if TYPE_CHECKING:
+    import numpy as np
+
+_PREFIX = "DML_TENSOR_DATA_TYPE_"
+
+
+class DML_TENSOR_DATA_TYPE(IntEnum):
+    """Data type of a tensor's elements."""
+
+    DML_TENSOR_DATA_TYPE_UNKNOWN = 0
+    DML_TENSOR_DATA_TYPE_FLOAT32 = 1
+    DML_TENSOR_DATA_TYPE_FLOAT16 = 2
+    DML_TENSOR_DATA_TYPE_UINT32 = 3
+    DML_TENSOR_DATA_TYPE_UINT16 = 4
+    DML_TENSOR_DATA_TYPE_UINT8 = 5
+    DML_TENSOR_DATA_TYPE_INT32 = 6
+    DML_TENSOR_DATA_TYPE_INT16 = 7
+    DML_TENSOR_DATA_TYPE_INT8 = 8
+    DML_TENSOR_DATA_TYPE_FLOAT64 = 9
+    DML_TENSOR_DATA_TYPE_UINT64 = 10
+    DML_TENSOR_DATA_TYPE_INT64 = 11
+    DML_TENSOR_DATA_TYPE_UINT4 = 12
+    DML_TENSOR_DATA_TYPE_INT4 = 13
+
+    @cached_property  # asked for each time that anything is validated, as is the next
+    def short(self) -> str:
+        """The name without its prefix: ``FLOAT32``."""
+        return self.name[len(_PREFIX) :]
+
+    @cached_property
+    def bits(self) -> int:
+        """Width of one element in bits; 0 for UNKNOWN."""
+        return 0 if self is _UNKNOWN else int("".join(filter(str.isdigit, self.short)))
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.generic] | None:
+        """NumPy's dtype of the same format, or None (UNKNOWN, UINT4, INT4)."""
+        if self.bits < 8:
+            return None
+        import numpy as np  # here, because the generator reads specifications without NumPy
+
+        return np.dtype(self.short.lower())
+
+    @property
+    def is_float(self) -> bool:
+        return self.short.startswith("FLOAT")
+
+    @property
+    def is_integer(self) -> bool:
+        return self.short.startswith(("INT", "UINT"))
+
+    @property
+    def is_signed(self) -> bool:
+        return self.is_float or self.short.startswith("INT")
+
+
+_UNKNOWN = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_UNKNOWN
+
 
 if TYPE_CHECKING:
     import numpy as np
@@ -107,7 +164,7 @@ FLOAT_FORMATS = {16: "<e", 32: "<f", 64: "<d"}
 
 
 def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
-    """Whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
+    """Return whether an integer type holds the number `value`, or a float type a finite number for a finite `value`."""
     if data_type.bits < 8 or not isinstance(value, (int, float)):
         return False
     if data_type.is_integer:
@@ -122,7 +179,7 @@ def holds(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
 
 
 def shares_bits(data_type: DML_TENSOR_DATA_TYPE, value: object) -> bool:
-    """Whether a negative number stands for the unsigned one of the same bits, as in DML_SCALAR_UNION: -2 is 2^n - 2."""
+    """Return whether a negative number means the unsigned one of its bits, as in a DML_SCALAR_UNION: -2 is 2^n - 2."""
     unsigned = data_type.is_integer and not data_type.is_signed
     return unsigned and isinstance(value, int) and -(2 ** (data_type.bits - 1)) <= value < 0
 
@@ -149,7 +206,7 @@ NO_FOUR_BITS = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, whic
 
 
 def is_unsigned(value: object) -> bool:
-    """Whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
+    """Return whether `value` is an integer that DirectML's UINT can hold (a bool is not)."""
     if type(value) is int:  # as nearly all are
         return 0 <= value < 2**32
     return isinstance(value, (int, numpy_type("integer"))) and not isinstance(value, bool) and 0 <= int(value) < 2**32

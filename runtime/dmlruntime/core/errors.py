@@ -27,7 +27,7 @@ class Violation:
 
     @property
     def text(self) -> str:
-        """What is wrong, without the code, for messages that have a code of their own."""
+        """Return what is wrong, without the code, for messages that have a code of their own."""
         return f"{self.member} = {self.value}: {self.rule}" if self.value is not None else f"{self.member}: {self.rule}"
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ def product(array: Sequence[Any]) -> Any:
 
 
 def distinct(array: Sequence[Any]) -> bool:
-    """Whether no element stands in the array twice."""
+    """Return whether no element stands in the array twice."""
     return len(set(array)) == len(array)
 
 

@@ -1,4 +1,4 @@
-"""What generated code declares about one operator. Data only; `validation`, `calls` and the devices interpret it."""
+"""Records that generated code declares of operators. Data; `validation`, `calls` and the devices interpret it."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ class TensorMember:
 
     @cached_property
     def is_array(self) -> bool:
-        """Whether the member holds any number of tensors."""
+        """Return whether the member holds any number of tensors."""
         return self.kind in ("inputs", "outputs")
 
     @property
     def has_keyword_type(self) -> bool:
-        """Whether the keyword `data_type` of the function form is about this output."""
+        """Return whether the keyword `data_type` of the function form is about this output."""
         source = self.infer.get("DataType")
         return source == FROM_KEYWORD or data_type(source) is not None
 
     def keyword_type(self, given: object) -> DML_TENSOR_DATA_TYPE | None:
-        """What that keyword says, else its default; None where it says nothing."""
+        """Return what that keyword says, else its default; None where it says nothing."""
         if not self.has_keyword_type:
             return None
         return data_type(self.infer["DataType"]) if given is None else data_type(given)
@@ -91,7 +91,7 @@ class AttributeMember:
 
     @property
     def is_array(self) -> bool:
-        """Whether the value is a tuple of values."""
+        """Return whether the value is a tuple of values."""
         return isinstance(self.type, str) and self.type.endswith("_ARRAY")
 
     @property
@@ -102,7 +102,7 @@ class AttributeMember:
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
-    """What one tensor may be from a feature level on: the range of dimension counts and the data types.
+    """Support of one tensor from a feature level on: the range of dimension counts and the data types.
 
     `optional` is given where the row differs from the member: False, it must be given at these levels. Whether the
     types `hardware_dependent` are there depends on the hardware, says the page.
@@ -127,7 +127,7 @@ class SupportRow:
     when_text: str = ""
 
     def suits(self, descriptor: object) -> bool:
-        """Whether the table is about this descriptor, whose members may be malformed."""
+        """Return whether the table is about this descriptor, whose members may be malformed."""
         if self.when is None:
             return True
         try:

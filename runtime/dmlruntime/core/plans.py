@@ -1,4 +1,4 @@
-"""What a kernel family makes of a descriptor: the steps that a device then runs.
+"""Plans, which kernel families make of descriptors: the steps that a device then runs.
 
 One class for every device, so that plans can be printed and compared.
 """
@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dmlruntime.core.data_type_enum import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 
 ParameterValue = int | tuple[int, ...]
 
 UNIFORM_BYTES = 16
-"""What is bound of a tensor of one element as a uniform buffer: a vector of four words."""
+"""Bytes that are bound of a tensor of one element as a uniform buffer: a vector of four words."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ Bound = Mapping[str, int]
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:
-    """What every rule has."""
+    """Base of every rule."""
 
     since: DML_FEATURE_LEVEL | None = None
     until: DML_FEATURE_LEVEL | None = None
@@ -27,7 +27,7 @@ class Rule:
     when_members: tuple[str, ...] = ()
 
     def in_force(self, level: DML_FEATURE_LEVEL) -> bool:
-        """Whether the rule holds at `level`, whatever `when` says."""
+        """Return whether the rule holds at `level`, whatever `when` says."""
         return (self.since or level) <= level <= (self.until or level)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dmlruntime.structures.tensors import CTensor
 
     Integers = Sequence[int] | np.ndarray[Any, Any] | int
-    """What is taken for sizes and strides."""
+    """Taken for sizes and strides."""
 else:
     Integers = Any
 
@@ -115,7 +115,7 @@ class DML_BUFFER_TENSOR_DESC:
 
     @cached_property
     def has_form(self) -> bool:
-        """Whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
+        """Return whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
         strides = self.Strides
         return (
             bool(self.Sizes)
@@ -125,7 +125,7 @@ class DML_BUFFER_TENSOR_DESC:
 
     @cached_property
     def overlaps(self) -> bool:
-        """Whether two of its elements have one place, where it `has_form`."""
+        """Return whether two of its elements have one place, where it `has_form`."""
         return overlaps_itself(self.Sizes, self.element_strides)
 
     def to_ctypes(self) -> CTensor:
@@ -161,22 +161,22 @@ def minimum_size_in_bytes(tensor: DML_BUFFER_TENSOR_DESC) -> int:
 
 
 def is_well_formed(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
-    """Whether sizes, strides and type have the form that size arithmetic needs (not whether they are legal)."""
+    """Return whether sizes, strides and type have the form that size arithmetic needs (not whether they are legal)."""
     return has_type(tensor) and has_form(tensor)
 
 
 def has_type(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
-    """Whether DataType is a data type whose elements have a size."""
+    """Return whether DataType is a data type whose elements have a size."""
     return isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE) and tensor.DataType.bits > 0
 
 
 def has_form(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
-    """Whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
+    """Return whether Sizes and Strides are integers that DirectML can hold, as many of one as of the other."""
     return tensor.has_form
 
 
 def overlaps_itself(sizes: Sequence[int], strides: Sequence[int]) -> bool:
-    """Whether two different index tuples of a tensor with these sizes and strides meet at one element.
+    """Return whether two different index tuples of a tensor with these sizes and strides meet at one element.
 
     Sorted by stride, each dimension must step over everything that the smaller ones reach. That is sufficient for
     disjointness; the few exotic layouts that are disjoint without it are told apart by counting, up to 2^24 elements

@@ -32,7 +32,7 @@ from dmlruntime.cpu.toolchain import (
 )
 
 Loaded = ctypes.CDLL | prebuilt.SuffixedKernel
-"""What has entries as attributes."""
+"""A loaded library, which has entries as attributes."""
 
 _registry_lock = ForkSafeLock()
 _locks: dict[str, ForkSafeLock] = {}
@@ -42,7 +42,7 @@ _swept: set[Path] = set()
 
 @dataclass(frozen=True, kw_only=True)
 class _Work:
-    """What is to be compiled: `name` is for messages, `source` is whole, and `objects` are linked to it."""
+    """A compilation: `name` is for messages, `source` is whole, and `objects` are linked to it."""
 
     compiler: Compiler
     name: str

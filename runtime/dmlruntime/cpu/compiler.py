@@ -111,7 +111,7 @@ def _search() -> Compiler:
 
 
 def _candidates(override: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What to try, in order: how messages call it, and its command (empty where it is not installed)."""
+    """Yield what to try, in order: how messages call it, and its command (empty where it is not installed)."""
     if override:
         yield f"{OVERRIDE}={override}", _words(override)
         return
@@ -165,7 +165,7 @@ def _identity(command: tuple[str, ...]) -> str:
 
 
 def _read_record(name: str, choices: tuple[tuple[str, ...], ...]) -> dict[str, list[str] | str] | None:
-    """What is remembered, if it is whole. Its flags go to the compiler: the file must be the user's own."""
+    """Return what is remembered, if it is whole. Its flags go to the compiler: the file must be the user's own."""
     try:
         path = cache.subfolder(_RECORDS) / name
         found = json.loads(trust.read_trusted(path))

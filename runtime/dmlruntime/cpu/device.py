@@ -68,7 +68,7 @@ class CpuDevice:
             return EpilogueOperator(descriptor, plan, parts, lambda part: _compiled(part, plan_on_cpu(part)))
 
     def kernel_of(self, descriptor: OperatorDescriptor) -> tuple[str, ...]:
-        """What identifies the kernel of a legal descriptor: the operator, and what chooses its section.
+        """Return what identifies the kernel of a legal descriptor: the operator, and what chooses its section.
 
         Descriptors of one kernel share a library: compiling one of them is compiling all. Nothing is compiled here.
         """
@@ -131,7 +131,7 @@ def _compiled(descriptor: OperatorDescriptor, plan: Plan) -> CpuOperator:
 
 
 def defines(plan: Plan) -> tuple[str, ...]:
-    """What chooses the section of the kernel: the data type, unless the plan itself says more."""
+    """Return what chooses the section of the kernel: the data type, unless the plan itself says more."""
     return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 

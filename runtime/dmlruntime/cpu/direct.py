@@ -70,7 +70,7 @@ class _Array(ctypes.Structure):
 
 @dataclass(frozen=True, kw_only=True)
 class Form:
-    """What an array must be to lie as a tensor does: type, sizes, strides in bytes, and bits of its flags."""
+    """Form of an array that lies as a tensor does: type, sizes, strides in bytes, and bits of its flags."""
 
     dtype: Any
     sizes: tuple[int, ...]

@@ -24,7 +24,7 @@ Compile = Callable[[OperatorDescriptor], HostOperator]
 """Compiles a descriptor that is legal."""
 
 Parts = tuple[OperatorDescriptor, Mapping[str, OperatorDescriptor]]
-"""What runs first, and by output the activation that follows."""
+"""The descriptor that runs first, and by output the activation that follows."""
 
 
 def parts_of(descriptor: OperatorDescriptor) -> Parts | None:

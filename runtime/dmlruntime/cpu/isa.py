@@ -20,10 +20,10 @@ _V2 = ("cx16", "lahf_lm", "popcnt", "sse4_1", "sse4_2", "ssse3")
 _V3 = (*_V2, "abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave")
 _V4 = (*_V3, "avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl")
 LEVELS: Mapping[str, tuple[str, ...]] = {"x86-64-v2": _V2, "x86-64-v3": _V3, "x86-64-v4": _V4}
-"""What each level needs of a processor, as Linux names it in /proc/cpuinfo."""
+"""Features that each level needs of a processor, as Linux names them in /proc/cpuinfo."""
 
 BASELINE = "baseline"
-"""What every processor of an architecture has: what kernels for others than x86-64 are built for elsewhere."""
+"""The instructions of every processor of an architecture: kernels for others than x86-64 are built for them."""
 
 NAMES = (NATIVE, *LEVELS)
 

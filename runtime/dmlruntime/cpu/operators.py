@@ -124,7 +124,7 @@ class BoundStep:
         self.useful_threads = min(step.items, elements // SMALL)
 
     def launch(self, places: Mapping[str, int]) -> Launch:
-        """What the direct path runs, whose arrays have these places."""
+        """Return what the direct path runs, whose arrays have these places."""
         shared = pool.range_runner() if self.useful_threads > 1 else None
         return Launch(
             entry=self._entry_address,
@@ -151,13 +151,13 @@ class BoundStep:
 
 
 def _scratch_maker(scratch: Scratch) -> Callable[[], Array]:
-    """What makes scratch memory for one execution."""
+    """Return what makes scratch memory for one execution."""
     sizes, dtype = (scratch.count,), np.dtype(scratch.type.dtype)
     return partial(np.zeros, sizes, dtype) if scratch.is_zero else maker(sizes, dtype)
 
 
 def _packed(tensor: Any) -> Callable[[], Array] | None:
-    """What makes arrays for a packed tensor; None for one that is absent or strided."""
+    """Return what makes arrays for a packed tensor; None for one that is absent or strided."""
     if tensor is None or tensor.element_strides != packed_strides(tensor.Sizes):
         return None
     return maker(tensor.Sizes, tensor.DataType.dtype)

@@ -54,7 +54,7 @@ class Library:
 
 @dataclass
 class _Chosen:
-    """What there is: a library or none, and why others are not used, in sentences."""
+    """The library that is used, if any, and why others are not, in sentences."""
 
     used: Library | None = None
     refused: list[str] = field(default_factory=list)
@@ -202,7 +202,7 @@ def _opened(path: Path, *, is_package: bool) -> Library | None:
 
 
 def level_suffices(level: int, index: Index) -> bool:
-    """Whether a processor of this level of x86-64 runs the library."""
+    """Return whether a processor of this level of x86-64 runs the library."""
     return level >= index.facts.level
 
 

@@ -1,4 +1,4 @@
-"""What a library of prebuilt kernels says of itself: where it runs, and for which sources each kernel in it stands.
+"""The index in a library of prebuilt kernels: where it runs, and for which sources each kernel in it stands.
 
 The text is part of the library, so the two cannot get apart. Its first line is JSON; every other line is a kernel: what
 it is compiled from and with, by name, the key of its sources, and what the names of its entries end in besides what

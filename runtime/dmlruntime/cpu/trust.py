@@ -1,4 +1,4 @@
-"""Whether a file or folder is the user's alone: what is kept in a cache runs as code, so nobody else may write it.
+"""Trust in files and folders of the user alone: what is kept in a cache runs as code, so nobody else may write it.
 
 A folder is trusted if it belongs to the user and nobody else may write to it, and if nobody else can put another into
 its place: that depends on the folders above. There the system's own (root's) and those that let each user remove only

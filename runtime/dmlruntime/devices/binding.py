@@ -27,7 +27,7 @@ LEAST_ALIGNED = 2**20
 
 
 def maker(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Callable[[], np.ndarray[Any, Any]]:
-    """What makes uninitialised arrays in C order, on a cache line if they are large enough to be worth it.
+    """Return what makes uninitialised arrays in C order, on a cache line if they are large enough to be worth it.
 
     It raises MemoryError where there is no room.
     """
@@ -94,7 +94,7 @@ def mask_violations(member: TensorMember, array: Array) -> list[Violation]:
 
 
 def fits(tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> bool:
-    """Whether the array's shape and strides are the tensor's, or it is a flat buffer that is large enough."""
+    """Return whether the array's shape and strides are the tensor's, or it is a flat buffer that is large enough."""
     itemsize = array.itemsize
     if array.shape == tensor.Sizes:
         steps = zip(tensor.Sizes, tensor.element_strides, array.strides, strict=True)
@@ -163,7 +163,7 @@ def _overlap_rule(
 
 
 def same_layout(a: DML_BUFFER_TENSOR_DESC, b: DML_BUFFER_TENSOR_DESC) -> bool:
-    """Whether two tensors of equal sizes visit the same bytes in the same order; the data types may differ."""
+    """Return whether two tensors of equal sizes visit the same bytes in the same order; the data types may differ."""
     pairs = zip(a.Sizes, a.element_strides, b.element_strides, strict=True)
     return a.DataType.bits == b.DataType.bits and a.Sizes == b.Sizes and all(n == 1 or s == t for n, s, t in pairs)
 

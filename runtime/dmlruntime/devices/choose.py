@@ -111,7 +111,7 @@ def _default(fresh: bool) -> Device:
 
 
 def is_default(chosen: Device) -> bool:
-    """Whether `chosen` is the CPU device, taken because nobody asked for a device."""
+    """Return whether `chosen` is the CPU device, taken because nobody asked for a device."""
     return not os.environ.get(DEFAULT_VARIABLE) and _made.get((os.getpid(), "cpu")) is chosen
 
 

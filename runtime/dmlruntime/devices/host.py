@@ -1,4 +1,4 @@
-"""What the two devices in main memory share: binding NumPy arrays and returning them."""
+"""Shared by the two devices in main memory: binding NumPy arrays and returning them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def as_array(value: Any) -> Array:
 
 
 def is_device_array(value: Any) -> bool:
-    """Whether `value` lives on a device of ours that is not main memory."""
+    """Return whether `value` lives on a device of ours that is not main memory."""
     if isinstance(value, np.ndarray):
         return False
     try:
@@ -105,7 +105,7 @@ def is_device_array(value: Any) -> bool:
 
 
 def reason_of(error: Exception) -> str:
-    """What an error says, in one line."""
+    """Return what an error says, in one line."""
     return str(error).split("\n")[0] or type(error).__name__
 
 
@@ -141,7 +141,7 @@ def bind(
 
 
 def by_slot(descriptor: OperatorDescriptor, members: Sequence[TensorMember], values: Sequence[Any]) -> dict[str, Any]:
-    """What a call gives for each tensor of `members`, by slot, without absent ones."""
+    """Return what a call gives for each tensor of `members`, by slot, without absent ones."""
     return {
         slot.name: slot.tensor
         for member, value in zip(members, values, strict=True)
@@ -151,7 +151,7 @@ def by_slot(descriptor: OperatorDescriptor, members: Sequence[TensorMember], val
 
 
 def presence_violations(descriptor: OperatorDescriptor, inputs: tuple[Any, ...], out: Any) -> list[Violation]:
-    """Whether exactly the tensors that the descriptor describes are given. An output may be left out: it is made."""
+    """Return a violation for each tensor that is missing, or not described. An output may be left out: it is made."""
     operator = descriptor.OPERATOR
     found: list[Violation] = []
     for member, array in zip(operator.inputs + operator.outputs, (*inputs, *as_outputs(operator, out)), strict=True):
@@ -189,7 +189,7 @@ def as_outputs(operator: Operator, out: Any) -> tuple[Any, ...]:
 
 
 def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> list[Violation]:
-    """Whether the number of arrays is the number of members."""
+    """Return a violation where the number of arrays is not the number of members."""
     found: list[Violation] = []
     if len(inputs) != len(operator.inputs):
         names = ", ".join(m.argument for m in operator.inputs)

@@ -1,4 +1,4 @@
-"""What every device does: compiled operators, and blocks of calls that may be submitted together."""
+"""The protocol of devices: compiled operators, and blocks of calls that may be submitted together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ must be hashable."""
 
 @dataclass(frozen=True, kw_only=True)
 class DeviceFacts:
-    """What `dmlops devices` shows: a title, lines of detail, the data types, and numeric classes it does not promise.
+    """Facts that `dmlops devices` shows: a title, details, the data types, and numeric classes it does not promise.
 
     `unpromised` holds comparison classes (nonfinite, signed_zero, early_overflow, early_underflow, denormal) in which
     a result may differ from the reference; a difference there is reported, not counted as a failure.

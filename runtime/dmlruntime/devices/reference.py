@@ -58,7 +58,7 @@ class _ReferenceOperator(HostOperator):
 
 
 def reference_arguments(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> dict[str, Any]:
-    """What an operator's reference (and its magnitude) is called with, `inputs` being arrays of the tensors' sizes.
+    """Return the arguments of an operator's reference (and its magnitude); `inputs` are arrays of the tensors' sizes.
 
     Tensors come widened, or as the unsigned integers of their width where the kernel works on bits; those that are
     not given are None. `dtypes` and `shapes` describe every tensor, outputs too, by the types in which they come.
@@ -89,7 +89,7 @@ def _of_member(descriptor: OperatorDescriptor, member: TensorMember, of: Callabl
 
 
 def results_by_slot(descriptor: OperatorDescriptor, results: Sequence[Any]) -> dict[str, Array]:
-    """What an operator's reference returns, for each output that the descriptor has."""
+    """Return what an operator's reference returns, for each output that the descriptor has."""
     return {
         slot.name: np.asarray(result)
         for member, value in zip(descriptor.OPERATOR.outputs, results, strict=True)

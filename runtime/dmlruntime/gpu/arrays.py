@@ -24,7 +24,7 @@ TYPES: tuple[DML_TENSOR_DATA_TYPE, ...] = tuple(t for t in DML_TENSOR_DATA_TYPE 
 
 
 class Owner(Protocol):
-    """What an array needs of its device."""
+    """Device as an array needs it."""
 
     @property
     def connection(self) -> Connection: ...
@@ -34,7 +34,7 @@ class Owner(Protocol):
 
 
 class Layout:
-    """What decides which operators an array fits. `key` is equal for equal layouts and is safe to look up."""
+    """Properties that decide which operators an array fits. `key` is equal for equal layouts and is safe to look up."""
 
     __slots__ = ("bytes", "data_type", "dtype", "key", "sizes", "strides")
 
@@ -187,7 +187,7 @@ def _array_violations(device: Owner, slot: TensorSlot, array: GpuArray) -> list[
 
 
 def fits(tensor: DML_BUFFER_TENSOR_DESC, array: GpuArray) -> bool:
-    """Whether the array's shape and strides are the tensor's, or it is flat and large enough."""
+    """Return whether the array's shape and strides are the tensor's, or it is flat and large enough."""
     if array.shape == tensor.Sizes:
         steps = zip(tensor.Sizes, tensor.element_strides, array.strides, strict=True)
         if all(size == 1 or step == own for size, step, own in steps):

@@ -24,7 +24,7 @@ Bytes = np.ndarray[Any, np.dtype[np.uint8]]
 
 
 class Use(Enum):
-    """What a buffer is for."""
+    """Uses of a buffer."""
 
     STORAGE = ("STORAGE", "UNIFORM", "COPY_SRC", "COPY_DST")
     READBACK = ("MAP_READ", "COPY_DST")

@@ -41,7 +41,7 @@ def unknown_names(names: Iterable[str], text: str, others: Iterable[str], *, fin
 
 
 def _stem(name: str) -> str:
-    """What stands before the last underscore, with it: ``HOP_``."""
+    """Return what stands before the last underscore, with it: ``HOP_``."""
     before, underscore, _ = name.rpartition("_")
     return before + underscore
 

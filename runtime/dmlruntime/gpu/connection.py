@@ -134,11 +134,11 @@ class Connection:
 
     @property
     def is_usable(self) -> bool:
-        """Whether `check` would not raise."""
+        """Return whether `check` would not raise."""
         return not self._lost and os.getpid() == self._process
 
     def _is_gone(self) -> bool:
-        """Whether the device is lost, which not every error says that follows from it."""
+        """Return whether the device is lost, which not every error says that follows from it."""
         try:
             self.native.create_buffer(size=4, usage=wgpu().BufferUsage.COPY_DST)
         except wgpu().GPUError as error:

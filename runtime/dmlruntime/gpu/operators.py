@@ -36,7 +36,7 @@ ARRAY_KEYS[GpuArray] = attrgetter("layout.key")
 
 
 class Maker(Owner, Protocol):
-    """What a compiled operator needs of its device."""
+    """Device as a compiled operator needs it."""
 
     @property
     def pipelines(self) -> Pipelines: ...
@@ -169,8 +169,10 @@ class GpuOperator(HostOperator):
         self._device.connection.submit(self._doing, ready)
 
     def _made_ready(self, buffers: Mapping[str, Buffer]) -> Ready:
-        """What is submitted for these buffers, which may share memory; it is remembered. Each step is atomic: no lock
-        is needed."""
+        """Return what is submitted for these buffers, which may share memory; it is remembered.
+
+        Each step is atomic: no lock is needed.
+        """
         aliases = tuple((i, o) for i in self._inputs for o in self._outputs if buffers[i] is buffers[o])
         made = self._variant(aliases).ready(buffers)
         self._ready[tuple(buffer.serial for buffer in buffers.values())] = made
@@ -236,7 +238,7 @@ class PreparedPlan:
         self._grids = [grid(step.items, most) for step in self._steps]
 
     def ready(self, buffers: Mapping[str, Buffer]) -> Ready:
-        """What `Connection.submit` takes to run all steps on the buffers of the tensors, by name."""
+        """Return what `Connection.submit` takes to run all steps on the buffers of the tensors, by name."""
         buffers = {**buffers, **self._scratch}
         with self._connection.working(f"running {self.plan.operator}"):
             made = [

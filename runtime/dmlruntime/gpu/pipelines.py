@@ -67,7 +67,7 @@ class Pipelines:
             return made
 
     def _text(self, source: str, names: frozenset[str], title: str, find: Find) -> tuple[str, Preprocessed]:
-        """What is compiled, and its digest."""
+        """Return what is compiled, and its digest."""
         key = (hashlib.sha256(source.encode()).hexdigest(), names, find)
         found = _recall(self._texts, key)
         if found is None:
@@ -94,7 +94,7 @@ class Pipelines:
 
 
 def _recall(kept: OrderedDict[_Key, _Value], key: _Key) -> _Value | None:
-    """What is kept, as what was used last."""
+    """Return what is kept, as what was used last."""
     if key not in kept:
         return None
     kept.move_to_end(key)

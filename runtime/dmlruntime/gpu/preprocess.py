@@ -205,7 +205,7 @@ class Conditions:
 
     @property
     def active(self) -> bool:
-        """Whether the lines that come now are kept."""
+        """Return whether the lines that come now are kept."""
         return not self._branches or self._branches[-1].active
 
     def apply(self, word: str, rest: str, line: int) -> None:

@@ -28,7 +28,7 @@ _SUBGROUPS = (4, 8, 16, 32, 64, 128)
 
 @dataclass(frozen=True, kw_only=True)
 class Arithmetic:
-    """What was seen of one device."""
+    """Findings about one device."""
 
     fuses_fma: bool
     keeps_subnormals: bool
@@ -129,14 +129,14 @@ class _Bench:
             self._pool.release(target)
 
     def agrees_at_extremes(self, triples: tuple[tuple[float, ...], ...]) -> bool:
-        """Whether products and sums of the triples are NumPy's, bit for bit, any NaN being as good as another."""
+        """Return whether products and sums of the triples are NumPy's bit for bit; any NaN is as good as another."""
         given = np.array([(*triple, 0.0) for triple in triples], np.float32)
         with np.errstate(all="ignore"):
             expected = np.stack([given[:, 0] * given[:, 1], given[:, 0] + given[:, 2]], axis=1)
         return _same(self.run("extremes", given, 1), expected.reshape(-1))
 
     def unpacks(self) -> bool:
-        """Whether unpack2x16float is exact for every pattern."""
+        """Return whether unpack2x16float is exact for every pattern."""
         halves = np.arange(_HALVES, dtype=np.uint16)
         pairs = np.stack([halves, halves[::-1]], axis=1).reshape(-1).view(np.float16)
         found = self.run("unpack", np.zeros((1, 4), np.float32), _HALVES // 64)
@@ -144,7 +144,7 @@ class _Bench:
             return _same(found, pairs.astype(np.float32))
 
     def packs(self) -> bool:
-        """Whether pack2x16float rounds to nearest even, from subnormals to overflow."""
+        """Return whether pack2x16float rounds to nearest even, from subnormals to overflow."""
         given = _half_borders()
         with np.errstate(all="ignore"):
             expected = given.reshape(-1).astype(np.float16)

@@ -100,7 +100,7 @@ def _fill(line: str, values: Mapping[str, str], where: str) -> str:
 
 
 def _loop_of(line: str) -> tuple[str, str] | None:
-    """Whether a line is `for` or `endfor`, and what follows; None of any other line."""
+    """Return ``for`` or ``endfor`` where a line is that, and what follows; None for any other line."""
     if "#" not in line:  # most lines; patterns cost more than all the rest
         return None
     found = _LOOP.fullmatch(line)

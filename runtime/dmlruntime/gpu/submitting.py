@@ -38,7 +38,7 @@ class Submitter(Protocol):
     """Submits to one device. Call it inside `Connection.working`."""
 
     def prepare(self, launches: Sequence[Launch]) -> Sequence[Any]:
-        """What `submit` takes, made once for many submissions; keep the launches as long.
+        """Return what `submit` takes, made once for many submissions; keep the launches as long.
 
         What was prepared for several may be joined, and is submitted together.
         """
@@ -89,11 +89,11 @@ class Recorder:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing waits, and no thread is in a block."""
+        """Return whether nothing waits, and no thread is in a block."""
         return not (self._waiting or self._blocks)
 
     def uses(self, serial: int) -> bool:
-        """Whether a call that waits uses the buffer of this number."""
+        """Return whether a call that waits uses the buffer of this number."""
         return any(serial in ready.serials for ready in self._waiting)
 
     def add(self, ready: Ready) -> None:

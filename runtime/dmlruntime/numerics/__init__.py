@@ -1,1 +1,1 @@
-"""What references compute with, in NumPy."""
+"""Functions of NumPy that references compute with."""

@@ -1,4 +1,4 @@
-"""What reference code may call besides NumPy: the steps that several operators share, written for clarity.
+"""Functions that reference code calls besides NumPy: the steps that several operators share, written for clarity.
 
 References get floats as float64 and integers as they are; what is rounded here is rounded as the kernels round it.
 """
@@ -207,7 +207,7 @@ _SLOPE_STEP = 2.0**-12
 
 
 def fused_magnitude(activation: OperatorDescriptor | None, x: Any, magnitude: Any) -> Any:
-    """What the errors of ``fused(activation, x)`` are relative to, where those of `x` are relative to `magnitude`.
+    """Return the magnitude that errors of ``fused(activation, x)`` are relative to, where `magnitude` is that of `x`.
 
     An error of the argument is enlarged by the slope of the activation about there; the activation adds its own, a
     few units in the last place of its result. Next to a step of the activation the slope is steep, as it should be.

@@ -54,7 +54,7 @@ def filter_taps(coordinates: Array, size: int, scale: float) -> tuple[Array, Arr
 
 
 def rises(places: Array, weights: Array) -> tuple[Array, Array]:
-    """What `taps` gives, weighted to be the slope at each coordinate: the element after less the one before.
+    """Return what `taps` gives, weighted to be the slope at each coordinate: the element after less the one before.
 
     At a whole coordinate the slope is 0, as floor and ceil of the coordinate have it.
     """
@@ -144,7 +144,7 @@ def region_samples(
 
 
 def shared_by_samples(gradient: Any, samples: Array, inside: Array, counts: tuple[int, int], greatest: bool) -> Array:
-    """What each of `samples`, (channels, rows, columns), gets of the gradient of the output that it is of.
+    """Return what each of `samples`, (channels, rows, columns), gets of the gradient of the output that it is of.
 
     An output is of ``counts[0]`` rows and ``counts[1]`` columns of samples. It was their mean: each gets the same
     share. Or it was the greatest of them: the first of these in C order gets all. A sample that is not `inside` counts

@@ -1,4 +1,4 @@
-"""What a reference or a kernel reads of a descriptor's attributes: numbers as their types in C hold them.
+"""Values of a descriptor's attributes that references and kernels read: numbers as their types in C hold them.
 
 The descriptor keeps what the caller gave; a FLOAT of 0.1 is read as the float32 number next to it.
 """

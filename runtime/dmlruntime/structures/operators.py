@@ -42,11 +42,11 @@ _ELEMENT_TYPES: dict[str, type[Any]] = {
     "FLOAT": FLOAT,
     "DML_OPERATOR_DESC": DML_OPERATOR_DESC,
 }
-"""What arrays point to, by the type of their elements."""
+"""Element classes of arrays, by the type of their elements."""
 
 
 def structure_name(operator: Operator) -> str:
-    """What the structure is called: as the descriptor."""
+    """Return what the structure is called: as the descriptor."""
     return f"DML_{operator.name}_OPERATOR_DESC"
 
 

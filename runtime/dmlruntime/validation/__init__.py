@@ -64,7 +64,7 @@ def _without_counts(descriptor: OperatorDescriptor, found: Sequence[Violation], 
 
 
 def _tensor(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow | None) -> list[Violation]:
-    """What is wrong with one tensor by itself and by the table in force (None: no table is about the descriptor)."""
+    """Return the violations of a tensor by itself and by the table in force (None: there is no table)."""
     own = form_violations(slot.member, slot.tensor, slot.name)
     if row is None:
         return own

@@ -24,7 +24,7 @@ _FLOAT_MAX = 2.0**128 - 2.0**103
 
 
 def attribute_violations(member: AttributeMember, value: object) -> list[Violation]:
-    """What is wrong with `value` as this member's type."""
+    """Return what is wrong with `value` as this member's type."""
     if value is None and member.optional:
         return []
     if isinstance(value, DML_SCALE_BIAS) and member.type == "DML_SCALE_BIAS":
@@ -37,7 +37,7 @@ def attribute_violations(member: AttributeMember, value: object) -> list[Violati
 
 
 def _single(member: AttributeMember, name: str, value: object) -> list[Violation]:
-    """What is wrong with one value of the member's type, which `name` is the path of."""
+    """Return what is wrong with one value of the member's type, which `name` is the path of."""
     rule = _broken_rule(member, value)
     if rule is None:
         return []
@@ -52,7 +52,7 @@ def described(value: object) -> str:
 
 
 def is_number(value: object) -> bool:
-    """Whether `value` is a plain number (a bool is none)."""
+    """Return whether `value` is a plain number (a bool is none)."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
@@ -132,7 +132,7 @@ def _array(member: AttributeMember, value: object) -> list[Violation]:
 def nested_violations(
     descriptor: OperatorDescriptor, member: AttributeMember, level: DML_FEATURE_LEVEL
 ) -> list[Violation]:
-    """What is wrong with an attribute that is right by itself."""
+    """Return what is wrong with an attribute that is right by itself."""
     value = getattr(descriptor, member.name)
     if value is None:
         return []
@@ -186,7 +186,7 @@ def _no_tensor(member: TensorMember, value: object) -> list[Violation]:
 
 
 def count_violations(descriptor: OperatorDescriptor, malformed: Set[str]) -> list[Violation]:
-    """Whether every array has as many elements as the member that counts them says."""
+    """Return a violation for each array that has not as many elements as the member that counts them says."""
     found = []
     for count, arrays in descriptor.OPERATOR.counts.items():
         wanted = getattr(descriptor, count)

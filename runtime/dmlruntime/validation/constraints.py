@@ -58,7 +58,7 @@ def constraint_violations(
 
 
 def _asks(rule: Constraint, unknown: Set[str]) -> bool:
-    """Whether a rule asks of unknown members whether they are there, or sets their sizes.
+    """Return whether a rule asks of unknown members whether they are there, or sets their sizes.
 
     Whatever else a rule wants of a member does not count where that is None.
     """
@@ -70,14 +70,14 @@ def _asks(rule: Constraint, unknown: Set[str]) -> bool:
 
 
 def _applies(rule: Constraint, descriptor: OperatorDescriptor, malformed: Set[str]) -> bool:
-    """Whether the rule's `when` is true; a `when` that cannot be evaluated is not."""
+    """Return whether the rule's `when` is true; a `when` that cannot be evaluated is not."""
     return rule.when is None or (_usable(descriptor, rule.when_members, malformed) and bool(rule.when(descriptor)))
 
 
 def _usable(
     descriptor: OperatorDescriptor, members: Iterable[str], malformed: Set[str], asked: Iterable[str] = ()
 ) -> bool:
-    """Whether functions of these members can be called: none is absent, or without form, type or a value of its
+    """Return whether functions of these members can be called: none is absent, or without form, type or a value of its
     type."""
     tensors = descriptor.OPERATOR.tensors_by_name
     present = set(asked)
@@ -96,7 +96,7 @@ def _usable(
 
 
 def _is_formed(tensor: object) -> bool:
-    """Whether sizes, strides and type can be read; support tables may still forbid them."""
+    """Return whether sizes, strides and type can be read; support tables may still forbid them."""
     return isinstance(tensor, DML_BUFFER_TENSOR_DESC) and has_form(tensor) and has_type(tensor)
 
 
@@ -161,7 +161,7 @@ def same_violations(descriptor: OperatorDescriptor, rule: Same) -> list[Violatio
 
 
 def _comparable(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> bool:
-    """Whether the field has its proper form; a foreign object in its place may not even know equality."""
+    """Return whether the field has its proper form; a foreign object in its place may not even know equality."""
     if field == "DataType":
         return isinstance(tensor.DataType, DML_TENSOR_DATA_TYPE)
     return field == "DimensionCount" or has_form(tensor)

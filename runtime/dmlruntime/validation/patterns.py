@@ -13,12 +13,12 @@ UNKNOWN = -1
 """A size that a pattern says nothing of, or that cannot be known yet. No size is negative."""
 
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
-"""What an item raises where something else is malformed, such as an array of another length; that is reported."""
+"""Raised by an item where something else is malformed, such as an array of another length; that is reported."""
 
 
 @dataclass
 class Names:
-    """What the names of an operator's patterns stand for, and where each was found."""
+    """Sizes that the names of an operator's patterns stand for, and where each was found."""
 
     sizes: dict[str, int] = field(default_factory=dict)
     runs: dict[str, Sizes] = field(default_factory=dict)

@@ -146,7 +146,7 @@ def _alignment(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC) -> list[Vio
 
 
 def array_of_tensors_violations(member: TensorMember, value: object) -> list[Violation]:
-    """Whether a member that holds any number of tensors is a sequence of at least one."""
+    """Return a violation where a member that holds any number of tensors is no sequence of at least one."""
     if not member.is_array:
         return []
     if value is None and member.optional:
@@ -171,7 +171,7 @@ def table_violations(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -
 
 
 def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: SupportRow) -> list[Violation]:
-    """What the table in force forbids, with the first later level that allows it."""
+    """Return what the table in force forbids, with the first later level that allows it."""
     member, tensor = slot.member, slot.tensor
     support = row.tensors[member.name]
     low, high = support.dimensions
@@ -205,7 +205,7 @@ def _later(descriptor: OperatorDescriptor, row: SupportRow) -> list[SupportRow]:
 def presence_violations(
     descriptor: OperatorDescriptor, member: TensorMember, value: object, row: SupportRow
 ) -> list[Violation]:
-    """Whether an optional tensor is missing that the table in force wants, with the first later level that does not."""
+    """Return a violation where a tensor is missing that the table in force wants, with the next level that does not."""
     if value is not None or row.tensors[member.name].optional is not False:
         return []
     later = (r.since.name for r in _later(descriptor, row) if _may_be_absent(r, member))

@@ -12,8 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
-from enum import Enum
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +20,11 @@ import numpy as np
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
-from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmltools.bench.cases import BenchCase, Form
+from dmltools.bench.cases import BenchCase, Form, Profile
 from dmltools.bench.problems import Problem, make_sets, problem
-from dmltools.bench.profiles import Profile
 from dmltools.bench.stages import function_arguments
 from dmltools.bench.timing import Budget, ratio_of, spread_of, take_turns
+from dmltools.doctor.writing import value_text
 
 HERE = Path(__file__).resolve().parents[3]
 WORKER = Path(__file__).with_name("against_worker.py")
@@ -140,7 +137,7 @@ class _Worker:
 
 
 def _write(posed: Problem, folder: Path, device: str, threads: int | None) -> None:
-    """The case as the worker reads it: a descriptor in JSON, inputs in files."""
+    """Write the case as the worker reads it: descriptor and values as Python, inputs in files."""
     (arrays,) = make_sets(posed, 1)
     inputs = [member.name for member in posed.operator.inputs]
     for member in posed.inputs:
@@ -148,10 +145,10 @@ def _write(posed: Problem, folder: Path, device: str, threads: int | None) -> No
     function: dict[str, Any] | None = None
     if posed.case.form is Form.FUNCTION:
         required, optional, named = function_arguments(posed)
-        values = {argument: encoded(value) for argument, value in named.items()}
+        values = {argument: value_text(value) for argument, value in named.items()}
         function = {"name": posed.operator.name.lower(), "required": required, "optional": optional, "named": values}
     case: dict[str, Any] = {
-        "descriptor": encoded(posed.descriptor),
+        "descriptor": value_text(posed.descriptor),
         "inputs": inputs,
         "outputs": [member.name for member in posed.operator.outputs],
         "offset": posed.case.offset,
@@ -162,20 +159,3 @@ def _write(posed: Problem, folder: Path, device: str, threads: int | None) -> No
         "threads": threads,
     }
     (folder / "case.json").write_text(json.dumps(case), encoding="utf-8")
-
-
-def encoded(value: Any) -> Any:
-    """A value of a descriptor in JSON: what is no number, text or list is an object that says what it is."""
-    if isinstance(value, DML_BUFFER_TENSOR_DESC):
-        strides = None if value.Strides is None else list(value.Strides)
-        return {"tensor": [value.DataType.name, list(value.Sizes), strides]}
-    if isinstance(value, OperatorDescriptor):
-        members = {field.name: encoded(getattr(value, field.name)) for field in fields(value)}  # type: ignore[arg-type]
-        return {"operator": value.OPERATOR.name, "members": members}
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, (list, tuple)):
-        return [encoded(item) for item in value]
-    if value is None or isinstance(value, (bool, int, float, str)):
-        return value
-    return [getattr(value, field.name) for field in fields(value)]  # a pair such as a width and a height

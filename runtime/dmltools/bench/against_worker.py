@@ -22,20 +22,6 @@ LINE = 64
 """Bytes of a cache line."""
 
 
-def decoded(value: Any) -> Any:
-    """The value of a descriptor that `against.encoded` wrote."""
-    if isinstance(value, list):
-        return tuple(map(decoded, value))
-    if not isinstance(value, dict):
-        return value
-    if "tensor" in value:
-        kind, sizes, strides = value["tensor"]
-        return dml.DML_BUFFER_TENSOR_DESC(kind, tuple(sizes), None if strides is None else tuple(strides))
-    return getattr(dml, f"DML_{value['operator']}_OPERATOR_DESC")(
-        **{member: decoded(own) for member, own in value["members"].items()}
-    )
-
-
 def view(tensor: Any, flat: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """The tensor in its memory."""
     steps = tensor.Strides or packed(tensor.Sizes)
@@ -62,7 +48,7 @@ def main(folder: Path) -> None:
     case = json.loads((folder / "case.json").read_text(encoding="utf-8"))
     if case["threads"]:
         dml.set_num_threads(case["threads"])
-    descriptor = decoded(case["descriptor"])
+    descriptor = eval(case["descriptor"], {"dml": dml})  # Python that `against` wrote
     device = dml.device(case["device"])
     calls = [made_ready(device, descriptor, case, folder) for _ in range(case["sets"])]
     answer = calls[0]()
@@ -112,7 +98,7 @@ def made_ready(device: Any, descriptor: Any, case: dict[str, Any], folder: Path)
     if function:
         required = [arrays[name] for name in function["required"]]
         optional = {argument: arrays.get(name) for argument, name in function["optional"].items()}
-        named = {argument: decoded(value) for argument, value in function["named"].items()}
+        named = {argument: eval(value, {"dml": dml}) for argument, value in function["named"].items()}
         return partial(getattr(dml, function["name"]), *required, **optional, **named, device=device)
     inputs = [arrays.get(name) for name in case["inputs"]]
     outputs = [arrays[name] for name in case["outputs"]]

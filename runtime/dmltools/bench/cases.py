@@ -1,10 +1,11 @@
-"""What a benchmark case is: data, no behaviour; the layouts and the groups that cases of several families share."""
+"""Declares benchmark cases, the groups and layouts that several families share, and how much a run measures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 
 from dmlruntime.cases.draws import Drawer
 from dmlruntime.core.tensors import packed_strides
@@ -14,7 +15,7 @@ Layout = Callable[[tuple[int, ...]], tuple[int, ...]]
 
 
 class Measure(Enum):
-    """What a case measures, and with it how its buffers are kept."""
+    """Quantity that a case measures, and with it how its buffers are kept."""
 
     MEMORY = "memory"
     """Buffers larger than every cache, several sets in rotation; bytes per second."""
@@ -73,8 +74,8 @@ class BenchCase:
     name: str
     group: Group
     operator: str
-    type: str
     sizes: tuple[int, ...]
+    type: str = "FLOAT32"
     members: Mapping[str, object] = field(default_factory=dict)
     sized: Mapping[str, Callable[[tuple[int, ...]], object]] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
@@ -105,23 +106,18 @@ class BenchCase:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether results are new arrays whose memory takes part in the time."""
+        """Return whether results are new arrays whose memory takes part in the time."""
         return self.form is Form.FUNCTION and self.measure is not Measure.CALL
 
     @property
     def is_recorded(self) -> bool:
-        """Whether several calls make a submission, on a device that has any."""
+        """Return whether several calls make a submission, on a device that has any."""
         return self.measure is not Measure.CALL if self.together is None else self.together
 
 
 def spread(sizes: tuple[int, ...]) -> tuple[int, ...]:
     """Every second element along the last dimension."""
     return (*packed_strides((*sizes[:-1], 2 * sizes[-1]))[:-1], 2)
-
-
-def transposed(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """The first dimension fastest."""
-    return tuple(reversed(packed_strides(tuple(reversed(sizes)))))
 
 
 def padded(sizes: tuple[int, ...]) -> tuple[int, ...]:
@@ -173,3 +169,87 @@ def fresh(base: BenchCase, *, quick: bool = False) -> BenchCase:
 def alone(base: BenchCase) -> BenchCase:
     """Calls that are not recorded."""
     return replace(base, name=f"{base.name}-alone", group=ALONE, together=False, quick=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile:
+    """One way to run the table.
+
+    Args:
+        name: what the record calls it.
+        scale: factor on the dimension that a case lets grow.
+        seconds: time spent on one triple of copy, kernel and peer; a slow peer may need more for its least rounds.
+        least_rounds: fewest rounds of a triple.
+        most_rounds: most rounds of a triple.
+        patience: seconds after which one round of a triple is enough.
+        most_elements: larger cases are left out.
+        checked_elements: outputs compared with the reference, at most.
+        quick_only: measure only the cases marked quick.
+        peers_left_out: peers that take too long to prepare.
+    """
+
+    name: str
+    scale: Fraction
+    seconds: float
+    least_rounds: int
+    most_rounds: int
+    patience: float
+    most_elements: int
+    checked_elements: int
+    quick_only: bool = False
+    peers_left_out: tuple[str, ...] = ()
+
+    def sizes(self, case: BenchCase) -> tuple[int, ...]:
+        """The sizes of `case` in this profile."""
+        if case.grow is None:
+            return case.sizes
+        grown = max(1, int(case.sizes[case.grow] * self.scale))
+        return (*case.sizes[: case.grow], grown, *case.sizes[case.grow + 1 :])
+
+
+FULL = Profile(
+    name="full",
+    scale=Fraction(1),
+    seconds=1.5,
+    least_rounds=5,
+    most_rounds=200,
+    patience=12.0,
+    most_elements=2**32,
+    checked_elements=2**22,
+)
+
+FULL_GPU = replace(FULL, name="full, GPU", scale=Fraction(4), seconds=1.0, least_rounds=9, patience=10.0)
+"""A GPU's memory is faster and its caches are larger: four times the elements."""
+
+QUICK = Profile(
+    name="quick",
+    scale=Fraction(1, 8),
+    seconds=0.1,
+    least_rounds=3,
+    most_rounds=50,
+    patience=1.0,
+    most_elements=2**26,
+    checked_elements=2**19,
+    quick_only=True,
+    peers_left_out=("torch.compile",),
+)
+
+TINY = replace(
+    QUICK,
+    name="tiny",
+    scale=Fraction(1, 512),
+    seconds=0.05,
+    most_rounds=20,
+    most_elements=2**22,
+    checked_elements=2**18,
+)
+"""For a GPU that is software: it shows that the measurement works, its times say nothing about the kernels."""
+
+
+def profile(*, quick: bool, gpu: bool, software: bool) -> Profile:
+    """The profile of a run."""
+    if gpu and software:
+        return TINY
+    if quick:
+        return QUICK
+    return FULL_GPU if gpu else FULL

@@ -54,7 +54,7 @@ class GpuStage:
 
     @property
     def tensor_bytes(self) -> int | None:
-        """What one binding holds."""
+        """Return what one binding holds."""
         target = self.device.connection.target
         return min(target.storage_binding_size, target.buffer_size) // GRAIN * GRAIN
 

@@ -22,7 +22,7 @@ ASSUMED_CACHE = 2**25
 
 
 def machine_facts() -> Mapping[str, str]:
-    """What the record says about the machine."""
+    """Return what the record says about the machine."""
     memory, load = memory_bytes(), load_average()
     return {
         "processor": processor.title(),

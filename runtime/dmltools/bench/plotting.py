@@ -1,14 +1,14 @@
-"""A report as a picture: how near to a copy of the same bytes each case comes, the peers beside us."""
+"""Draws a report: how near to a copy of the same bytes each case comes, the peers beside us."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.core.errors import DmlError
-from dmltools.bench.report import CaseResult, Report
+from dmltools.bench.report import CaseResult, PeerResult, Report
 from dmltools.bench.text import factor
 
 SUFFIXES = (".png", ".svg", ".pdf")
@@ -23,8 +23,8 @@ PEERS = {
     "onnxruntime": ("#2a9d8f", "s"),
     "cupy": ("#7f5539", "v"),
 }
-ROW, HEADING = 0.27, 0.36
-"""Inches of height of a case and of the title of a group."""
+ROW = 0.27
+"""Inches of height of a case."""
 
 
 class PlotError(DmlError):
@@ -44,121 +44,105 @@ def require_matplotlib(file: str) -> None:
 def draw(report: Report, file: Path) -> None:
     """Draw `report` to `file`. Raises PlotError without matplotlib or for an unknown ending, and OSError."""
     require_matplotlib(str(file))
-    rates = [result for result in report.results if result.of_copy is not None]
-    calls = [result for result in report.results if result.measure == "call" and result.seconds is not None]
-    products = [result for result in report.results if result.operations and result.seconds is not None]
-    panels = [(found, panel) for found, panel in ((rates, _rates), (products, _calls), (calls, _calls)) if found]
+    timed = [result for result in report.results if result.seconds is not None]
+    kinds = (
+        (_rates, [result for result in timed if result.of_copy is not None]),
+        (_calls, [result for result in timed if result.operations]),
+        (_calls, [result for result in timed if result.measure == "call"]),
+    )
+    panels = [(panel, results) for panel, results in kinds if results]
     if not panels:
         raise PlotError("nothing was measured, so there is nothing to draw")
+    from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    heights = [_height(results) for results, _ in panels]
-    total = sum(heights) + 0.75 * len(panels) + 1.0
-    figure = Figure(figsize=(11, total), facecolor="white")
+    rows = [len(results) for _, results in panels]
+    figure = Figure(figsize=(11, ROW * sum(rows) + len(rows) + 1.0), layout="constrained")
     FigureCanvasAgg(figure)
-    top = total - 1.0
-    for (results, panel), height in zip(panels, heights, strict=True):
-        axes = figure.add_axes((0.215, (top - height) / total, 0.6, height / total))
+    legend: dict[str, Any] = {}
+    for (panel, results), (axes,) in zip(
+        panels, figure.subplots(len(rows), squeeze=False, height_ratios=rows), strict=True
+    ):
         panel(axes, results)
-        top -= height + 0.75
-    _title(figure, report, total)
-    _legend(figure, report, total)
-    if file.suffix.lower() == ".svg":  # the same bytes each time: no date, no version, no random names
-        from matplotlib import rc_context
-
-        with rc_context({"svg.hashsalt": "dmlops"}):
-            figure.savefig(str(file), metadata={"Date": None, "Creator": None})
-        return
-    figure.savefig(str(file), dpi=150)
-
-
-def _height(results: Sequence[CaseResult]) -> float:
-    return ROW * len(results) + HEADING * len({result.group for result in results})
+        handles, labels = axes.get_legend_handles_labels()
+        legend |= dict(zip(labels, handles, strict=True))
+    figure.suptitle(_title(report), fontsize=14, weight="bold")
+    figure.legend(legend.values(), legend, loc="outside lower left", ncols=len(legend), frameon=False, fontsize=9)
+    same = {"Date": None, "Creator": None} if file.suffix.lower() == ".svg" else None  # the same bytes each time
+    with rc_context({"svg.hashsalt": "dmlops"}):
+        figure.savefig(str(file), dpi=150, metadata=same)
 
 
 def _rates(axes: Any, results: Sequence[CaseResult]) -> None:
-    """Bars: our share of the copy's rate. Shapes: the peers' share."""
-    places = _rows(axes, results)
-    ends = [1.0]
-    for result, y in zip(results, places, strict=True):
-        share = result.of_copy
-        assert share is not None, "draw() passes results that have one"
-        axes.barh(y, share.middle, height=0.17, color=OURS, zorder=2)
-        axes.plot([share.low, share.high], [y, y], color="black", linewidth=0.8, solid_capstyle="butt", zorder=4)
-        ends += [share.middle, share.high]
-        for peer in result.peers:
-            if peer.ratio is not None:
-                _shape(axes, peer.peer, share.middle / peer.ratio.middle, y)
-                ends.append(share.middle / peer.ratio.middle)
-        axes.text(1.015, y, f"{share.middle:.2f}", transform=_beside(axes), va="center", fontsize=9, weight="bold")
-        text, weight = _best(result)
-        axes.text(1.085, y, text, transform=_beside(axes), va="center", fontsize=8.5, color="#444444", weight=weight)
-    axes.set_xlim(0, 1.04 * max(ends))
-    head = {"transform": _beside(axes), "va": "bottom", "fontsize": 8, "color": GREY}
-    axes.text(1.015, 0.3, "of\ncopy", **head)
-    axes.text(1.085, 0.3, "times the rate of the\nbest peer; bold: behind it", **head)
-    axes.axvline(1, color="black", linewidth=1, linestyle=(0, (4, 3)), zorder=3)
+    """Draw bars for our share of the copy's rate, thin lines for its quartiles, and shapes for the peers' shares."""
+    shares = [result.of_copy for result in results if result.of_copy is not None]
+    middles = [share.middle for share in shares]
+    quartiles = [[s.middle - s.low for s in shares], [s.high - s.middle for s in shares]]
+    axes.barh(range(len(shares)), middles, xerr=quartiles, height=0.4, color=OURS, label="dmlops")
+
+    def share_of(result: CaseResult, peer: PeerResult) -> float | None:
+        return result.of_copy.middle / peer.ratio.middle if result.of_copy and peer.ratio else None
+
+    ends = [share.high for share in shares] + _peers(axes, results, share_of)
+    _rows(axes, results, "share of the rate of a copy of the same bytes (dashed line); longer is better")
+    axes.set_xlim(0, 1.04 * max(1.0, *ends))
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.set_xlabel("share of the rate of a copy of the same bytes (dashed line); longer is better", fontsize=9)
+    axes.axvline(1, color="black", linewidth=1, linestyle="--")
+    for y, (result, middle) in enumerate(zip(results, middles, strict=True)):
+        text, weight = _best(result)
+        axes.text(
+            1.01,
+            y,
+            f"{middle:.2f}  {text}",
+            transform=axes.get_yaxis_transform(),
+            va="center",
+            weight=weight,
+            fontsize=8.5,
+        )
 
 
 def _calls(axes: Any, results: Sequence[CaseResult]) -> None:
-    """Microseconds of a call: ours a thick stroke, the peers' shapes. A logarithm has no zero for bars to begin at."""
-    places = _rows(axes, results)
-    ends: list[float] = []
-    for result, y in zip(results, places, strict=True):
-        assert result.seconds is not None, "draw() passes results that have them"
-        ours = result.seconds.middle * 1e6
-        axes.plot([ours], [y], marker="|", markersize=13, markeredgewidth=5, color=OURS, zorder=4)
-        ends.append(ours)
-        for peer in result.peers:
-            if peer.seconds is not None:
-                _shape(axes, peer.peer, peer.seconds.middle * 1e6, y)
-                ends.append(peer.seconds.middle * 1e6)
-        axes.text(1.015, y, f"{ours:.1f} µs", transform=_beside(axes), va="center", fontsize=9, weight="bold")
-    axes.set_xscale("log")
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
-    axes.set_xlim(min(ends) / 1.5, max(ends) * 1.5)
-    axes.set_xlabel("microseconds for one call, on a logarithmic scale; further left is better", fontsize=9)
-
-
-def _rows(axes: Any, results: Sequence[CaseResult]) -> list[float]:
-    """Where each case lies, in inches from the top; writes names and the groups' titles."""
-    places, y, group = [], 0.0, ""
-    for result in results:
-        if result.group != group:
-            group = result.group
-            y += HEADING
-            title = result.title
-            axes.text(-0.35, y - 0.12, title, transform=_beside(axes), va="center", fontsize=9.5, weight="bold")
-        places.append(y + ROW / 2)
-        y += ROW
-    axes.set_ylim(y, 0)
-    axes.set_yticks(places, [result.case for result in results], fontsize=8.5)
-    axes.tick_params(axis="y", length=0)
-    axes.tick_params(axis="x", labelsize=8.5, colors="#444444")
-    axes.grid(axis="x", color="#dddddd", linewidth=0.7, zorder=0)
-    axes.set_axisbelow(True)
-    for side in ("top", "right", "left"):
-        axes.spines[side].set_visible(False)
-    return places
-
-
-def _beside(axes: Any) -> Any:
-    """Horizontal positions as shares of the panel, vertical ones in its own units."""
-    return axes.get_yaxis_transform()
-
-
-def _shape(axes: Any, peer: str, x: float, y: float) -> None:
-    color, marker = PEERS.get(peer, (GREY, "P"))
+    """Draw microseconds of a call: ours a thick stroke, the peers' shapes. A logarithm has no zero to begin bars at."""
+    ours = [result.seconds.middle * 1e6 for result in results if result.seconds is not None]
     axes.plot(
-        [x], [y], marker=marker, markersize=6, color=color, markeredgecolor="white", markeredgewidth=0.7, zorder=5
+        ours, range(len(ours)), marker="|", markersize=13, markeredgewidth=5, linestyle="", color=OURS, label="dmlops"
     )
+    ends = ours + _peers(axes, results, lambda _, peer: peer.seconds.middle * 1e6 if peer.seconds else None)
+    _rows(axes, results, "microseconds for one call, on a logarithmic scale; further left is better")
+    axes.set_xscale("log")
+    axes.set_xlim(min(ends) / 1.5, max(ends) * 1.5)
+
+
+def _peers(
+    axes: Any, results: Sequence[CaseResult], value: Callable[[CaseResult, PeerResult], float | None]
+) -> list[float]:
+    """Draw a shape for each result of each peer, and return where they lie."""
+    found: dict[str, tuple[list[float], list[int]]] = {}
+    for y, result in enumerate(results):
+        for peer in result.peers:
+            x = value(result, peer)
+            if x is not None:
+                xs, ys = found.setdefault(peer.peer, ([], []))
+                xs.append(x)
+                ys.append(y)
+    for name, (xs, ys) in found.items():
+        color, marker = PEERS.get(name, (GREY, "P"))
+        axes.plot(xs, ys, marker=marker, linestyle="", color=color, markeredgecolor="white", label=name)
+    return [x for xs, _ in found.values() for x in xs]
+
+
+def _rows(axes: Any, results: Sequence[CaseResult], label: str) -> None:
+    """Name the cases from top to bottom."""
+    axes.set_ylim(len(results) - 0.5, -0.5)
+    axes.set_yticks(range(len(results)), [result.case for result in results], fontsize=8.5)
+    axes.set_xlabel(label, fontsize=9)
+    axes.grid(axis="x", color="#dddddd", linewidth=0.7)
+    axes.set_axisbelow(True)
 
 
 def _best(result: CaseResult) -> tuple[str, str]:
-    """How far away the nearest rival is, and bold letters where it is ahead."""
+    """Return how far away the nearest rival is, and bold letters where it is ahead."""
     measured = [(peer.ratio.middle, peer.peer) for peer in result.peers if peer.ratio is not None]
     if not measured:
         return "", "normal"
@@ -166,31 +150,8 @@ def _best(result: CaseResult) -> tuple[str, str]:
     return f"{factor(ratio)} × {name}", "normal" if ratio >= 1 else "bold"
 
 
-def _title(figure: Any, report: Report, total: float) -> None:
+def _title(report: Report) -> str:
     machine = report.machine
     on = machine.get("adapter") if report.device == "gpu" else None
     where = on or f"{machine.get('processor', 'CPU')}, {machine.get('threads', '?')} threads"
-    quick = "" if report.profile.startswith("full") else f" ({report.profile} run)"
-    figure.text(0.01, 1 - 0.28 / total, f"dmlops on {where}{quick}", fontsize=14, weight="bold", va="center")
-
-
-def _legend(figure: Any, report: Report, total: float) -> None:
-    from matplotlib.lines import Line2D
-    from matplotlib.patches import Patch
-
-    entries: list[Any] = [Patch(color=OURS, label="dmlops")]
-    for peer in report.peers:
-        if peer.version is not None:
-            color, marker = PEERS.get(peer.name, (GREY, "P"))
-            label = f"{peer.name} {peer.version}"
-            entries.append(Line2D([], [], color=color, marker=marker, markersize=6, linestyle="", label=label))
-    figure.legend(
-        handles=entries,
-        loc="center left",
-        bbox_to_anchor=(0.005, 1 - 0.58 / total),
-        ncols=len(entries),
-        frameon=False,
-        fontsize=9,
-        handletextpad=0.4,
-        columnspacing=1.4,
-    )
+    return f"dmlops on {where}{'' if report.profile.startswith('full') else f' ({report.profile} run)'}"

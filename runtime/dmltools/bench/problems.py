@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.cases.domains import Domain
 from dmlruntime.cases.draws import Drawer, drawer_for
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, empty_at, strided_view
 from dmltools.bench.cases import BenchCase, Measure
-from dmltools.conformance.rows import Domain
 
 BLOCK = 2**20
 """Elements that are drawn, the rest repeats them: drawing hundreds of millions would take longer than measuring."""

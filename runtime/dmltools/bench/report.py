@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from dmlruntime.core.errors import DmlError
-from dmltools.bench.registry import UnknownCaseError
+from dmltools.bench.family import UnknownCaseError
 from dmltools.bench.timing import Spread
 
 SCHEMA = "dmlops-bench-2"

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import gc
+import math
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
-from dmltools.bench.cases import BenchCase
-from dmltools.bench.family import CannotDo
+from dmltools.bench.cases import BenchCase, Profile
+from dmltools.bench.family import CannotDo, operations
 from dmltools.bench.machine import machine_facts, readable
-from dmltools.bench.peers.base import Peer, PeerMissing, PeerNotInstalled
+from dmltools.bench.peers import Peer, PeerMissing, PeerNotInstalled
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
-from dmltools.bench.profiles import Profile
-from dmltools.bench.registry import operations
 from dmltools.bench.report import CaseResult, LeftOut, PeerPresence, PeerResult, Report
 from dmltools.bench.stages import Prepared, Stage, copy_bytes
 from dmltools.bench.timing import Budget, Clock, Contestant, ratio_of, spread_of, take_turns
@@ -39,7 +38,7 @@ class Progress(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Run:
-    """What to measure, on what, against whom."""
+    """A run: the cases' registry, the device, the profile, and the peers."""
 
     registry: Registry
     stage: Stage
@@ -134,6 +133,7 @@ class Run:
     def _timed(
         self, result: CaseResult, posed: Problem, sets: Sequence[HostSet], prepared: Prepared, peers: Sequence[Peer]
     ) -> CaseResult:
+        """Return the result with the times of the copy, the kernel and every peer that can do the case."""
         copy = self._fastest(prepared.copies)
         tally = _Tally()
         answers = []
@@ -151,7 +151,14 @@ class Run:
             self._turns(copy, prepared.kernel, None, tally)
         if prepared.together is not None:
             result = replace(result, calls_per_submission=min(prepared.together, max(tally.calls)))
-        return _with_times(result, copy, tally, answers)
+        return replace(
+            result,
+            copy="" if copy is None else copy.name,
+            copy_seconds=None if copy is None else spread_of(tally.copies),
+            seconds=spread_of(tally.ours),
+            of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
+            peers=tuple(answers),
+        )
 
     def _turns(
         self, copy: Contestant | None, kernel: Contestant, peer: Contestant | None, tally: _Tally
@@ -187,23 +194,8 @@ class _Tally:
     copies: list[float] = field(default_factory=list)
 
 
-def _with_times(
-    result: CaseResult, copy: Contestant | None, tally: _Tally, answers: Iterable[PeerResult]
-) -> CaseResult:
-    return replace(
-        result,
-        copy="" if copy is None else copy.name,
-        copy_seconds=None if copy is None else spread_of(tally.copies),
-        seconds=spread_of(tally.ours),
-        of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
-        peers=tuple(answers),
-    )
-
-
 def _require_size(posed: Problem, profile: Profile) -> None:
-    elements = 1
-    for size in posed.sizes:
-        elements *= size
+    elements = math.prod(posed.sizes)
     if elements > profile.most_elements:
         raise CaseLeftOut(f"{elements} elements are too many for the {profile.name} run")
 

@@ -134,7 +134,7 @@ def _submissions(result: CaseResult) -> str:
 
 
 def _verdict(result: CaseResult) -> str:
-    """What must be said of the result's correctness, if anything."""
+    """Return what must be said of the result's correctness, if anything."""
     if result.verdict == "differs":
         return f"WRONG, not timed: {result.problem}"
     return f"reported: {result.problem}" if result.verdict == "reported" else ""
@@ -150,7 +150,7 @@ def _megabytes(size: int) -> str:
 
 
 def head(report: Report) -> list[str]:
-    """What was measured, and on what."""
+    """Return what was measured, and on what."""
     lines = [f"{report.command}  ({report.profile} run)"]
     lines += [f"  {label}: {value}" for label, value in report.machine.items()]
     present = [f"{peer.name} {peer.version}" for peer in report.peers if peer.version is not None]
@@ -159,7 +159,7 @@ def head(report: Report) -> list[str]:
 
 
 def tail(report: Report) -> list[str]:
-    """What disturbed the run; what was not measured, and why: peers, cases, and cases of a peer."""
+    """Return what disturbed the run; what was not measured, and why: peers, cases, and cases of a peer."""
     lines = []
     load = report.machine.get("load", "unknown")
     if load != "unknown" and float(load) > BUSY:

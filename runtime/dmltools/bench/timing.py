@@ -127,8 +127,25 @@ def _calls(contestant: Contestant) -> int:
     return max(1, min(MOST_CALLS, round(contestant.shortest / once)))
 
 
-class HostContestant:
-    """Functions that are done when they return: one per set of buffers, called in rotation."""
+class _Rotation:
+    """Functions, one per set of buffers, called in rotation, `together` as it says."""
+
+    def __init__(self, name: str, calls: Sequence[Callable[[], object]], together: Together) -> None:
+        self.name = name
+        self._calls = tuple(calls)
+        self._together = together
+        self._next = 0
+
+    def _following(self, count: int) -> list[Callable[[], object]]:
+        """Return the next `count` functions."""
+        sets = len(self._calls)
+        found = [self._calls[(self._next + i) % sets] for i in range(count)]
+        self._next = (self._next + count) % sets
+        return found
+
+
+class HostContestant(_Rotation):
+    """Functions that are done when they return, timed by the host's clock."""
 
     shortest = SHORTEST
 
@@ -139,16 +156,12 @@ class HostContestant:
         clock: Clock = time.perf_counter,
         together: Together = ONE_BY_ONE,
     ) -> None:
-        self.name = name
-        self._calls = tuple(calls)
-        self._together = together
-        self._next = 0
+        super().__init__(name, calls, together)
         self._clock = clock
 
     def measure(self, calls: int) -> float:
-        """Seconds for `calls` calls."""
-        functions = [self._calls[(self._next + i) % len(self._calls)] for i in range(calls)]
-        self._next = (self._next + calls) % len(self._calls)
+        """Return the seconds of `calls` calls."""
+        functions = self._following(calls)
         start = self._clock()
         self._together.run(functions)
         return self._clock() - start
@@ -166,35 +179,27 @@ class Marks(Protocol):
         """Put a mark behind what was submitted."""
 
     def between(self, first: Any, last: Any) -> float:
-        """Seconds between two marks, once the last is reached."""
+        """Return the seconds between two marks, once the last is reached."""
 
 
-class StreamContestant:
-    """Functions that only submit work, called in rotation, `together` as it says."""
+class StreamContestant(_Rotation):
+    """Functions that only submit work, timed by marks in its stream."""
 
     shortest = SHORTEST_STREAM
 
     def __init__(
         self, name: str, calls: Sequence[Callable[[], object]], marks: Marks, together: Together = ONE_BY_ONE
     ) -> None:
-        self.name = name
-        self._together = together
-        self._calls = tuple(calls)
+        super().__init__(name, calls, together)
         self._marks = marks
-        self._next = 0
 
     def measure(self, calls: int) -> float:
-        """Seconds between the marks around `calls` calls."""
+        """Return the seconds between the marks around `calls` calls."""
         # Keeps the device busy while the rest is submitted, or where calls are short the first lot of it.
-        self._some(self._together.most if calls > self._together.most else 1)
+        self._together.run(self._following(self._together.most if calls > self._together.most else 1))
         first = self._marks.mark()
-        self._some(calls)
+        self._together.run(self._following(calls))
         return self._marks.between(first, self._marks.mark())
-
-    def _some(self, count: int) -> None:
-        sets = len(self._calls)
-        self._together.run([self._calls[(self._next + i) % sets] for i in range(count)])
-        self._next = (self._next + count) % sets
 
 
 def timed(

@@ -10,20 +10,7 @@ from collections.abc import Sequence
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.version import __version__
-from dmltools.cli import (
-    bench,
-    build,
-    cross,
-    devices,
-    dispatch,
-    dispatch_flags,
-    doctor,
-    export,
-    kernel,
-    report,
-    run,
-    verify,
-)
+from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, verify
 
 _EPILOG = """examples:
   dmlops run                              test every operator on every backend
@@ -66,7 +53,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     report.add_parser(verbs)
     try:
         try:
-            given = dispatch_flags.as_ours(sys.argv[1:] if arguments is None else arguments)
+            given = dispatch.as_ours(sys.argv[1:] if arguments is None else arguments)
             options, unknown = parser.parse_known_args(given)
             if unknown:  # the usage of the verb says more than that of the program
                 verbs.choices[options.verb].error(f"unrecognized arguments: {' '.join(unknown)}")

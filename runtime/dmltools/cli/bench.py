@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
-from dmltools.cli.shards import WHOLE, add_shard
-from dmltools.cli.tables import print_table
+from dmltools.cli.arguments import WHOLE, add_shard
+from dmltools.cli.terminal import Ticker, is_live, print_table
 
 if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
     from dmltools.bench.cases import BenchCase
-    from dmltools.bench.peers.base import Peer
+    from dmltools.bench.peers import Peer
     from dmltools.bench.report import Report
     from dmltools.bench.stages import Stage
 
@@ -38,7 +38,7 @@ exit status: 0 done, 1 a kernel is wrong or a device is missing, 2 misuse"""
 
 
 class Misuse(Exception):
-    """What was asked for cannot be done; the text says what can."""
+    """A request that cannot be met; the text says what can be done."""
 
 
 def add_parser(verbs: Any) -> None:
@@ -75,7 +75,7 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Measure and print; 0 unless a kernel is wrong."""
-    from dmltools.bench.registry import UnknownCaseError
+    from dmltools.bench.family import UnknownCaseError
 
     try:
         _choose_instructions(options)
@@ -106,10 +106,9 @@ def _choose_instructions(options: argparse.Namespace) -> None:
 def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     from dataclasses import replace
 
-    from dmltools.bench.profiles import profile
-    from dmltools.bench.registry import all_cases, select
+    from dmltools.bench.cases import profile
+    from dmltools.bench.family import all_cases, select
     from dmltools.bench.session import Run
-    from dmltools.cli.bench_progress import progress
 
     cases = select(options.cases, all_cases(), quick=options.quick)
     peers = _peers(options.peers)
@@ -128,10 +127,36 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
         stage=stage,
         profile=chosen,
         peers=peers,
-        progress=progress(),
+        progress=CaseProgress(),
         command=command_line(options),
     )
     return run.measure(cases)
+
+
+class CaseProgress:
+    """The case that is measured, on the error stream: a line that is replaced on a terminal, elsewhere one for each."""
+
+    def __init__(self) -> None:
+        self._ticker = Ticker("dmlops")
+        self._total = self._count = 0
+        self._line = ""
+
+    def begin(self, cases: int) -> None:
+        self._total = cases
+
+    def case(self, name: str) -> None:
+        self._count += 1
+        self._line = f"[{self._count}/{self._total}] {name}"
+        if is_live(sys.stderr):
+            self._ticker.show(self._line)
+        else:
+            print(self._line, file=sys.stderr, flush=True)
+
+    def doing(self, what: str) -> None:
+        self._ticker.show(f"{self._line}: {what}")
+
+    def end(self) -> None:
+        self._ticker.clear()
 
 
 def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]:
@@ -151,7 +176,7 @@ def _stage(options: argparse.Namespace) -> Stage:
         from dmltools.bench.gpu_stage import GpuStage
 
         return GpuStage(options.threads)
-    from dmltools.bench.cpu_stage import CpuStage
+    from dmltools.bench.stages import CpuStage
 
     return CpuStage(options.threads)
 
@@ -191,8 +216,8 @@ def command_line(options: argparse.Namespace) -> str:
 def _against(registry: Registry, options: argparse.Namespace) -> int:
     """Measure each case here and in another checkout, in turns; 1 where results differ."""
     from dmltools.bench.against import COLUMNS, compared
-    from dmltools.bench.profiles import profile
-    from dmltools.bench.registry import all_cases, select
+    from dmltools.bench.cases import profile
+    from dmltools.bench.family import all_cases, select
 
     _ready_to_write(options)
     other = Path(options.against)
@@ -284,9 +309,8 @@ def _write(report: Report, options: argparse.Namespace) -> None:
 
 
 def _list(registry: Registry) -> None:
-    from dmltools.bench.cases import groups
-    from dmltools.bench.profiles import FULL
-    from dmltools.bench.registry import all_cases
+    from dmltools.bench.cases import FULL, groups
+    from dmltools.bench.family import all_cases
 
     for group in groups(all_cases()):
         rows = [_listed(registry, case, FULL.sizes(case)) for case in all_cases() if case.group == group]

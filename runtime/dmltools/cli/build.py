@@ -56,10 +56,9 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Build; 0 where all compiled."""
-    from dmltools.cli.progress import Phase
-    from dmltools.prebuilding.compiling import OWN_PARTS, build
+    from dmltools.cli.terminal import Phase
+    from dmltools.prebuilding.compiling import OWN_PARTS, build, contents
     from dmltools.prebuilding.targets import TARGETS
-    from dmltools.prebuilding.units import contents
 
     target = TARGETS[options.target]
     names = list(dict.fromkeys(map(registry.name, options.operators))) or list(registry)

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
-from dmltools.cli.numbers import positive
-from dmltools.cli.progress import Phase
+from dmltools.cli.arguments import positive
+from dmltools.cli.terminal import Phase
 from dmltools.cross.targets import NATIVE, TARGETS
-from dmltools.vectors.errors import CorpusError
+from dmltools.vectors.records import CorpusError
 
 _EPILOG = """examples:
   dmlops export ELEMENT_WISE_ADD GEMM --format npy -o vectors
@@ -69,12 +69,9 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Plan, write, build, run; 0 when nothing failed and something ran."""
-    from dmltools.cross.building import build
-    from dmltools.cross.prebuilt import read_library, with_library
-    from dmltools.cross.project import write_project
-    from dmltools.cross.starting import start
+    from dmltools.cross.building import build, start
+    from dmltools.cross.project import few_kernels, plan_cases, read_library, with_library, write_project
     from dmltools.cross.targets import launcher_of
-    from dmltools.cross.units import few_kernels, plan_cases
     from dmltools.vectors.corpus import read_corpus
 
     target = TARGETS[options.target]

@@ -11,10 +11,9 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
-from dmltools.cli.progress import Phase
-from dmltools.cli.shards import add_shard
-from dmltools.cli.terminal import table_width
-from dmltools.dispatch.literals import model_text
+from dmltools.cli.arguments import add_shard
+from dmltools.cli.terminal import Phase, table_width
+from dmltools.dispatch.writing import model_text
 from dmltools.doctor.adapter import AdapterError, load
 from dmltools.doctor.implementation import Apart, Here, Implementation
 from dmltools.doctor.reporting import WIDTH, page, record

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
-from dmltools.cli.shards import add_shard
-from dmltools.vectors.errors import ExportError
+from dmltools.cli.arguments import add_shard
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import NAMES, layout
 from dmltools.vectors.making import RANDOM
+from dmltools.vectors.records import ExportError
 
 _EPILOG = """dxdispatch: models for DxDispatch, with expected values beside them. npy: a .npy file per tensor. onnx: the
 layout of ONNX's backend tests, for operators that ONNX has. Each has a manifest.json. The same bytes on every machine.

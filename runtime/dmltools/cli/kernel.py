@@ -47,10 +47,8 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
     from dmlruntime.validation import validate
-    from dmltools.kernels.choosing import chosen, require_kernel
-    from dmltools.kernels.describing import in_c, in_wgsl
-    from dmltools.kernels.records import NoKernel
-    from dmltools.kernels.writing import as_json, as_text
+    from dmltools.kernels.describing import NoKernel, in_c, in_wgsl
+    from dmltools.kernels.writing import as_json, as_text, chosen, require_kernel
 
     name = registry.name(options.operator)
     if options.cases:

@@ -1,16 +1,175 @@
-"""`dmlops report`: the records of several shards as one result."""
+"""`dmlops report`: the records that `run --json` and `verify --json` write, and shards merged into one result."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
-from dmltools.cli.tables import print_table
-from dmltools.cli.tally_records import RecordError, merged, read, tally
-from dmltools.cli.verdicts import closing_lines, tally_cell
+from dmlruntime.core.errors import DmlError
+from dmltools.cli.arguments import WHOLE, Shard, shard
+from dmltools.cli.terminal import print_table
+
+WORDS = ("failed", "differs", "reported", "refused", "passed")
+"""From bad to good."""
+
+
+def counted(verdict: str) -> str:
+    """The word under which a verdict is counted: what is equal or within the tolerance has passed."""
+    return "passed" if verdict in ("equal", "within") else verdict
+
+
+def tally_cell(tally: Mapping[str, int]) -> str:
+    """Bad news first: ``1 differs, 16 passed``."""
+    return ", ".join(f"{tally[word]} {word}" for word in WORDS if tally[word])
+
+
+def closing_lines(title: str, tally: Mapping[str, int], remark: str = "") -> list[str]:
+    """Return what the words mean, and last the counts: ``3 cases on 1 backend: 2 passed, 1 refused, 0 differ``."""
+    lines = [f"{word}: {meaning}" for word, meaning in _MEANINGS.items() if tally[word]]
+    parts = [f"{tally['passed']} passed"]
+    parts += [f"{tally[word]} {word}" for word in _MEANINGS if tally[word]]
+    parts.append(f"{tally['differs']} differ")
+    if tally["failed"]:
+        parts.append(f"{tally['failed']} failed")
+    return [*lines, f"{title}: {', '.join(parts)}{remark}"]
+
+
+_MEANINGS: Mapping[str, str] = {
+    "reported": "the device does not promise this class of numbers",
+    "refused": "the device lacks kernels of the operator, or the data type",
+}
+
+
+SCHEMA = 1
+
+
+class RecordError(DmlError, ValueError):
+    """A file that is no record, or records that do not belong together."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TallyRecord:
+    """Verdicts by operator: how many cases, and the tally of each column. `absent` says why a column is missing."""
+
+    verb: str
+    shard: Shard
+    columns: tuple[str, ...]
+    absent: Mapping[str, str]
+    operators: Mapping[str, tuple[int, tuple[Counter[str], ...]]]
+
+
+def to_json(record: TallyRecord) -> str:
+    """The record as text."""
+    operators = {name: {"cases": cases, "tallies": tallies} for name, (cases, tallies) in record.operators.items()}
+    made = {
+        "schema": SCHEMA,
+        "verb": record.verb,
+        "shard": str(record.shard),
+        "columns": record.columns,
+        "absent": record.absent,
+        "operators": operators,
+    }
+    return json.dumps(made, indent=1) + "\n"
+
+
+def writable(text: str) -> Path:
+    """A file to write, as an argument of the command line: what would fail after minutes is refused now."""
+    path = Path(text)
+    if not path.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{path.absolute().parent} is no folder; make it first")
+    return path
+
+
+def write(path: Path, record: TallyRecord) -> None:
+    """Write the record. Raises RecordError."""
+    try:
+        path.write_text(to_json(record), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def read(path: Path) -> TallyRecord:
+    """The record in a file. Raises RecordError."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return _record(found)
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}") from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise RecordError(f"{path} is no record that `dmlops run --json` or `dmlops verify --json` wrote") from error
+
+
+def merged(records: Mapping[str, TallyRecord]) -> TallyRecord:
+    """Records of shards as one, by the names of their files.
+
+    Raises RecordError for records that differ in what they are of, for operators that are in two of them, and for
+    shards that are missing.
+    """
+    (first_name, first), *others = records.items()
+    operators = dict(first.operators)
+    whose = dict.fromkeys(operators, first_name)
+    for name, record in others:
+        for what, one, other in (
+            ("verb", first.verb, record.verb),
+            ("columns", ", ".join(first.columns), ", ".join(record.columns)),
+            ("number of shards", first.shard.count, record.shard.count),
+        ):
+            if one != other:
+                raise RecordError(f"{first_name} and {name} are not of one run: the {what}: {one} and {other}")
+        for operator, tallies in record.operators.items():
+            if operator in operators:
+                raise RecordError(f"{operator} is in {whose[operator]} and in {name}; give each shard once")
+            operators[operator], whose[operator] = tallies, name
+    there = {record.shard.number for record in records.values()}
+    missing = [str(Shard(i, first.shard.count)) for i in range(1, first.shard.count + 1) if i not in there]
+    if missing:
+        raise RecordError(f"shards are missing: {', '.join(missing)}")
+    absent = {name: reason for record in records.values() for name, reason in record.absent.items()}
+    return TallyRecord(verb=first.verb, shard=WHOLE, columns=first.columns, absent=absent, operators=operators)
+
+
+def tally(found: Sequence[tuple[int, tuple[Counter[str], ...]]]) -> tuple[int, Counter[str]]:
+    """All cases, and all verdicts of all columns."""
+    total: Counter[str] = Counter()
+    for _, tallies in found:
+        for one in tallies:
+            total += one
+    return sum(cases for cases, _ in found), total
+
+
+def _record(found: Any) -> TallyRecord:
+    if found["schema"] != SCHEMA:
+        raise ValueError(found["schema"])
+    columns = tuple(map(str, found["columns"]))
+    operators = {}
+    for name, each in found["operators"].items():
+        tallies = tuple(Counter({word: int(one.get(word, 0)) for word in WORDS}) for one in each["tallies"])
+        if len(tallies) != len(columns):
+            raise ValueError(name)
+        operators[str(name)] = (int(each["cases"]), tallies)
+    return TallyRecord(
+        verb=str(found["verb"]),
+        shard=shard_of(found["shard"]),
+        columns=columns,
+        absent={str(name): str(reason) for name, reason in found["absent"].items()},
+        operators=operators,
+    )
+
+
+def shard_of(text: str) -> Shard:
+    """A shard as it is written in a record. Raises ValueError."""
+    try:
+        return shard(text)
+    except argparse.ArgumentTypeError as error:
+        raise ValueError(str(error)) from error
+
 
 _EPILOG = """example (the first two commands on different machines):
   dmlops run --shard 1/2 --json first.json

@@ -15,14 +15,10 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.choose import NAMES
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name
-from dmltools.cli.backends import backends
-from dmltools.cli.compiling import compile_kernels
-from dmltools.cli.progress import Phase, Shown, Ticker
-from dmltools.cli.run_lines import Lines
-from dmltools.cli.shards import Shard, add_shard
-from dmltools.cli.tables import print_table
-from dmltools.cli.tally_records import TallyRecord, writable, write
-from dmltools.cli.verdicts import closing_lines, counted, tally_cell
+from dmltools.cli.arguments import Shard, add_shard
+from dmltools.cli.backends import backends, compile_kernels
+from dmltools.cli.report import TallyRecord, closing_lines, counted, tally_cell, writable, write
+from dmltools.cli.terminal import Lines, Phase, Shown, Ticker, print_table
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.running import run_case

@@ -13,19 +13,14 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import NAMES
-from dmltools.cli.backends import backends
-from dmltools.cli.compiling import compile_kernels
-from dmltools.cli.numbers import positive
-from dmltools.cli.progress import Ticker
-from dmltools.cli.run_lines import Lines
-from dmltools.cli.shards import add_shard
-from dmltools.cli.tally_records import TallyRecord, writable, write
-from dmltools.cli.tally_records import tally as total
-from dmltools.cli.verdicts import WORDS, closing_lines, counted, tally_cell
+from dmltools.cli.arguments import add_shard, positive
+from dmltools.cli.backends import backends, compile_kernels
+from dmltools.cli.report import WORDS, TallyRecord, closing_lines, counted, tally_cell, writable, write
+from dmltools.cli.report import tally as total
+from dmltools.cli.terminal import Lines, Ticker
 from dmltools.conformance.comparing import Comparison
-from dmltools.vectors.corpus import Corpus, CorpusCase, read_corpus
-from dmltools.vectors.errors import CorpusError, ExportError
-from dmltools.vectors.verifying import Comparisons, verify_on, verify_results
+from dmltools.vectors.corpus import Comparisons, Corpus, CorpusCase, read_corpus, verify_on, verify_results
+from dmltools.vectors.records import CorpusError, ExportError
 
 _EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descriptors.
 
@@ -99,7 +94,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
 
 
 def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, str]]:
-    """What compares a case, by the name of its column; and why other devices are not there."""
+    """Return what compares a case, by the name of its column; and why other devices are not there."""
     if options.results is not None:
         if not options.results.is_dir():
             raise CorpusError(f"there is no folder {options.results}")

@@ -15,8 +15,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name, has_kernels, why_without_kernels
-from dmltools.conformance.parts import EVERYTHING, Part
-from dmltools.conformance.rows import Row, rows
+from dmltools.conformance.rows import EVERYTHING, Part, Row, rows
 from dmltools.conformance.running import compare_output, reference_outputs, run_case, undefined
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
@@ -91,7 +90,7 @@ def _skip(reason: str) -> None:
 
 
 def row_problems(row: Row, domain: Domain, device: Device) -> list[str]:
-    """What is wrong with one row on `device`: values, padding or inputs written to, bits that changed between runs."""
+    """Return the problems of a row on `device`: values, padding or inputs written to, bits that change between runs."""
     descriptor = row.descriptor
     inputs = row.inputs(domain)
     kept = {name: array.copy() for name, array in inputs.items()}

@@ -29,7 +29,7 @@ Attributes = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Legal:
-    """What is legal for an operator at a feature level. Results are cached: see `linked.legal_at`."""
+    """Legal descriptors of an operator at a feature level. Results are cached: see `linked.legal_at`."""
 
     subject: Subject
     level: DML_FEATURE_LEVEL = NEWEST

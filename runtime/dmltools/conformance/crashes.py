@@ -46,7 +46,7 @@ class _Worker(Protocol):
 
 
 class _Scheduler(Protocol):
-    """What deals tests out to processes."""
+    """The scheduler, which deals tests out to processes."""
 
     def mark_test_pending(self, item: str) -> None: ...
 

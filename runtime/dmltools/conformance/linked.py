@@ -23,7 +23,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class LinkedLegal(Legal):
-    """What is legal for an operator with a sweep of its own. Output sizes follow from its rules."""
+    """Legal descriptors of an operator with a sweep of its own. Output sizes follow from its rules."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -72,25 +72,8 @@ class LinkedLegal(Legal):
         )
 
     def impossible_ranks(self) -> list[str]:
-        """None: which numbers of dimensions go together is what the entries say; see `unswept_ranks`."""
+        """None: which numbers of dimensions go together is what the entries say."""
         return []
-
-    def unswept_ranks(self) -> list[str]:
-        """The ends of what the tables promise for the dimensions of each tensor, where no entry has them."""
-        operator = self.subject.operator
-        missing = {
-            (row.when_text, name, rank): None
-            for row in self.rows
-            for name, support in row.tensors.items()
-            for rank in support.dimensions
-        }
-        for types in self.types:
-            for descriptor in self.all_descriptors(types) if missing else ():
-                row = operator.row(self.level, descriptor)
-                for slot in tensor_slots(descriptor):
-                    if row is not None and slot.tensor is not None:
-                        missing.pop((row.when_text, slot.member.name, slot.tensor.DimensionCount), None)
-        return [f"{name} with {rank} dimensions {when}".rstrip() for when, name, rank in missing]
 
     def of_row(self, row: SupportRow) -> OperatorDescriptor:
         """A legal descriptor that `row` is about: the first of those with the most tensors."""
@@ -135,7 +118,7 @@ class LinkedLegal(Legal):
                 yield descriptor
 
     def _in_table(self, descriptor: OperatorDescriptor) -> bool:
-        """Whether the table about a descriptor has its data types: most pairs of types of most tables fail at once."""
+        """Return whether the table about a descriptor has its data types: most pairs of types fail at once."""
         row = self.subject.operator.row(self.level, descriptor)
         return row is not None and all(
             slot.tensor is None or slot.tensor.DataType in row.tensors[slot.member.name].types
@@ -167,7 +150,7 @@ class LinkedLegal(Legal):
 
 @lru_cache(maxsize=64)
 def legal_at(subject: Subject, level: DML_FEATURE_LEVEL = NEWEST) -> Legal:
-    """What is legal for an operator at a level; the same object for the same operator, because finding out is slow."""
+    """Return what is legal for an operator at a level: the same object each time, because finding out is slow."""
     return (LinkedLegal if subject.sweep else Legal)(subject=subject, level=level)
 
 

@@ -136,7 +136,7 @@ def of_tensors(subject: Subject) -> Iterator[Rejection]:
 
 
 def _broken(member: TensorMember, tensor: Any) -> Iterator[tuple[str, Any, str, Code]]:
-    """What is wrong, the tensor, the field that is refused, and the code."""
+    """Yield what is wrong, the tensor, the field that is refused, and the code."""
     rank, rest, least = tensor.DimensionCount, tensor.Sizes[1:], tensor.TotalTensorSizeInBytes or 0
     yield "no tensor", "x", "", Code.TENSOR
     yield "zero size", replace(tensor, Sizes=(0, *rest)), ".Sizes[0]", Code.SIZE

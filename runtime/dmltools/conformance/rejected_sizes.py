@@ -47,7 +47,7 @@ class _Place:
     size: int
     item: Item | None
     name: str | None
-    """What the size is bound to: a name, or one size of a run."""
+    """The name that the size is bound to, or one size of a run."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def _of_first_place(place: _Place, tensor: DML_BUFFER_TENSOR_DESC, places: Seque
 
 
 def _decides(place: _Place, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Place]]) -> bool:
-    """Whether the pattern says what this size must be."""
+    """Return whether the pattern says what this size must be."""
     if place.name is not None or place.item is None:
         return True
     return isinstance(place.item, (Computed, SizesOf)) and _is_known(place.item, base, _names(bound))
@@ -219,7 +219,7 @@ def _length(item: Item, base: OperatorDescriptor, names: Mapping[str, int]) -> i
 
 
 def _is_known(item: Computed | SizesOf, base: OperatorDescriptor, names: Mapping[str, int]) -> bool:
-    """Whether the item gives a size: every name is bound, and no tensor that it reads is absent."""
+    """Return whether the item gives a size: every name is bound, and no tensor that it reads is absent."""
     if not set(item.names) <= set(names):
         return False
     try:
@@ -230,7 +230,7 @@ def _is_known(item: Computed | SizesOf, base: OperatorDescriptor, names: Mapping
 
 
 def _applies(rule: Rule, base: OperatorDescriptor) -> bool:
-    """Whether the rule counts for this descriptor: all that it reads is given, and its `when` is true."""
+    """Return whether the rule counts for this descriptor: all that it reads is given, and its `when` is true."""
     read = (*rule.when_members, *(rule.members if isinstance(rule, (SizeEquation, SizePattern)) else ()))
     if any(getattr(base, name) is None for name in read):
         return False

@@ -32,7 +32,7 @@ class Rejection:
     rule: Rule | None = None
 
     def is_met_by(self, violation: Violation) -> bool:
-        """Whether this is the violation that must be found."""
+        """Return whether this is the violation that must be found."""
         number = violation.constraint
         rule = None if number is None else self.descriptor.OPERATOR.constraints[number]
         return violation.member == self.member and violation.code == self.code and rule is self.rule

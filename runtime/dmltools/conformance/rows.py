@@ -7,30 +7,94 @@ through every shape and layout, the others through one packed and one strided sh
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from dmlruntime.cases.domains import Domain
+from dmlruntime.cases.draws import drawer_for
 from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.core.levels import NEWEST
-from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.core.operators import Operator, OperatorDescriptor, TensorMember
 from dmlruntime.core.rules import Broadcast, SizeEquation, SizePattern
-from dmlruntime.core.slots import given_slots, in_members, tensor_slots
+from dmlruntime.core.slots import TensorSlot, given_slots, in_members, tensor_slots
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import Legal, spread
-from dmltools.conformance.drawing import drawn_inputs
-from dmltools.conformance.layouts import STRIDED, Layout, layouts
 from dmltools.conformance.linked import LinkedLegal, legal_at
-from dmltools.conformance.parts import EVERYTHING, Part, activations_of
 from dmltools.conformance.subject import Subject
-from dmltools.conformance.tensors import TypeTuple, fitted
+from dmltools.conformance.tensors import STRIDED, Layout, TypeTuple, fitted, layouts
 
-__all__ = ["SHAPES", "Domain", "Row", "rows", "type_tuples"]
+
+def drawn_inputs(
+    descriptor: OperatorDescriptor, domain: Domain, random: np.random.Generator
+) -> Iterator[tuple[TensorSlot, Array]]:
+    """Each input that is given, with elements of its type and sizes."""
+    operator = descriptor.OPERATOR
+    axis = operator.kernel.axis_of(descriptor)
+    for slot in tensor_slots(descriptor, operator.inputs):
+        if slot.tensor is None or slot.tensor.DataType.dtype is None:
+            continue
+        draw = drawer_for(domain[slot.member.name][slot.tensor.DataType], descriptor)
+        with np.errstate(over="ignore"):  # a drawn number may be infinite in FLOAT16
+            yield slot, draw(random, slot.tensor.DataType.dtype, slot.tensor.Sizes, -1 if axis is None else axis)
+
+
+ACTIVATION_SHARES = 6
+"""Among how many operators activations are shared."""
+
+MOST_ROWS = 12
+"""How many rows of each kind the usual part has."""
+
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Every row, or in the `usual` part the operator's share of layouts and of activations."""
+
+    usual: bool
+
+    def has_layout(self, base: OperatorDescriptor, types: TypeTuple, place: int) -> bool:
+        """Return whether the layout at a `place` in the list of all belongs to the part."""
+        shares = base.OPERATOR.kernel.layout_shares
+        return not self.usual or (place + _turn(base.OPERATOR, types)) % shares == 0
+
+    def has_activation(self, descriptor: OperatorDescriptor, types: TypeTuple) -> bool:
+        """Return whether a descriptor whose activation, if any, may be one of many has one that belongs to the part."""
+        turn = _turn(descriptor.OPERATOR, types)
+        return not self.usual or not any((number + turn) % ACTIVATION_SHARES for number in activations_of(descriptor))
+
+    def sampled(self, operator: Operator, types: TypeTuple, rows: Sequence[_Item]) -> Sequence[_Item]:
+        """All of `rows`, or in the usual part at most `MOST_ROWS`, evenly spread; operators begin at different ones."""
+        if not self.usual or len(rows) <= MOST_ROWS:
+            return rows
+        turn = _turn(operator, types) % len(rows)
+        chosen = {(turn + number * len(rows) // MOST_ROWS) % len(rows) for number in range(MOST_ROWS)}
+        return [rows[place] for place in sorted(chosen)]
+
+
+def activations_of(descriptor: OperatorDescriptor) -> list[int]:
+    """The activations that stand alone, not in a list: by their numbers among those that the member may be."""
+    found = []
+    for member in descriptor.OPERATOR.attributes:
+        value = getattr(descriptor, member.name)
+        if isinstance(value, OperatorDescriptor) and not member.is_array:
+            found.append(member.operators.index(value.OPERATOR.name))
+    return found
+
+
+def _turn(operator: Operator, types: TypeTuple) -> int:
+    """Where the share of an operator and a choice of data types begins: the same number in every run."""
+    return zlib.crc32(f"{operator.name} {types}".encode())
+
+
+EVERYTHING = Part(usual=False)
+USUAL = Part(usual=True)
+
 
 SHAPES: tuple[tuple[int, ...], ...] = (
     (1,),
@@ -64,7 +128,7 @@ class Row:
 
     @property
     def is_packed(self) -> bool:
-        """Whether no tensor has strides and none shares another's memory."""
+        """Return whether no tensor has strides and none shares another's memory."""
         return not self.aliases and all(tensor.Strides is None for tensor in given_slots(self.descriptor).values())
 
     def inputs(self, domain: Domain) -> dict[str, Array]:

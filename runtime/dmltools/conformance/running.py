@@ -36,7 +36,7 @@ def reference_outputs(descriptor: OperatorDescriptor, inputs: Mapping[str, Array
 
 
 def exact_values(descriptor: OperatorDescriptor, name: str, values: Array) -> Array:
-    """What output `name` must be, in float64 or in the integer type that it is compared in.
+    """Return what output `name` must be, in float64 or in the integer type that it is compared in.
 
     Raises AssertionError where an integer output does not hold `values`: a reference must not leave that to NumPy.
     """
@@ -63,7 +63,7 @@ def _compared_type(descriptor: OperatorDescriptor, name: str) -> np.dtype[Any]:
 
 
 def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str, expected: Array) -> Array:
-    """What rounding errors of output `name` are relative to: what the specification says, else abs(expected).
+    """Return what rounding errors of output `name` are relative to: what the specification says, else abs(expected).
 
     Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
     reference of the magnitudes.
@@ -79,7 +79,7 @@ def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name:
 
 
 def _of_output(descriptor: OperatorDescriptor, code: Callable[..., Any], inputs: Mapping[str, Array], name: str) -> Any:
-    """What code like a reference says of output `name`; None where it says nothing."""
+    """Return what code like a reference says of output `name`; None where it says nothing."""
     member, _, place = name.partition("[")
     with np.errstate(all="ignore"):
         results = code(**reference_arguments(descriptor, inputs))

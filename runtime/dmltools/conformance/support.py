@@ -1,4 +1,4 @@
-"""What the support tables promise: every row accepts its data types, its dimension counts and its absent tensors."""
+"""Checks support tables: every row accepts its data types, its dimension counts and its absent tensors."""
 
 from __future__ import annotations
 

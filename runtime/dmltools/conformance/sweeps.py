@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from dmlruntime.core.operators import Operator
-from dmltools.conformance.parts import EVERYTHING, USUAL, Part
-from dmltools.conformance.rows import type_tuples
+from dmltools.conformance.rows import EVERYTHING, USUAL, Part, type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
 
@@ -21,7 +20,7 @@ COMPILED = (pytest.mark.slow_on("cpu"), pytest.mark.slow_on("gpu"))
 
 @dataclass(frozen=True)
 class Swept:
-    """What one test of a sweep goes through: the rows of a choice of data types, every one or the usual part."""
+    """Rows that one test of a sweep goes through: those of a choice of data types, every one or the usual part."""
 
     types: TypeTuple
     part: Part = EVERYTHING

@@ -1,18 +1,19 @@
-"""Compiles and links a project for a target. Objects that are there already are kept."""
+"""Compiles and links a project for a target, and starts the program. Objects that are there already are kept."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
+import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from dmlruntime.cpu.toolchain import FLAGS, CompilerFailure, run
-from dmltools.cross.errors import CrossError
-from dmltools.cross.project import Compilation, Project
-from dmltools.cross.targets import Target, compiler_of
+from dmltools.cross.project import PLANS, Compilation, Project
+from dmltools.cross.targets import CrossError, Target, compiler_of
 
 PROGRAM = "run_corpus"
 _KEY_LENGTH = 16
@@ -61,7 +62,7 @@ def build(
 
 
 def _library_links(project: Project, target: Target, folder: Path) -> list[str]:
-    """What links the library of a project, which lies beside the program and is found there."""
+    """Return what links the library of a project, which lies beside the program and is found there."""
     if project.prebuilt is None:
         return []
     copy = project.prebuilt.beside(folder, target)
@@ -93,3 +94,39 @@ def _run(chain: _Toolchain, what: str, arguments: Sequence[str], times: float = 
         run([*chain.command, *arguments], chain.environment, times)
     except CompilerFailure as failure:
         raise CrossError(f"{what} cannot be compiled by {' '.join(chain.command)}:\n{failure}") from failure
+
+
+_COUNTS = re.compile(r"(\d+) passed, (\d+) reported, (\d+) failed")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """Counts of the program, and its lines about the cases that failed."""
+
+    passed: int
+    reported: int
+    failed: int
+    messages: tuple[str, ...]
+
+
+def start(program: Path, launcher: Sequence[str], folder: Path, corpus: Path, threads: int) -> Outcome:
+    """Run the plans in `folder` on the files in `corpus`. Raises CrossError where the program does not come to its end.
+
+    It is started in the folder above both, and told relative paths: some machines see nothing else.
+    """
+    program, folder, corpus = (path.resolve() for path in (program, folder, corpus))
+    root = Path(os.path.commonpath([program, folder, corpus]))
+    paths = [path.relative_to(root).as_posix() for path in (program, folder / PLANS, corpus)]
+    first = paths[0] if launcher else str(program)
+    command = [*launcher, first, *paths[1:], str(threads)]
+    try:
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, errors="replace", check=False)
+    except OSError as error:
+        raise CrossError(f"{command[0]} cannot be started: {error.strerror or error}") from error
+    lines = done.stdout.splitlines()
+    counts = _COUNTS.fullmatch(lines[-1]) if lines else None
+    if counts is None:
+        said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
+        raise CrossError(f"{program.name} ended with status {done.returncode} before its end: {said}")
+    passed, reported, failed = map(int, counts.groups())
+    return Outcome(passed=passed, reported=reported, failed=failed, messages=tuple(lines[:-1]))

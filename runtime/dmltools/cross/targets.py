@@ -10,10 +10,15 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
-from dmltools.cross.errors import CrossError
 from dmltools.zig import WINDOWS, zig_for
+
+
+class CrossError(DmlError, RuntimeError):
+    """A corpus cannot be run on a target: the text says why, and what to do."""
+
 
 NATIVE = "native"
 

@@ -1,20 +1,156 @@
-"""The commands of a model."""
+"""Commands of a model, and the part of a resource that each tensor of an operator is bound to.
+
+Source of the rules: ns-directml-dml_buffer_binding, nf-directml-idmlbindingtable-bindinputs and -bindoutputs.
+"""
 
 from __future__ import annotations
 
+import difflib
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dmltools.dispatch.bindings import Range, bind, named
+from dmlruntime.core.operators import TensorMember
+from dmlruntime.core.slots import TensorSlot, slots_of, tensor_at, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
+from dmlruntime.devices.binding import overlap_violations
 from dmltools.dispatch.dispatchables import Dispatchable
-from dmltools.dispatch.errors import ModelError, shown_json
-from dmltools.dispatch.fields import Node
-from dmltools.dispatch.npy import DIMENSIONS_MAX
-from dmltools.dispatch.paths import Folders
+from dmltools.dispatch.fields import ModelError, Node, did_you_mean, one_of, shown_json
+from dmltools.dispatch.files import DIMENSIONS_MAX, Folders
 from dmltools.dispatch.resources import Resource
+
+_ALIGNMENT = 16
+"""DML_MINIMUM_BUFFER_TENSOR_ALIGNMENT."""
+_NEAR = 0.6
+_APART = 2**64
+"""No resource is larger: what lies in two of them never overlaps."""
+
+Resources = Mapping[str, Resource]
+
+
+@dataclass(frozen=True)
+class Range:
+    """The part of a resource from byte `start` to its end."""
+
+    resource: str
+    start: int
+
+
+def named(node: Node, kind: str, among: Mapping[str, object]) -> str:
+    """The name of something in the model, which must be there."""
+    name = node.text()
+    if name not in among:
+        have = f"there are {one_of([shown_json(n) for n in among])}" if among else "there are none"
+        have += did_you_mean(name, among)
+        raise ModelError(node.path, f"there is no {kind} {shown_json(name)}; {have}")
+    return name
+
+
+def bind(
+    dispatchable: Dispatchable, node: Node | None, resources: Resources, *, initializing: bool, warnings: list[str]
+) -> dict[str, Range]:
+    """The range of each tensor that is bound when the operator is initialized, or when it is dispatched.
+
+    Tensors that DirectML owns are bound in the first case, all others in the second. Raises ModelError.
+    """
+    operator = dispatchable.descriptor.OPERATOR
+    given = {} if node is None else node.members()
+    ranges: dict[str, Range] = {}
+    for member in operator.tensors:
+        slots = slots_of(member, getattr(dispatchable.descriptor, member.name))
+        wanted = [slot for slot in slots if slot.tensor is not None and _is_owned(slot.tensor) == initializing]
+        if member.name not in given:
+            if wanted:
+                path = f"{dispatchable.path}.bindings" if node is None else node.path
+                unknown = [name for name in given if name not in {m.name for m in operator.tensors}]
+                near = difflib.get_close_matches(member.name, unknown, n=1, cutoff=_NEAR)
+                hint = f"; is {shown_json(near[0])} it, misspelt?" if near else ""
+                raise ModelError(path, f"the member {shown_json(member.name)} is missing{hint}")
+        elif not wanted:
+            tensor = next((slot.tensor for slot in slots), None)
+            raise ModelError(given[member.name].path, _why_unwanted(dispatchable, member, tensor))
+        else:
+            ranges |= _ranges(given[member.name], wanted, resources)
+    for name, other in given.items():
+        if name not in {m.name for m in operator.tensors}:
+            _sources(other, resources)
+            hint = did_you_mean(name, [m.name for m in operator.tensors if m.name not in given])
+            warnings.append(f"{other.path} is ignored: {operator.name} has no such bind point{hint}")
+    if node is not None and not initializing:
+        _check_overlaps(dispatchable, node, ranges, list(resources))
+    return ranges
+
+
+def _is_owned(tensor: DML_BUFFER_TENSOR_DESC) -> bool:
+    return bool(int(tensor.Flags) & DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML)
+
+
+def _why_unwanted(dispatchable: Dispatchable, member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC | None) -> str:
+    if tensor is None:
+        return f"must not be bound, because the description has no {member.name}"
+    if _is_owned(tensor):
+        return f"must not be bound here: DirectML owns this tensor; bind it in {dispatchable.path}.bindings"
+    return "must not be bound here: only tensors with the flag OWNED_BY_DML are bound at initialization"
+
+
+def _ranges(node: Node, slots: Sequence[TensorSlot], resources: Resources) -> dict[str, Range]:
+    """The sources of a bind point as ranges that its tensors fit into: one, or as many as an array has tensors."""
+    sources = _sources(node, resources)
+    if len(sources) != len(slots):
+        wanted = f"{len(slots)} resource{'s' if len(slots) > 1 else ''}"
+        raise ModelError(node.path, f"the bind point takes {wanted}, not {len(sources)}")
+    return {slot.name: _range(*source, slot.tensor) for slot, source in zip(slots, sources, strict=True)}
+
+
+def _range(place: Node, resource: Resource, start: int, tensor: DML_BUFFER_TENSOR_DESC) -> Range:
+    """One source as a range that the tensor fits into."""
+    if start % _ALIGNMENT:
+        raise ModelError(place.path, f"must start at a multiple of {_ALIGNMENT} bytes, not at byte {start}")
+    size = resource.size - start
+    if size < (tensor.TotalTensorSizeInBytes or 0):
+        rule = f"must have {tensor.TotalTensorSizeInBytes} bytes for the tensor; from byte {start} on it has {size}"
+        raise ModelError(place.path, f"the resource {shown_json(resource.name)} {rule}")
+    return Range(resource.name, start)
+
+
+def _sources(node: Node, resources: Resources) -> list[tuple[Node, Resource, int]]:
+    """Each source of a bind point: where it stands, its resource and its first byte."""
+    places = list(node.items()) if isinstance(node.value, list) else [node]
+    return [(place, *_source(place, resources)) for place in places]
+
+
+def _source(node: Node, resources: Resources) -> tuple[Resource, int]:
+    if isinstance(node.value, str):
+        return resources[named(node, "resource", resources)], 0
+    if not isinstance(node.value, dict):
+        raise node.error("the name of a resource, or an object with one")
+    resource = resources[named(node.need("name"), "resource", resources)]
+    numbers = {name: node.get(name) for name in ("elementOffset", "elementSizeInBytes", "elementCount")}
+    offset, size, _ = (0 if number is None else number.unsigned(64) for number in numbers.values())
+    if size == 0 and resource.data_type is not None:
+        size = resource.data_type.bits // 8
+    start = offset * size
+    if start >= resource.size:
+        place = numbers["elementOffset"] or node
+        raise ModelError(place.path, f"leads to byte {start}, and {shown_json(resource.name)} has {resource.size}")
+    return resource, start
+
+
+def _check_overlaps(dispatchable: Dispatchable, node: Node, ranges: Mapping[str, Range], names: list[str]) -> None:
+    """Refuse outputs that share memory with another tensor, unless the operator executes in place on it."""
+    spans: dict[str, tuple[int, int]] = {}
+    for member, bound in ranges.items():
+        tensor = tensor_at(dispatchable.descriptor, member)
+        start = names.index(bound.resource) * _APART + bound.start
+        spans[member] = (start, start + -(-tensor.storage_elements * tensor.DataType.bits // 8))
+    operator = dispatchable.descriptor.OPERATOR
+    _, found = overlap_violations(operator, dispatchable.descriptor, spans)
+    if found:
+        members = {slot.argument: slot.member.name for slot in tensor_slots(dispatchable.descriptor)}
+        raise ModelError(node.need(members[found[0].member]).path, f"{found[0].value}: {found[0].rule}")
+
 
 _IMAGES = (".jpg", ".png")
 

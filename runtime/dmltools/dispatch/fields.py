@@ -1,16 +1,79 @@
-"""A value of a model and its path. Each method asks for one JSON type, and the error says what was expected where."""
+"""Values of a model: each with its JSON path, which every error begins with, and as elements of a data type."""
 
 from __future__ import annotations
 
+import difflib
+import json
 import math
-from collections.abc import Collection, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum, IntFlag
+from enum import Enum, IntFlag
 from typing import Any, TypeVar
 
-from dmltools.dispatch.errors import ModelError, member_path, shown_json
+import numpy as np
 
-Choice = TypeVar("Choice", bound=IntEnum)
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
+from dmlruntime.core.errors import DmlError
+from dmlruntime.devices.binding import Array
+
+_SHOWN_MAX = 60
+_NEAR = 0.6
+_IDENTIFIER = re.compile(r"[A-Za-z_$][A-Za-z0-9_]*")
+
+
+class ModelError(DmlError, ValueError):
+    """A model says something that it may not say. `path` is where: ``$.resources.A.initialValues``."""
+
+    def __init__(self, path: str, rule: str) -> None:
+        self.path = path
+        self.rule = rule
+        super().__init__(f"{path}: {rule}")
+
+    def __reduce__(self) -> tuple[type[ModelError], tuple[str, str]]:
+        return (type(self), (self.path, self.rule))
+
+
+class MissingError(DmlError):
+    """A model is right, as far as was looked, but needs something that is not there: it names all of it."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        self.missing = tuple(missing)
+        super().__init__("\n  ".join(["the model needs what dmlops does not have", *missing]))
+
+    def __reduce__(self) -> tuple[type[MissingError], tuple[tuple[str, ...]]]:
+        return (type(self), (self.missing,))
+
+
+class RunError(DmlError):
+    """A model was read, and a part of it cannot be run."""
+
+
+def did_you_mean(name: str, among: Iterable[str]) -> str:
+    """``; did you mean "ATensor"?``, or nothing where no name is near."""
+    found = difflib.get_close_matches(name[:_SHOWN_MAX], list(among), n=1, cutoff=_NEAR)
+    return f"; did you mean {shown_json(found[0])}?" if found else ""
+
+
+def shown_json(value: Any) -> str:
+    """A JSON value for a message: in ASCII, on one line, not long."""
+    text = json.dumps(value)
+    return text if len(text) <= _SHOWN_MAX else text[: _SHOWN_MAX - 3] + "..."
+
+
+def shown_name(text: str) -> str:
+    """A name or a path of a model for a line of output: what could begin another line, or steer, is escaped."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
+def member_path(path: str, name: str) -> str:
+    """The path of a member of the object at `path`; a long name is shortened, as each value below it has a path."""
+    if len(name) > _SHOWN_MAX:
+        return f"{path}[{shown_json(name)}]"
+    return f"{path}.{name}" if _IDENTIFIER.fullmatch(name) else f"{path}[{json.dumps(name)}]"
+
+
+Choice = TypeVar("Choice", bound=Enum)
 Flags = TypeVar("Flags", bound=IntFlag)
 
 _FLOAT_WORDS = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
@@ -88,7 +151,7 @@ class Node:
         return float(value)
 
     def choice(self, kind: type[Choice], prefix: str | None = None) -> Choice:
-        """A member of an enumeration, by its full name or without the prefix; the case counts."""
+        """Return a member of an enumeration, by its full name or without the prefix; the case counts."""
         name = self.text()
         prefix = f"{kind.__name__}_" if prefix is None else prefix
         found = kind.__members__.get(name, kind.__members__.get(prefix + name))
@@ -97,14 +160,10 @@ class Node:
         return found
 
     def flags(self, kind: type[Flags], prefix: str) -> Flags:
-        """One flag, or an array of them."""
+        """Return one flag, or an array of them as one."""
         found = kind(0)
         for node in self.items() if isinstance(self.value, list) else [self]:
-            name = node.text()
-            flag = kind.__members__.get(name, kind.__members__.get(prefix + name))
-            if flag is None:
-                raise node.error(f"one of {one_of([m.removeprefix(prefix) for m in kind.__members__])}")
-            found |= flag
+            found |= node.choice(kind, prefix)
         return found
 
 
@@ -112,3 +171,64 @@ def one_of(names: Collection[str]) -> str:
     """Names in a sentence that stays short."""
     listed = ", ".join(list(names)[:_NAMED_MAX])
     return listed if len(names) <= _NAMED_MAX else f"{listed}, ... ({len(names)} in all)"
+
+
+_UNION_MEMBERS = {"FLOAT": "Float", "UINT": "UInt", "INT": "Int"}
+
+
+def element_type(node: Node) -> DML_TENSOR_DATA_TYPE:
+    """A data type whose elements a model can write."""
+    found = node.choice(DML_TENSOR_DATA_TYPE)
+    if found.dtype is None:
+        names = ", ".join(t.short for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)
+        if found in FOUR_BITS:
+            raise ModelError(node.path, f"{NO_FOUR_BITS}; use one of {names}")
+        raise node.error(f"one of {names}")
+    return found
+
+
+def element(node: Node, data_type: DML_TENSOR_DATA_TYPE, *, words: bool = True) -> Array:
+    """One number, as an array without dimensions."""
+    if data_type.is_float:
+        return from_doubles(np.array(node.number(words=words)), data_type)
+    value = node.signed(data_type.bits) if data_type.is_signed else node.unsigned(data_type.bits)
+    return np.array(value, data_type.dtype)
+
+
+def elements(node: Node, data_type: DML_TENSOR_DATA_TYPE) -> Array:
+    """An array of numbers. Long ones are converted at once; whatever is unusual, one by one."""
+    kinds = set(map(type, node.value)) if isinstance(node.value, list) else set()
+    if data_type.is_float and kinds == {float}:
+        return from_doubles(np.array(node.value, np.float64), data_type)
+    if data_type.is_integer and kinds == {int}:
+        limits = np.iinfo(str(data_type.dtype))
+        if limits.min <= min(node.value) and max(node.value) <= limits.max:
+            return np.array(node.value, data_type.dtype)
+    return np.array([element(item, data_type) for item in node.items()], data_type.dtype).reshape(-1)
+
+
+def from_doubles(values: Array, data_type: DML_TENSOR_DATA_TYPE) -> Array:
+    """Doubles as elements of a float type: to nearest, but from FLOAT32 to FLOAT16 toward zero."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        if data_type is FLOAT16:
+            return truncated(values.astype(np.float32))
+        return values.astype(data_type.dtype)
+
+
+def truncated(values: Array) -> Array:
+    """FLOAT32 as FLOAT16, toward zero; 65536 and more are infinities."""
+    with np.errstate(over="ignore"):
+        nearest = np.asarray(values).astype(np.float16)
+    beyond = (np.abs(nearest.astype(np.float64)) > np.abs(values)) & (np.abs(values) < 65536)
+    # Of one sign, the bits of floats are ordered as the floats are.
+    return (nearest.view(np.uint16) - beyond.astype(np.uint16)).view(np.float16)
+
+
+def union(node: Node, data_type: DML_TENSOR_DATA_TYPE) -> Any:
+    """A DML_SCALAR_UNION as a plain number: a number, or an object with the one member named after the type."""
+    if not isinstance(node.value, dict):
+        return element(node, data_type, words=False).item()
+    if data_type is FLOAT16:
+        return float(np.array(node.need("UInt16").unsigned(16), np.uint16).view(np.float16))
+    kind = data_type.short.rstrip("0123456789")
+    return element(node.need(f"{_UNION_MEMBERS[kind]}{data_type.bits}"), data_type).item()

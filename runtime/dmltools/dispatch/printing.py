@@ -1,4 +1,4 @@
-"""Resources as text, laid out as DxDispatch prints them.
+"""Resources and times as text, laid out as DxDispatch prints them.
 
 Numbers are written as C++ streams do by default: 6 significant digits. Elements of 8 bits are characters there; they
 are kept as such, so that the two outputs can be compared, unless numbers are asked for.
@@ -7,6 +7,8 @@ are kept as such, so that the two outputs can be compared, unless numbers are as
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from statistics import median_high
 from typing import TextIO
 
 import numpy as np
@@ -18,7 +20,7 @@ _ESCAPE = 0xDC00
 
 
 def resource_text(name: str, elements: Array, *, verbose: bool, numbers: bool) -> str:
-    """What a print command says of a resource with these elements."""
+    """Return what a print command says of a resource with these elements."""
     texts = [_text(value, numbers) for value in elements]
     if not verbose:
         return f"Resource '{name}': {', '.join(texts)}"
@@ -66,3 +68,33 @@ def _byte(character: str, encoding: str) -> bytes:
     if _ESCAPE + 0x80 <= ord(character) <= _ESCAPE + 0xFF:
         return bytes([ord(character) - _ESCAPE])
     return character.encode(encoding, "backslashreplace")
+
+
+def _statistics(samples: Sequence[float]) -> str:
+    """Return the statistics of at least one sample, in milliseconds; the median is an element, the upper of two."""
+    average, middle = sum(samples) / len(samples), median_high(samples)
+    return (
+        f"{len(samples)} samples, {average:.4f} ms average, {min(samples):.4f} ms min, "
+        f"{middle:.4f} ms median, {max(samples):.4f} ms max"
+    )
+
+
+def split(samples: Sequence[float], warmup: int) -> tuple[Sequence[float], Sequence[float]]:
+    """Cold samples and hot ones: the first `warmup` are cold, but one always stays hot."""
+    cold = min(len(samples) - 1, warmup)
+    return samples[:cold], samples[cold:]
+
+
+def timing_lines(name: str, samples: Sequence[float], warmup: int, verbosity: int) -> list[str]:
+    """Return the lines about the time of a dispatch: the median; with verbosity 1 all statistics; with 2 samples."""
+    cold, hot = split(samples, warmup)
+    if verbosity == 0:
+        return [f"Dispatch '{name}': {len(samples)} iterations, {median_high(hot):.4f} ms median (CPU)"]
+    lines = [f"Dispatch '{name}': {len(samples)} iterations"]
+    if cold:
+        lines.append(f"CPU Timings (Cold) : {_statistics(cold)}")
+    lines.append(f"CPU Timings (Hot)  : {_statistics(hot)}")
+    if verbosity > 1:
+        lines.append("The timings of each iteration: ")
+        lines += [f"iteration {i}: {sample:.4f} ms (CPU)" for i, sample in enumerate(samples)]
+    return lines

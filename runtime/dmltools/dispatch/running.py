@@ -17,16 +17,13 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.devices.choose import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.families.planning import why_without_kernels
-from dmltools.dispatch.bindings import Range
-from dmltools.dispatch.commands import Command, DispatchCommand, PrintCommand, WriteFileCommand
+from dmltools.dispatch.commands import Command, DispatchCommand, PrintCommand, Range, WriteFileCommand
 from dmltools.dispatch.dispatchables import Dispatchable
-from dmltools.dispatch.errors import RunError, shown_name
-from dmltools.dispatch.files import write_file
-from dmltools.dispatch.memory import zeroed
+from dmltools.dispatch.fields import RunError, shown_name
+from dmltools.dispatch.files import npy_header, write_file
 from dmltools.dispatch.model import Model
-from dmltools.dispatch.npy import npy_header
-from dmltools.dispatch.printing import resource_text
-from dmltools.dispatch.timing import timing_lines
+from dmltools.dispatch.printing import resource_text, timing_lines
+from dmltools.dispatch.resources import zeroed
 
 
 @dataclass(frozen=True, kw_only=True)

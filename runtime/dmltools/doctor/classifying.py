@@ -10,48 +10,88 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dmltools.doctor.conditions import condition
-from dmltools.doctor.hypotheses import (
-    form,
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots
+from dmltools.conformance.rows import described
+from dmltools.doctor.hypotheses.form import form, spaces, strides
+from dmltools.doctor.hypotheses.indices import indices
+from dmltools.doctor.hypotheses.integers import overflows, quotients, signedness
+from dmltools.doctor.hypotheses.members import members, shifts
+from dmltools.doctor.hypotheses.rounding import (
+    cancellation,
+    errors,
     half,
-    indices,
-    integers,
-    members,
-    quotients,
-    rounding,
-    shifts,
-    signedness,
-    spaces,
-    steps,
-    strides,
-    whole,
-    zeros,
+    infinities,
+    signs,
+    specials,
+    stores,
+    subnormals,
 )
+from dmltools.doctor.hypotheses.steps import steps, whole
 from dmltools.doctor.hypotheses.suspicion import Suspicion, denied, explains
 from dmltools.doctor.judging import Evidence
 
+
+def condition(some: Sequence[Evidence], others: Sequence[Evidence], *, only_types: bool = False) -> str | None:
+    """The first fact that holds of all of `some` and of none of `others`, as a clause; None where there is none.
+
+    With `only_types` no fact but a data type will do: a few trials have too much in common by chance.
+    """
+    facts = _type_clauses if only_types else _facts
+    sets = [set(facts(evidence.descriptor)) for evidence in (*some, *others)]
+    mine, theirs = sets[: len(some)], sets[len(some) :]
+    for fact in facts(some[0].descriptor):
+        if all(fact in found for found in mine) and not any(fact in found for found in theirs):
+            return fact
+    return None
+
+
+def _type_clauses(descriptor: OperatorDescriptor) -> Iterator[str]:
+    """A clause for each data type."""
+    for kind in dict.fromkeys(tensor.DataType for tensor in given_slots(descriptor).values()):
+        yield f"where tensors are {kind.short}"
+
+
+def _facts(descriptor: OperatorDescriptor) -> Iterator[str]:
+    """Clauses that are true of a descriptor: its data _type_clauses, its attributes, its strides, its dimensions."""
+    operator = descriptor.OPERATOR
+    tensors = given_slots(descriptor)
+    yield from _type_clauses(descriptor)
+    for member in operator.attributes:
+        value = getattr(descriptor, member.name)
+        yield f"where {member.name} is {described(value)}"
+        if member.optional:
+            yield f"where {member.name} is {'absent' if value is None else 'given'}"
+    for tensor_member in operator.tensors:
+        if tensor_member.optional:
+            given = getattr(descriptor, tensor_member.name) is not None
+            yield f"where {tensor_member.name} is {'given' if given else 'absent'}"
+    for name, tensor in tensors.items():
+        yield f"where {name} has {'strides' if tensor.Strides is not None else 'no strides'}"
+    yield f"where tensors have {max(tensor.DimensionCount for tensor in tensors.values())} dimensions"
+
+
 _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
-    form.suspicions,
-    zeros.signs,
-    strides.suspicions,
-    indices.suspicions,
-    members.suspicions,
-    spaces.suspicions,
-    shifts.suspicions,
-    quotients.suspicions,
-    whole.suspicions,
-    steps.suspicions,
-    signedness.suspicions,
-    integers.suspicions,
-    rounding.stores,
-    zeros.subnormals,
-    zeros.overflows,
-    rounding.cancellation,
-    half.suspicions,
-    zeros.specials,
-    rounding.errors,
+    signs,
+    strides,
+    indices,
+    members,
+    spaces,
+    shifts,
+    quotients,
+    whole,
+    steps,
+    signedness,
+    overflows,
+    stores,
+    subnormals,
+    infinities,
+    cancellation,
+    half,
+    specials,
+    errors,
 )
-"""The most specific first. What predicts all elements comes before what only looks at the errors."""
+"""About elements, the most specific first: what predicts all of them comes before what only looks at the errors."""
 
 UNKNOWN = Suspicion(kind="wrong values", text="no hypothesis explains the difference")
 
@@ -79,7 +119,8 @@ def explanations(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _suspicions(evidence: Evidence) -> Iterator[Suspicion]:
-    for hypothesis in _HYPOTHESES:
+    yield from form(evidence)
+    for hypothesis in _HYPOTHESES if evidence.comparable else ():
         yield from hypothesis(evidence)
 
 

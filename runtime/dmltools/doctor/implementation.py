@@ -16,8 +16,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.adapter import AdapterError, Answer, Run, call
-from dmltools.doctor.wire import WireError, receive_answer, receive_problem
+from dmltools.doctor.adapter import AdapterError, Answer, Run, WireError, call, receive_answer, receive_problem
 
 SECONDS = 60.0
 """An implementation that has not answered by then is taken to hang."""
@@ -27,7 +26,7 @@ _LAST_SECONDS = 5.0
 
 
 class Implementation(Protocol):
-    """What is examined."""
+    """An implementation that is examined."""
 
     def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
         """Call it once. What it writes to its inputs is seen in `inputs`."""
@@ -160,7 +159,7 @@ def _answers(process: subprocess.Popen[bytes]) -> BinaryIO:
 
 
 def _write(target: Array | None, memory: Array) -> None:
-    """What the implementation wrote to an input is there too."""
+    """Bring what the implementation wrote to an input to the input here."""
     if target is None or (memory.dtype, memory.shape) != (target.dtype, target.shape):
         raise WireError("it changed an input that there is not")
     target[...] = memory

@@ -95,7 +95,7 @@ def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
 
 
 def checks_descriptors(reports: Sequence[Report]) -> bool:
-    """Whether illegal descriptors are refused. A few are by chance: NumPy, say, refuses arrays that do not fit."""
+    """Return whether illegal descriptors are refused. A few are by chance: NumPy refuses arrays that do not fit."""
     refused = sum(report.refused for report in reports)
     return refused > _CHANCE * sum(report.refused + report.taken + report.raised for report in reports)
 
@@ -125,7 +125,7 @@ def _reproduced(finding: Finding) -> Iterator[str]:
 
 
 def _illegal(reports: Sequence[Report], width: int, titled: bool) -> Iterator[str]:
-    """What became of the illegal descriptors, in one sentence, where there is anything to say."""
+    """Yield what became of the illegal descriptors, in one sentence, where there is anything to say."""
     refused, taken, raised = (sum(getattr(r, name) for r in reports) for name in ("refused", "taken", "raised"))
     if not taken + raised:
         return

@@ -10,10 +10,8 @@ from dmltools.conformance.subject import Operators, Subject, subject
 from dmltools.doctor.classifying import UNKNOWN, Answers, Group, Key, explanations, grouped, said
 from dmltools.doctor.implementation import Implementation
 from dmltools.doctor.invalid import Slip, refusals
-from dmltools.doctor.judging import FAILED, UNSUPPORTED, Evidence, judge
-from dmltools.doctor.shrinking import Shrunk, shrink
-from dmltools.doctor.smaller import cost
-from dmltools.doctor.trials import elements, trials
+from dmltools.doctor.judging import FAILED, UNSUPPORTED, Evidence, elements, judge, trials
+from dmltools.doctor.shrinking import Shrunk, cost, shrink
 from dmltools.doctor.writing import array_text, case_text, input_texts, model, one_liner
 
 _MIXED_MAX = 5
@@ -27,7 +25,7 @@ Tick = Callable[[str, str], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What a session is asked for. `adapter` is ``module:function``, as the reports name it."""
+    """Options of a session. `adapter` is ``module:function``, as the reports name it."""
 
     adapter: str
     seed: int = 0
@@ -155,7 +153,7 @@ def _as_known(small: Shrunk, found: Mapping[Key, object], answers: Answers) -> S
 
 
 def _size(evidence: Evidence) -> tuple[int, int]:
-    """What a failure is worth as a start: few elements, rather some more than infinities or NaN, and short values."""
+    """Return the cost of a failure as a start: few elements, no infinities or NaN, and short values are best."""
     return elements(evidence.trial) + (0 if evidence.is_finite else _SPECIAL), cost(evidence.trial)[-1]
 
 

@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dmltools.doctor.adapter import AdapterError, call, load
-from dmltools.doctor.wire import send_answer, send_problem
+from dmltools.doctor.adapter import AdapterError, call, load, send_answer, send_problem
 
 
 def main(adapter: str) -> None:

@@ -16,10 +16,8 @@ from dmlruntime.core.slots import tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmltools.conformance.rows import described
-from dmltools.dispatch.literals import is_plain
-from dmltools.dispatch.writing import UnwritableError, model_of
-from dmltools.doctor.judging import Evidence
-from dmltools.doctor.trials import Trial
+from dmltools.dispatch.writing import UnwritableError, is_plain, model_of
+from dmltools.doctor.judging import Evidence, Trial
 
 _LONG = 8
 """Elements of an input, from which on a constant one is written as such."""
@@ -131,11 +129,12 @@ def _float(value: Any) -> str:
 def descriptor_text(descriptor: OperatorDescriptor) -> str:
     """A descriptor as Python."""
     operator = descriptor.OPERATOR
-    values = ", ".join(f"{m.name}={_value(getattr(descriptor, m.name))}" for m in operator.members)
+    values = ", ".join(f"{m.name}={value_text(getattr(descriptor, m.name))}" for m in operator.members)
     return f"dml.DML_{operator.name}_OPERATOR_DESC({values})"
 
 
-def _value(value: Any) -> str:
+def value_text(value: Any) -> str:
+    """Return a descriptor, or a value of one, as Python that makes it with the public names of `dml`."""
     if isinstance(value, DML_BUFFER_TENSOR_DESC):
         return _tensor(value)
     if isinstance(value, OperatorDescriptor):
@@ -156,7 +155,7 @@ def _value(value: Any) -> str:
 def _tensor(tensor: DML_BUFFER_TENSOR_DESC) -> str:
     """A tensor description, with what is not as it would be without a word."""
     plain = DML_BUFFER_TENSOR_DESC(tensor.DataType, tensor.Sizes, tensor.Strides)
-    parts = [_value(tensor.DataType), _plain(tensor.Sizes)]
+    parts = [value_text(tensor.DataType), _plain(tensor.Sizes)]
     for field in _TENSOR[2:]:
         value = getattr(tensor, field)
         if field == "Strides" and value is not None:
@@ -167,7 +166,7 @@ def _tensor(tensor: DML_BUFFER_TENSOR_DESC) -> str:
 
 
 def _plain(values: tuple[Any, ...]) -> str:
-    inner = ", ".join(_value(value) for value in values)
+    inner = ", ".join(value_text(value) for value in values)
     return f"({inner},)" if len(values) == 1 else f"({inner})"
 
 

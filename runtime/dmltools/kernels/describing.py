@@ -1,11 +1,12 @@
-"""The kernel of a descriptor, described: in C as a CPU runs it, in WGSL as any WebGPU implementation does."""
+"""Describes the kernel of a descriptor: in C as a CPU runs it, in WGSL as any WebGPU implementation does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.device import defines
@@ -17,17 +18,94 @@ from dmlruntime.gpu.planning import grid
 from dmlruntime.gpu.planning import plan as plan_on_gpu
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
-from dmltools.kernels.records import (
-    WGSL,
-    BindingText,
-    C,
-    ConstantText,
-    KernelText,
-    ParameterText,
-    ScratchText,
-    StepText,
-    TensorText,
-)
+
+C, WGSL = "c", "wgsl"
+
+
+class NoKernel(Exception):
+    """A kernel that was asked for cannot be had; the text says why, and what can."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TensorText:
+    """A tensor: `role` is input or output, `bytes` what its memory must have at least."""
+
+    name: str
+    role: str
+    type: str
+    sizes: tuple[int, ...]
+    strides: tuple[int, ...]
+    bytes: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScratchText:
+    """A temporary buffer; `zero` where it must hold zeros before the first step."""
+
+    name: str
+    type: str
+    count: int
+    bytes: int
+    zero: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConstantText:
+    """A buffer that steps only read: `words` are what it begins with, UINTs."""
+
+    name: str
+    bytes: int
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ParameterText:
+    """A parameter: `place` counts words from the block's begin, UINTs in WGSL and int64_t in C."""
+
+    name: str
+    place: int
+    value: ParameterValue
+
+
+@dataclass(frozen=True, kw_only=True)
+class BindingText:
+    """A binding of group 0 and what is bound to it (WGSL), or the place of an address (C).
+
+    `usage` is storage or uniform; in C null for the address of a tensor that is not given.
+    """
+
+    binding: int
+    tensor: str
+    usage: str
+    bytes: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StepText:
+    """One launch of one entry: `workgroups` in three dimensions in WGSL, `items` in C."""
+
+    entry: str
+    items: int
+    workgroups: tuple[int, int, int] | None
+    parameters: tuple[ParameterText, ...]
+    words: tuple[int, ...]
+    bindings: tuple[BindingText, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelText:
+    """A kernel for one descriptor: the text as it is compiled, and its launches in order."""
+
+    operator: str
+    language: str
+    case: str
+    variant: str
+    defines: tuple[str, ...]
+    tensors: tuple[TensorText, ...]
+    scratch: tuple[ScratchText, ...]
+    constants: tuple[ConstantText, ...]
+    steps: tuple[StepText, ...]
+    text: str
 
 
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:

@@ -53,7 +53,7 @@ def pure_wheel(checkout: Path, folder: Path) -> Path:
 
 
 def _has_setuptools() -> bool:
-    """Whether the setuptools at hand can build the package; else pip gets one from the network."""
+    """Return whether the setuptools at hand can build the package; else pip gets one from the network."""
     try:
         return int(version("setuptools").split(".")[0]) >= _SETUPTOOLS
     except PackageNotFoundError:

@@ -1,4 +1,7 @@
-"""Reads a corpus back. All of it is checked before any of it is returned: counts, hashes, sizes, descriptors."""
+"""Reads a corpus back, and compares a device, or another program's outputs, with it.
+
+All of it is checked before any of it is returned: counts, hashes, sizes, descriptors.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+import numpy as np
+
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.errors import DeviceError
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import by_member, tensor_at
 from dmlruntime.devices.binding import Array
-from dmltools.dispatch.errors import ModelError, shown_json
-from dmltools.dispatch.fields import Node
-from dmltools.dispatch.memory import check_total
-from dmltools.vectors.case_reading import Load, load_npy, read_case
-from dmltools.vectors.errors import CorpusError
+from dmlruntime.devices.protocol import Device
+from dmltools.conformance.checks import refusal
+from dmltools.conformance.comparing import Comparison, compare
+from dmltools.conformance.running import inconclusive, undefined
+from dmltools.dispatch.fields import ModelError, Node, shown_json
+from dmltools.dispatch.resources import check_total
+from dmltools.vectors.case_reading import Load, load_npy, read_case, read_inside
 from dmltools.vectors.layouts import NAMES
 from dmltools.vectors.manifest import FORMAT, NAME, VERSION, cases_text
-from dmltools.vectors.paths import read_inside
-from dmltools.vectors.records import sha256
-from dmltools.vectors.tolerances import Tolerance
+from dmltools.vectors.records import CorpusError, Tolerance, elements_of, sha256
 
 _HASH = re.compile("[0-9a-f]{64}")
 
@@ -106,7 +113,7 @@ def _refused(text: str) -> NoReturn:
 
 
 def _bytes(case: Node) -> int:
-    """What the files of a case take: all cases are read before one is run."""
+    """Return what the files of a case take: all cases are read before one is run."""
     return sum(entry.need("bytes").unsigned(64) for entry in case.need("files").items())
 
 
@@ -155,9 +162,78 @@ def _check_digest(root: Node) -> None:
 
 
 def _loader(layout: str) -> Load:
-    """What reads the elements of a file of this layout."""
+    """Return what reads the elements of a file of this layout."""
     if layout == "onnx":
         from dmltools.vectors.onnx_layout import load_tensor  # here, because it needs a package that others do not
 
         return load_tensor
     return lambda content, where, _: load_npy(content, where)
+
+
+Comparisons = Mapping[str, Comparison]
+
+
+def verify_on(case: CorpusCase, device: Device) -> Comparisons:
+    """The comparison of each output. Where the device refuses or fails there is one, named by nothing."""
+    try:
+        if reason := refusal(case.descriptor, device):
+            return {"": Comparison(verdict="refused", message=reason)}
+        actual = _run(case, device)
+    except DeviceError as error:
+        return {"": Comparison(verdict="failed", message=str(error))}
+    return compared(case, actual, device.facts().unpromised)
+
+
+def verify_results(case: CorpusCase, folder: Path) -> Comparisons:
+    """The comparison with the files ``<case>.<output>.npy`` in `folder`, which DxDispatch has written."""
+    actual: dict[str, Array] = {}
+    for name in case.outputs:
+        path = f"{case.name}.{name}.npy"
+        try:
+            found = load_npy(read_inside(folder, path, None, path), path)
+        except (ModelError, CorpusError) as error:
+            return {"": Comparison(verdict="failed", message=str(error))}
+        tensor = tensor_at(case.descriptor, name)
+        if found.dtype != tensor.DataType.dtype or found.size < tensor.storage_elements:
+            wanted = f"{tensor.storage_elements} elements of {tensor.DataType.dtype}"
+            message = f"{path}: must hold at least {wanted}, it holds {found.size} of {found.dtype}"
+            return {"": Comparison(verdict="failed", message=message)}
+        actual[name] = found[: tensor.storage_elements]
+    return compared(case, actual, frozenset())
+
+
+def _run(case: CorpusCase, device: Device) -> dict[str, Array]:
+    operator = case.descriptor.OPERATOR
+    outputs: dict[str, Array] = {name: np.zeros_like(flat) for name, flat in case.outputs.items()}
+    inputs = {name: flat.copy() for name, flat in case.inputs.items()}
+    compiled: Any = device.compile(case.descriptor)
+    compiled(*by_member(operator.inputs, inputs), out=by_member(operator.outputs, outputs))
+    return outputs
+
+
+def compared(case: CorpusCase, actual: Mapping[str, Array], unpromised: frozenset[str]) -> Comparisons:
+    """Each output against the corpus's own numbers and tolerances."""
+    descriptor = case.descriptor
+    inputs = {name: elements_of(tensor_at(descriptor, name), flat) for name, flat in case.inputs.items()}
+    found = {}
+    for name, flat in case.outputs.items():
+        tensor, tolerance = tensor_at(descriptor, name), case.tolerances[name]
+        mine, expected = elements_of(tensor, actual[name]), elements_of(tensor, flat)
+        if (left_open := undefined(descriptor, inputs, name)) is not None:
+            mine = np.where(left_open, expected, mine)
+        if descriptor.OPERATOR.kernel.sees_bits(descriptor):
+            mine, expected = (array.view(f"u{array.itemsize}") for array in (mine, expected))
+        dtype = mine.dtype
+        with np.errstate(invalid="ignore"):  # widening a signalling NaN warns
+            exact = expected.astype(np.float64) if expected.dtype.kind == "f" else expected
+        found[name] = compare(
+            mine,
+            exact,
+            bound=tolerance.relative,
+            dtype=dtype,
+            scale=tolerance.magnitude,
+            classes=case.classes,
+            unpromised=unpromised,
+            inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
+        )
+    return found

@@ -11,10 +11,9 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmltools.conformance.subject import subject
-from dmltools.vectors.errors import ExportError
-from dmltools.vectors.making import RANDOM, vectors_of
+from dmltools.vectors.making import RANDOM, Layout, LeftOut, vectors_of
 from dmltools.vectors.manifest import NAME, case_json, manifest_text
-from dmltools.vectors.written import Layout, LeftOut
+from dmltools.vectors.records import ExportError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +71,7 @@ def _by_count(reasons: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def _nothing(operators: Sequence[str], layout: Layout, reasons: Mapping[str, int]) -> str:
-    """What is said where no case can be written: why, and what to use instead."""
+    """Return what is said where no case can be written: why, and what to use instead."""
     said = f"no case of {', '.join(operators) or 'no operator'} can be written as {layout.name}"
     if not reasons:
         return said

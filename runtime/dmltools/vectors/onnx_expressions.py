@@ -21,7 +21,7 @@ from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 from dmlruntime.core.slots import slots_of
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.values import attribute_values
-from dmltools.vectors.descriptors import descriptor_json
+from dmltools.vectors.manifest import descriptor_json
 
 Sizes = Sequence[int]
 
@@ -125,7 +125,7 @@ def _activation_values(
 
 
 def _adjoining(axes: Sequence[int]) -> bool:
-    """Whether the dimensions are one block; none is no block."""
+    """Return whether the dimensions are one block; none is no block."""
     return len(axes) > 0 and sorted(axes) == list(range(min(axes), max(axes) + 1))
 
 
@@ -136,7 +136,7 @@ def _merged(sizes: Sizes, axes: Sequence[int]) -> list[int]:
 
 
 def _covered(sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilations: Sizes, start: Sizes) -> bool:
-    """Whether each window that slides over the last dimensions holds an element, not padding alone."""
+    """Return whether each window that slides over the last dimensions holds an element, not padding alone."""
     first = len(sizes) - len(window)
     dimensions = zip(sizes[first:], outputs[first:], window, strides, dilations, start, strict=True)
     return all(
@@ -147,13 +147,13 @@ def _covered(sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilati
 
 
 def _inside(rows: np.ndarray[Any, Any], sizes: Sizes) -> bool:
-    """Whether all indices name elements; negative ones count from the end of `sizes`."""
+    """Return whether all indices name elements; negative ones count from the end of `sizes`."""
     limits = np.array(sizes, np.float64)
     return bool(((rows >= -limits) & (rows < limits)).all())
 
 
 def _distinct(rows: np.ndarray[Any, Any], sizes: Sizes) -> bool:
-    """Whether no row of indices is there twice; negative ones count from the end of `sizes`."""
+    """Return whether no row of indices is there twice; negative ones count from the end of `sizes`."""
     limits = np.array(sizes, np.int64)
     places = rows.astype(np.int64)
     places = np.where(places < 0, places + limits, places)
@@ -180,4 +180,4 @@ _PLAIN: Mapping[str, Any] = {
 }
 
 FUNCTIONS = frozenset({*_PLAIN, ELEMENTS, "only", "last", "activations"})
-"""What expressions may name beside members."""
+"""Names that expressions may use beside members."""

@@ -12,23 +12,19 @@ import numpy as np
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmlruntime.devices.binding import Array
-from dmltools.dispatch.errors import ModelError
+from dmltools.dispatch.fields import ModelError
 from dmltools.vectors.case_reading import load_npy
-from dmltools.vectors.errors import ExportError
-from dmltools.vectors.integers import as_integers
-from dmltools.vectors.making import Vector
-from dmltools.vectors.npy import little_endian, npy_of
+from dmltools.vectors.making import LeftOut, Vector, Written
+from dmltools.vectors.onnx_fitting import as_integers
 from dmltools.vectors.onnx_table import OnnxTable, onnx_table
-from dmltools.vectors.records import INPUT, MAGNITUDE, OUTPUT, FileEntry, sha256
-from dmltools.vectors.written import LeftOut, Written
+from dmltools.vectors.records import INPUT, MAGNITUDE, OUTPUT, ExportError, FileEntry, little_endian, npy_of, sha256
 
 OPEN = ("silent", "our choice")
 
 try:
     from onnx import TensorProto, numpy_helper
 
-    from dmltools.vectors.onnx_fitting import fitted, may_fit
-    from dmltools.vectors.onnx_node import model_of
+    from dmltools.vectors.onnx_fitting import fitted, may_fit, model_of
 except ImportError as error:
     raise ExportError("the layout onnx needs the package onnx; install it with: pip install onnx") from error
 
@@ -43,7 +39,7 @@ class OnnxLayout:
         self._table = onnx_table() if table is None else table
 
     def also(self, descriptor: OperatorDescriptor) -> bool:
-        """Whether a random case may be written, as far as its elements do not matter."""
+        """Return whether a random case may be written, as far as its elements do not matter."""
         packed = all(tensor.Strides is None for tensor in given_slots(descriptor).values())
         return packed and descriptor.OPERATOR.name in self._table.operators and may_fit(self._table, descriptor)
 

@@ -17,16 +17,18 @@
 struct State_back { acc: Value0 }
 #include "window/elements.wgsl" with elements=x:input_gradient_tensor:Value0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
 #if CASE_0
+fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let places = p.places;
     let x = elements.x;
     return State_back(x / convert_uint32_to_float32(places));
+}
 #elif CASE_1
+fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
     let x = elements.x;
     return State_back(x / convert_uint32_to_float32(max(count, 1u)));
-#endif
 }
+#endif
 fn identity_back() -> State_back { return State_back(0.0f); }
 #include "window/kept_back.wgsl" with fields=acc
 

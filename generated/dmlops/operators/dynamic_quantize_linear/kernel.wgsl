@@ -24,6 +24,7 @@
 #include "functions/convert_from_float32.wgsl" with s=1, is=TYPE_1_
 #include "functions/convert.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
 // Where a row is, and its values.
+#if TYPE_1_INT8
 struct Row {
     at_input_tensor: u32,
     at_output_tensor: u32,
@@ -34,12 +35,22 @@ struct Row {
     bottom: f32,
     scale: f32,
     steps: f32,
-#if TYPE_1_INT8
     zero: i32,
-#else
-    zero: u32,
-#endif
 }
+#else
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    at_output_scale_tensor: u32,
+    at_output_zero_point_tensor: u32,
+    low: f32,
+    high: f32,
+    bottom: f32,
+    scale: f32,
+    steps: f32,
+    zero: u32,
+}
+#endif
 
 struct State_low { acc: Value0 }
 fn combine_low(a: State_low, b: State_low) -> State_low { return State_low(min_float32(a.acc, b.acc)); }

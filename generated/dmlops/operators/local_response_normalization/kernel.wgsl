@@ -16,8 +16,10 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
+#if CASE_0
 #import convert_uint32_to_float32
-#if CASE_1
+#elif CASE_1
+#import convert_uint32_to_float32
 #import power_float32
 #endif
 struct State { acc: Value0 }
@@ -30,13 +32,16 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=output_tensor:0
 
+#if CASE_0
 fn finish(state: State, count: u32, at: Places) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-#if CASE_0
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
-#elif CASE_1
-    return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
-#endif
 }
+#elif CASE_1
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let input_tensor = load_input_tensor(at.input_tensor);
+    return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+}
+#endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -12,16 +12,16 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
-#if CASE_0
-struct State { acc: Value0 }
-fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
-#elif CASE_1
-struct State { acc: Value0 }
-fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
-#elif CASE_2
+#if CASE_2
 #import convert_uint32_to_float32
 #import power_float32
+#endif
 struct State { acc: Value0 }
+#if CASE_0
+fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
+#elif CASE_1
+fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
+#elif CASE_2
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
 #endif
 fn identity() -> State { return State(0.0f); }
@@ -32,14 +32,18 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=output_tensor:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
 #if CASE_0
+fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(state.acc);
-#elif CASE_1
-    return Results(sqrt(state.acc));
-#elif CASE_2
-    return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
-#endif
 }
+#elif CASE_1
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(sqrt(state.acc));
+}
+#elif CASE_2
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
+}
+#endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -15,10 +15,10 @@
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor output_indices_tensor, first=input_tensor
 
+#if WITH_OutputIndicesTensor
 #include "functions/is_nan.wgsl" with s=0, is=TYPE_0_
 #include "functions/greater.wgsl" with s=0, is=TYPE_0_
 #include "functions/lowest.wgsl" with s=0, is=TYPE_0_
-#if WITH_OutputIndicesTensor
 #include "functions/convert_from_uint32.wgsl" with s=1, is=TYPE_1_
 #include "functions/highest.wgsl" with s=1, is=TYPE_1_
 struct State { value: Value0, index: u32 }
@@ -26,45 +26,49 @@ fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(lowest_Value0(), 4294967295u); }
 #include "window/kept_picked.wgsl" with fields=value index
 #elif WITHOUT_OutputIndicesTensor
+#include "functions/is_nan.wgsl" with s=0, is=TYPE_0_
+#include "functions/greater.wgsl" with s=0, is=TYPE_0_
+#include "functions/lowest.wgsl" with s=0, is=TYPE_0_
 struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(lowest_Value0()); }
 #include "window/kept_picked.wgsl" with fields=value
 #endif
 
-fn combine(a: State, b: State) -> State {
 #if WITH_OutputIndicesTensor
+fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, ((!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value))) || ((!((!is_nan_Value0(b.value)) && (is_nan_Value0(a.value) || greater_Value0(a.value, b.value)))) && (b.index < a.index)));
     let joined_value = select(a.value, b.value, taken != 0u);
     let joined_index = select(a.index, b.index, taken != 0u);
     return State(joined_value, joined_index);
-#elif WITHOUT_OutputIndicesTensor
-    let taken = select(0u, 1u, (!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value)));
-    let joined_value = select(a.value, b.value, taken != 0u);
-    return State(joined_value);
-#endif
 }
-#if WITH_OutputIndicesTensor
 #if ROWS || RUNS
 #if ORDERED
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0(a)) && (is_nan_Value0(b) || greater_Value0(b, a)))) != 0u; }
 #endif
 #endif
 #include "window/next_picked.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
 #elif WITHOUT_OutputIndicesTensor
+fn combine(a: State, b: State) -> State {
+    let taken = select(0u, 1u, (!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value)));
+    let joined_value = select(a.value, b.value, taken != 0u);
+    return State(joined_value);
+}
 #include "window/next.wgsl"
-
-#include "window/results.wgsl" with results=output_tensor:0
 #endif
+
+#if WITH_OutputIndicesTensor
+#include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
 
 fn finish(state: State, count: u32, at: Places) -> Results {
-#if WITH_OutputIndicesTensor
     return Results(state.value, select(highest_Value1(), convert_uint32_to_Value1(state.index), count > 0u));
-#elif WITHOUT_OutputIndicesTensor
-    return Results(state.value);
-#endif
 }
+#elif WITHOUT_OutputIndicesTensor
+#include "window/results.wgsl" with results=output_tensor:0
+
+fn finish(state: State, count: u32, at: Places) -> Results {
+    return Results(state.value);
+}
+#endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -22,16 +22,19 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #if CASE_0
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
 #import convert_int32_to_float32
+#import quotient_float32
+#import precise_float32
+#include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
 #elif CASE_1
 #include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
 #import add_int64
 #import multiply_int64
 #import subtract_int64
 #import convert_int64_to_float32
-#endif
 #import quotient_float32
 #import precise_float32
 #include "functions/convert_from_float32.wgsl" with s=3, is=TYPE_3_
+#endif
 #if TYPE_0_INT8
 fn absent_input_zero_point_tensor() -> Value0 { return 0i; }
 #else
@@ -46,32 +49,40 @@ fn absent_output_zero_point_tensor() -> Value3 { return 0u; }
 struct State { acc: i32 }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int32(x)); }
 fn identity() -> State { return State(0i); }
-#include "window/kept.wgsl" with fields=acc
-
-fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #elif CASE_1
 struct State { acc: vec2<u32> }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
+#endif
 #include "window/kept.wgsl" with fields=acc
 
+#if CASE_0
+fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
+#elif CASE_1
 fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc)); }
 #endif
 #include "window/next.wgsl"
 
 #include "window/results.wgsl" with results=output_tensor:3
 
+#if CASE_0
 fn finish(state: State, count: u32, at: Places) -> Results {
     let places = p.places;
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-#if CASE_0
     return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#elif CASE_1
-    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
-#endif
 }
+#elif CASE_1
+fn finish(state: State, count: u32, at: Places) -> Results {
+    let places = p.places;
+    let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
+    let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
+    let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
+    let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+}
+#endif
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

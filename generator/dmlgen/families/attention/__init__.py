@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec, Specification
@@ -228,14 +231,7 @@ ATTENTION_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class AttentionView(KernelView):
-    """The view for the attention templates: the data types of elements."""
-
-    types: tuple[str, ...]
-
-
-class AttentionFamily(Family):
+class AttentionFamily(OneTypeFamily):
     """Scaled dot-product attention."""
 
     vocabulary = FamilyVocabulary(
@@ -247,57 +243,31 @@ class AttentionFamily(Family):
         rules=(keys_fit,),
     )
     interfaces = ATTENTION_INTERFACES
+    bits = False
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
-        enums = specification.enum_values
-        shared = block.key_value_heads
-        return KernelRecord(
-            module="dmlruntime.families.attention",
-            class_name="AttentionKernel",
-            arguments={
-                "query": str(block.query),
-                "key": str(block.key),
-                "value": str(block.value),
-                "stacked": {str(name): tuple(map(str, operands)) for name, operands in block.stacked.items()},
-                "heads": of_descriptor(block.heads.text, operator, enums, "UINT"),
-                "shared_heads": None if shared is None else of_descriptor(shared.text, operator, enums, "UINT"),
-                "bias": str(block.bias),
-                "past_key": str(block.past_key),
-                "past_value": str(block.past_value),
-                "present_key": str(block.present_key),
-                "present_value": str(block.present_value),
-                "scale": str(block.scale),
-                "added": str(block.score_bias),
-                "mask": str(block.mask),
-                "truths": of_descriptor(block.boolean_mask.text, operator, enums, "BOOL"),
-                "ends": of_descriptor(block.key_end.text, operator, enums, "BOOL"),
-                "starts": of_descriptor(block.key_start.text, operator, enums, "BOOL"),
-                "masked": str(block.mask_value),
-                "output": str(block.output),
-            },
-        )
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        def keys(*names: str, **renamed: str) -> dict[str, RecordValue]:
+            return key_values(operator, specification, *names, **renamed)
 
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> AttentionView:
-        return AttentionView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+        return {
+            **keys("query", "key", "value", "stacked", "heads", shared_heads="key_value_heads"),
+            **keys("bias", "past_key", "past_value", "present_key", "present_value", "scale"),
+            **keys(added="score_bias"),
+            **keys("mask", truths="boolean_mask", ends="key_end", starts="key_start", masked="mask_value"),
+            **keys("output"),
+        }
 
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(block_of(operator).output)
+
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
         operands = ", ".join(f"{name} ({' and '.join(parts)})" for name, parts in block.stacked.items())
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(
-                f"queries: {block.query}; keys: {block.key}; values: {block.value}; or {operands}",
-                f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.score_bias}",
-                f"copies: {block.present_key} and {block.present_value}",
-            ),
+        return (
+            f"queries: {block.query}; keys: {block.key}; values: {block.value}; or {operands}",
+            f"may be NULL: {block.bias}, {block.past_key}, {block.past_value}, {block.mask}, {block.score_bias}",
+            f"copies: {block.present_key} and {block.present_value}",
         )
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=False)
-    place = groups.of(str(block_of(operator).output))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
 
 
 FAMILY = AttentionFamily()

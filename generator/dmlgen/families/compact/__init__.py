@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -50,10 +54,8 @@ RECORD: Record[object] = Record(
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
-    family = operator.kernel.family
-    if len(operator.inputs) != 1 or len(operator.outputs) != 2:
-        problem = f"a compaction has one input and two outputs, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "a compaction", 1, 2):
+        return wrong
     if block.count == block.coordinates:
         problem = f"compact: `count` and `coordinates` are both {block.coordinates}"
         return [(block.coordinates, problem, "name another output")]
@@ -81,14 +83,7 @@ COMPACT_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class CompactView(KernelView):
-    """The view for the compact templates: the unsigned integers that elements are seen as."""
-
-    types: tuple[str, ...]
-
-
-class CompactFamily(Family):
+class CompactFamily(OneTypeFamily):
     """Coordinates of elements that are not zero."""
 
     vocabulary = FamilyVocabulary(
@@ -101,34 +96,17 @@ class CompactFamily(Family):
     )
     interfaces = COMPACT_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
-        return KernelRecord(
-            module="dmlruntime.families.compact",
-            class_name="CompactKernel",
-            arguments={
-                "input": str(operator.inputs[0].name),
-                "count": str(block.count),
-                "coordinates": str(block.coordinates),
-            },
-        )
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        outputs = key_values(operator, specification, "count", "coordinates")
+        return {"input": str(operator.inputs[0].name), **outputs}
 
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> CompactView:
-        return CompactView(name=operator.name, spec=operator.file, types=_types(operator, specification))
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.inputs[0].name)
 
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
         names = f"{operator.inputs[0].name}, the counts of the parts, {block.count}, {block.coordinates}"
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(f"tensors of write_parts: {names}; elements are seen as bits",),
-        )
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    place = groups.of(str(operator.inputs[0].name))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+        return (f"tensors of write_parts: {names}; elements are seen as bits",)
 
 
 FAMILY = CompactFamily()

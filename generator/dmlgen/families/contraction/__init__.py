@@ -2,6 +2,252 @@
 
 from __future__ import annotations
 
-from dmlgen.families.contraction.family import ContractionFamily
+from dataclasses import dataclass
+from pathlib import Path
+
+from dmlgen.families.activations import FusedText, activations, bodies, fused_scalars, fused_texts, headers
+from dmlgen.families.base import (
+    Entry,
+    Family,
+    Interface,
+    KernelView,
+    OperatorEntries,
+    RecordCall,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.contraction.block import RECORD, block_of, keys_fit
+from dmlgen.families.contraction.lowering import ContractionText, check_elements, lowered, read_finish
+from dmlgen.families.operands import (
+    ScalarView,
+    TensorView,
+    scalar_notes,
+    scalar_records,
+    scalar_views,
+    tensor_notes,
+    tensor_views,
+    uniforms_include,
+)
+from dmlgen.families.type_groups import TypeGroups, type_groups
+from dmlgen.loading import Text
+from dmlgen.model import Enums, OperatorSpec, Specification
+from dmlgen.model.families import FamilyVocabulary
+from dmlruntime.families.contraction.parameters import CONTRACTION, SOFTMAX
+from dmlruntime.families.uniforms import pair_counts
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoweredContraction(ContractionText):
+    """One tuple of data types in one language, with bodies and headers of what it calls, and the activations."""
+
+    functions: tuple[str, ...]
+    headers: tuple[str, ...]
+    fused: tuple[FusedText, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractionTuple:
+    """One tuple of data types: FLOAT32_UINT8, with the type of each group."""
+
+    name: str
+    types: tuple[str, ...]
+    c: LoweredContraction
+    wgsl: LoweredContraction
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractionView(KernelView):
+    """The view for the contraction templates.
+
+    `a` and `b` are the factors, each with its zero point or None; `addends` are the inputs that `finish` names. With
+    `slides` there are kernels for windows, with `softmax` one that a softmax follows.
+    """
+
+    inputs: tuple[TensorView, ...]
+    output: TensorView
+    a: TensorView
+    b: TensorView
+    a_zero: TensorView | None
+    b_zero: TensorView | None
+    addends: tuple[TensorView, ...]
+    scalars: tuple[ScalarView, ...]
+    slides: bool
+    softmax: bool
+    fused: tuple[str, ...]
+    fused_scalars: int
+    tuples: tuple[ContractionTuple, ...]
+
+    @property
+    def uniforms(self) -> str:
+        """The line that includes the uniform block in WGSL."""
+        names = [tensor.variable for tensor in (*self.inputs, self.output)]
+        return uniforms_include(
+            "contraction/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
+        )
+
+
+_SOFTMAX_ENTRY = Entry(
+    name="contraction_softmax",
+    doc=(
+        "With -DDML_SOFTMAX, after the others, whose output is then an array of packed FLOAT32: an item is a line that "
+        "the softmax is taken of. Tensors: that array, output."
+    ),
+    items="the product of sizes",
+)
+
+CONTRACTION_INTERFACES = (
+    Interface(
+        prefix="CONTRACTION",
+        entries=(
+            Entry(
+                name="contraction_tiles",
+                doc=(
+                    "An item is a block of rows and 96 columns of a batch. Tensors: inputs, output; then, where "
+                    "`packed` is 1, the panels."
+                ),
+                items="batches * (rows / block_rows, rounded up) * (columns / 96, rounded up)",
+            ),
+            Entry(
+                name="contraction_pack",
+                doc=(
+                    "Before contraction_tiles: an item is a panel of 8 rows of a batch. Tensors: inputs, output, "
+                    "panels, which have 32 bits for each of batches * (rows, rounded up to 8) * terms."
+                ),
+                items="batches * (rows / 8, rounded up)",
+            ),
+            Entry(
+                name="contraction_dots",
+                doc="An item is a block of 64 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
+                items="batches * (rows / 64, rounded up)",
+            ),
+            Entry(
+                name="contraction_lines",
+                doc="An item is a row of a batch, along the innermost loop over columns. Tensors: inputs, output.",
+                items="batches * rows * columns / the last of space_sizes",
+            ),
+        ),
+        parameters=CONTRACTION.parameters,
+    ),
+    Interface(prefix="CONTRACTION_SOFTMAX", entries=(_SOFTMAX_ENTRY,), parameters=SOFTMAX.parameters),
+)
+
+
+class ContractionFamily(Family):
+    """Sums of products."""
+
+    vocabulary = FamilyVocabulary(
+        name="contraction",
+        title="Convolutions and matrix products",
+        doc="Sums of products of two tensors: of matrices, or of a filter that slides over space.",
+        record=RECORD,
+        rules=(keys_fit,),
+        check_elements=check_elements,
+    )
+    interfaces = CONTRACTION_INTERFACES
+
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        block = block_of(operator)
+        enums = specification.enum_values
+        fused = tuple(each.name.upper for each in activations(operator, block.fused, specification))
+
+        def keys(*names: str) -> dict[str, RecordValue]:
+            return key_values(operator, specification, *names)
+
+        return {
+            "inputs": tuple(str(m.name) for m in operator.inputs),
+            "output": str(operator.outputs[0].name),
+            **keys("a", "b", "a_zero_point", "b_zero_point", "transpose_a", "transpose_b", "per_row", "per_column"),
+            "slide": _slide(operator, specification),
+            "groups": type_groups(operator, enums, bits=False).groups,
+            "scalars": scalar_records(read_finish(operator, enums).scalars) or None,
+            **keys("fused"),
+            "activations": fused or None,
+            **keys("softmax"),
+            "has_wide_sums": block.sum == "INT64" or None,
+        }
+
+    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ContractionView:
+        enums = specification.enum_values
+        block = block_of(operator)
+        groups = type_groups(operator, enums, bits=False)
+        finish = read_finish(operator, enums)
+        tensors = {tensor.name: tensor for tensor in tensor_views(operator, groups)}
+        applied = activations(operator, block.fused, specification)
+        texts = {name: fused_texts(applied, name, specification, templates) for name in ("c", "wgsl")}
+        return ContractionView(
+            name=operator.name,
+            spec=operator.file,
+            inputs=tuple(tensors[str(m.name)] for m in operator.inputs),
+            output=tensors[str(operator.outputs[0].name)],
+            a=tensors[str(block.a)],
+            b=tensors[str(block.b)],
+            a_zero=_tensor(block.a_zero_point, tensors),
+            b_zero=_tensor(block.b_zero_point, tensors),
+            addends=tuple(tensors[name] for name in finish.inputs),
+            scalars=scalar_views(finish.scalars),
+            slides=block.convolution is not None,
+            softmax=bool(block.softmax),
+            fused=tuple(each.name.upper for each in applied),
+            fused_scalars=fused_scalars(applied, specification),
+            tuples=tuple(
+                ContractionTuple(
+                    name="_".join(types),
+                    types=types,
+                    c=_lowered(operator, enums, groups, types, "c", texts["c"], templates),
+                    wgsl=_lowered(operator, enums, groups, types, "wgsl", texts["wgsl"], templates),
+                )
+                for types in groups.tuples
+            ),
+        )
+
+    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+        enums = specification.enum_values
+        groups, block = type_groups(operator, enums, bits=False), block_of(operator)
+        scalars, place = read_finish(operator, enums).scalars, CONTRACTION_INTERFACES[0].place("scalars")
+        return OperatorEntries(
+            types=tuple("_".join(types) for types in groups.tuples),
+            notes=(
+                *tensor_notes(operator, groups),
+                *scalar_notes(scalars, place, block.fused, " and the activation's name"),
+            ),
+            lacks=frozenset() if block.softmax else frozenset({_SOFTMAX_ENTRY.name}),
+        )
+
+
+def _tensor(text: Text | None, tensors: dict[str, TensorView]) -> TensorView | None:
+    return None if text is None else tensors[str(text)]
+
+
+def _slide(operator: OperatorSpec, specification: Specification) -> RecordCall | None:
+    convolution = block_of(operator).convolution
+    if convolution is None:
+        return None
+
+    def keys(*names: str, **renamed: str) -> dict[str, RecordValue]:
+        return key_values(operator, specification, *names, of=convolution, **renamed)
+
+    return RecordCall(
+        module="dmlruntime.families.contraction",
+        class_name="Slide",
+        arguments={
+            **keys("strides", "dilations", "start", beyond="output_padding"),
+            **keys("groups", "reversed", "transposed"),
+        },
+    )
+
+
+def _lowered(
+    operator: OperatorSpec,
+    enums: Enums,
+    groups: TypeGroups,
+    types: tuple[str, ...],
+    language: str,
+    fused: tuple[FusedText, ...],
+    templates: Path,
+) -> LoweredContraction:
+    text = lowered(operator, enums, groups, types, language)
+    functions = bodies(text.called, language, templates)
+    return LoweredContraction(**vars(text), functions=functions, headers=headers(text.called), fused=fused)
+
 
 FAMILY = ContractionFamily()

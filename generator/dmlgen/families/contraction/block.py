@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import ABSENT
+from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
 from dmlgen.loading import Text
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
-from dmlgen.model.families import MemberReference, MembersFormula
+from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
 
 
@@ -135,3 +136,71 @@ RECORD: Record[object] = Record(
         ),
     ),
 )
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    if len(operator.outputs) != 1:
+        problem = f"a contraction has one output, not {len(operator.outputs)}"
+        return [(family, problem, "choose another family")]
+    return [
+        *_roles(block),
+        *absent_fits(operator, block.absent),
+        *_factors(operator, block),
+        *_fused(operator, block),
+        *_convolution(operator, block),
+    ]
+
+
+def _roles(block: ContractionBlock) -> Iterator[Mistake]:
+    """An input has one role."""
+    if block.a == block.b:
+        yield block.b, f"b: {block.b} is `a` already", "name the other factor"
+    zeros = [each for each in (block.a_zero_point, block.b_zero_point) if each is not None]
+    seen = {str(block.a), str(block.b)}
+    for name in (*zeros, *block.per_row, *block.per_column):
+        if str(name) in seen:
+            yield name, f"{name} has two roles", "name it once"
+        seen.add(str(name))
+    if block.convolution is not None and (block.transpose_a is not None or block.transpose_b is not None):
+        yield block.a, "convolution, and a matrix that may be transposed", "remove transpose_a and transpose_b"
+
+
+def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    floats = [m.name for m in operator.attributes if m.type == "FLOAT"]
+    for name, scaled in located(block.factors):
+        if name not in floats:
+            yield name, f"factors has '{name}', which is no member of type FLOAT", "remove it"
+        if scaled not in block.absent:
+            yield scaled, f"factors: {scaled} is always given", "name an optional input"
+
+
+def _fused(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    found = list(fused_fits(operator, block.fused))
+    yield from found
+    legal = [str(name) for m in operator.attributes if m.name == block.fused for name in m.operators]
+    for operator_name in block.softmax:
+        if block.fused is None:
+            yield operator_name, "softmax without `fused`", "remove it, or add `fused: ...`"
+        elif not found and operator_name not in legal:
+            yield operator_name, f"softmax: {block.fused} may not be {operator_name}", "remove it"
+
+
+def _convolution(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistake]:
+    convolution = block.convolution
+    if convolution is None:
+        return
+    types = {m.name: m.expression_type for m in operator.attributes}
+    for key, name in (
+        ("strides", convolution.strides),
+        ("dilations", convolution.dilations),
+        ("start", convolution.start),
+        ("output_padding", convolution.output_padding),
+    ):
+        if name is not None and types.get(name, "UINT_ARRAY") != "UINT_ARRAY":
+            yield name, f"{key}: {name} is no UINT_ARRAY", "name the member with a value for each dimension of space"
+    if types.get(convolution.groups, "UINT") != "UINT":
+        groups = convolution.groups
+        yield groups, f"groups: {groups} is no UINT", "name the member with the number of groups"

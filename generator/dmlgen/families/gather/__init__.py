@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -89,9 +93,8 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    if len(operator.inputs) != 2 or len(operator.outputs) != 1:
-        problem = f"a gather has two inputs and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "a gather", 2, 1):
+        return wrong
     if (block.axis is None) != block.tuples:
         problem = "gather: " + ("both `axis` and `tuples`" if block.tuples else "neither `axis` nor `tuples`")
         return [(family, problem, "keep one of them" if block.tuples else "add one of them")]
@@ -119,14 +122,7 @@ GATHER_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class GatherView(KernelView):
-    """The view for the gather templates: the unsigned integers that elements are seen as."""
-
-    types: tuple[str, ...]
-
-
-class GatherFamily(Family):
+class GatherFamily(OneTypeFamily):
     """Copies from positions that a tensor has."""
 
     vocabulary = FamilyVocabulary(
@@ -138,53 +134,29 @@ class GatherFamily(Family):
     )
     interfaces = GATHER_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        return {
+            "input": _data(operator),
+            **key_values(operator, specification, "index"),
+            "output": str(operator.outputs[0].name),
+            **key_values(operator, specification, "axis", "aligned", "reverse"),
+            **key_values(operator, specification, "input_dimensions", "index_dimensions", "batch"),
+        }
 
-        def number(formula: Formula | None) -> OfDescriptor | None:
-            if formula is None:
-                return None
-            return of_descriptor(formula.text, operator, specification.enum_values, "UINT")
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.outputs[0].name)
 
-        return KernelRecord(
-            module="dmlruntime.families.gather",
-            class_name="GatherKernel",
-            arguments={
-                "input": _data(operator),
-                "index": str(block.index),
-                "output": str(operator.outputs[0].name),
-                "axis": number(block.axis),
-                "aligned": block.aligned or None,
-                "reverse": block.reverse or None,
-                "input_dimensions": number(block.input_dimensions),
-                "index_dimensions": number(block.index_dimensions),
-                "batch": number(block.batch),
-            },
-        )
-
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> GatherView:
-        return GatherView(name=operator.name, spec=operator.file, types=_types(operator, specification))
-
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         index = block_of(operator).index
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(
-                f"tensors: {_data(operator)}, {index}, whose type is a parameter, and {operator.outputs[0].name};",
-                "elements are moved as bits",
-            ),
+        return (
+            f"tensors: {_data(operator)}, {index}, whose type is a parameter, and {operator.outputs[0].name};",
+            "elements are moved as bits",
         )
 
 
 def _data(operator: OperatorSpec) -> str:
     """The input that is copied from."""
     return next(str(m.name) for m in operator.inputs if m.name != block_of(operator).index)
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    place = groups.of(str(operator.outputs[0].name))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
 
 
 FAMILY = GatherFamily()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -95,14 +98,7 @@ RANDOM_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class RandomView(KernelView):
-    """The view for the random templates: the data types of the numbers."""
-
-    types: tuple[str, ...]
-
-
-class RandomFamily(Family):
+class RandomFamily(OneTypeFamily):
     """Numbers that follow from a state."""
 
     vocabulary = FamilyVocabulary(
@@ -114,37 +110,19 @@ class RandomFamily(Family):
     )
     interfaces = RANDOM_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        return key_values(operator, specification, "state", "output", "next")
+
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(block_of(operator).output)
+
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
-        return KernelRecord(
-            module="dmlruntime.families.random",
-            class_name="RandomKernel",
-            arguments={
-                "state": str(block.state),
-                "output": str(block.output),
-                "next": None if block.next is None else str(block.next),
-            },
-        )
+        numbers = f"tensors of philox_numbers: {block.state}, {block.output}"
+        return (numbers, *([] if block.next is None else [f"tensors of philox_state: {block.state}, {block.next}"]))
 
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RandomView:
-        return RandomView(name=operator.name, spec=operator.file, types=_types(operator, specification))
-
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
-        block = block_of(operator)
-        notes = [f"tensors of philox_numbers: {block.state}, {block.output}"]
-        if block.next is not None:
-            notes.append(f"tensors of philox_state: {block.state}, {block.next}")
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=tuple(notes),
-            lacks=frozenset() if block.next is not None else frozenset({"philox_state"}),
-        )
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    place = groups.of(str(block_of(operator).output))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+    def lacks(self, operator: OperatorSpec) -> frozenset[str]:
+        return frozenset({"philox_state"} if block_of(operator).next is None else ())
 
 
 FAMILY = RandomFamily()

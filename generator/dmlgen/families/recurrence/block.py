@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record
-from dmlgen.model.families import MemberReference, MembersFormula
+from dmlgen.model.families import MemberReference, MembersFormula, Mistake
+from dmlgen.model.names import OPERATOR_DESC_ARRAY
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 
 
@@ -156,3 +160,106 @@ RECORD: Record[object] = Record(
         ),
     ),
 )
+
+_WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:
+    """The names of the sums that a stage may use: those of the input, and those of its own gates."""
+    return (*(f"x_{gate}" for gate in block.gates), *(f"h_{gate}" for gate in stage.gates))
+
+
+def texts_of(block: RecurrenceBlock) -> Iterator[Text]:
+    """All expressions."""
+    for stage in block.stages:
+        if stage.by is not None:
+            yield stage.by
+        yield from stage.let.values()
+    for state in block.states:
+        yield state.next
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The names in an expression, each once."""
+    return tuple(dict.fromkeys(_WORD.findall(text)))
+
+
+def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
+    """The values of the descriptor that expressions name."""
+    used = frozenset(word for text in texts_of(block_of(operator)) for word in words(text))
+    return scalar_values(operator, used)
+
+
+RESERVED = ("at", "unit", "units", "rows")
+"""What the texts around expressions call something else."""
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [*_tensors(operator, block), *_gates(block), *_names(operator, block), *_activations(operator, block)]
+
+
+def _tensors(operator: OperatorSpec, block: RecurrenceBlock) -> Iterator[Mistake]:
+    """Every tensor has one part; those that may be absent are optional in all operators."""
+    named = [block.input, block.weights, block.recurrence, block.bias, block.lengths]
+    named += [name for name, _ in located(block.per_unit)]
+    for state in block.states:
+        named += [state.initial, state.last, *([] if state.steps is None else [state.steps])]
+    seen: set[str] = set()
+    for name in named:
+        if name in seen:
+            yield name, f"{name} has two parts in the recurrence", "name it once"
+        seen.add(str(name))
+    inputs = [str(member.name) for member in operator.inputs]
+    for name, _ in located(block.per_unit):
+        if name not in inputs:
+            yield name, f"per_unit has '{name}', which is no input", "remove it"
+    for member in (*operator.inputs, *operator.outputs):
+        if member.name not in seen:
+            yield (
+                operator.kernel.family,
+                f"recurrence: no key names the tensor '{member.name}'",
+                "name it, or choose another family",
+            )
+
+
+def _gates(block: RecurrenceBlock) -> Iterator[Mistake]:
+    """Every gate belongs to one stage."""
+    seen: set[str] = set()
+    for stage in block.stages:
+        for gate in stage.gates:
+            if gate not in block.gates:
+                yield gate, f"stages: '{gate}' is no gate", f"write one of {', '.join(block.gates)}"
+            elif gate in seen:
+                yield gate, f"stages: the gate '{gate}' is in two of them", "leave it in one"
+            seen.add(str(gate))
+    for gate in block.gates:
+        if gate not in seen:
+            yield gate, f"no stage has the gate '{gate}'", "add it to the `gates` of one"
+
+
+def _names(operator: OperatorSpec, block: RecurrenceBlock) -> Iterator[Mistake]:
+    """Names of values are new and no words of a language."""
+    seen = {name for stage in block.stages for name in sums_of(stage, block)}
+    seen.update(value.variable for value in scalars_of(operator))
+    values = [
+        *(name for names in block.per_unit.values() for name in names),
+        *(state.name for state in block.states),
+        *(name for stage in block.stages for name, _ in located(stage.let)),
+    ]
+    for name in values:
+        if name in seen:
+            yield name, f"there are two values '{name}'", "give one another name"
+        elif name in RESERVED:
+            yield name, f"'{name}' means something else in the kernels", "give the value another name"
+        elif (language := language_of(name)) is not None:
+            yield name, f"'{name}' is a word of {language}", "give the value another name"
+        seen.add(str(name))
+
+
+def _activations(operator: OperatorSpec, block: RecurrenceBlock) -> Iterator[Mistake]:
+    types = {m.name: m.type for m in operator.attributes}
+    if types.get(block.activations, OPERATOR_DESC_ARRAY) != OPERATOR_DESC_ARRAY:
+        problem = f"activations: {block.activations} is no {OPERATOR_DESC_ARRAY}"
+        yield block.activations, problem, "name the member that has the activations"

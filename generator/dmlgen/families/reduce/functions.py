@@ -1,19 +1,96 @@
-"""The functions of a reduction as texts, for one pair of data types in one language."""
+"""The functions of a reduction: what the kernel block says of them, its rules, and their texts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import Groups, element_types, groups_of
 from dmlgen.expressions.functions import Function
-from dmlgen.families.combining import Combining, Expression, combining_of
+from dmlgen.families.combining import (
+    COMBINE,
+    STATE,
+    Combining,
+    Expression,
+    FieldBlock,
+    combining_fits,
+    combining_of,
+    pick_key,
+)
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.reduce.block import RowBlock, block_of
-from dmlgen.families.selected import selected
+from dmlgen.families.elements import Misplaced, unwritable
+from dmlgen.families.keys import counts_fit, row_mistakes, selected
 from dmlgen.families.type_groups import type_groups
-from dmlgen.model import Enums, OperatorSpec
+from dmlgen.loading import Text
+from dmlgen.loading.nodes import located
+from dmlgen.model import Enums, Formula, OperatorSpec
+from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.families import MemberReference, MembersFormula, Mistake
+from dmlgen.model.operator import LANGUAGES
+from dmlgen.model.shapes import ENUM, EXPRESSION
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowBlock:
+    """One function: `map` and `combine` for a state of one field, or `state`, or `pick`; then `finish`."""
+
+    map: Text | None
+    combine: Text | None
+    state: Mapping[str, FieldBlock]
+    pick: Text | None
+    last: Formula | None
+    finish: Text | None
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReduceBlock(RowBlock):
+    """`axes` is the member that has the dimensions. With `select`, an enumeration, `rows` has its functions."""
+
+    axes: Text
+    select: Text | None
+    rows: Mapping[str, RowBlock]
+
+
+def block_of(operator: OperatorSpec) -> ReduceBlock:
+    """The kernel block of an operator of this family."""
+    block = operator.kernel.block
+    assert isinstance(block, ReduceBlock)
+    return block
+
+
+_FUNCTION = (
+    Key("map", EXPRESSION, "What an element `x` becomes, with the number `index` along the axes.", default=None),
+    COMBINE,
+    STATE,
+    pick_key("Finds an element; NaN before any number. `finish` names its `value` and its `index` in C order."),
+    Key("last", MembersFormula("BOOL"), "Of equal elements, whether the last is picked, not the first.", default=None),
+    Key(
+        "finish",
+        EXPRESSION,
+        "The result, of the fields (`acc`, where there is no `state`) and `count`, the number of elements.",
+        default=None,
+    ),
+)
+
+RECORD: Record[object] = Record(
+    "the reduce kernel",
+    ReduceBlock,
+    (
+        Key("axes", MemberReference("attribute"), "The member that has the dimensions to reduce."),
+        Key("select", MemberReference("attribute"), "The member that selects one of `rows`.", default=None),
+        Key(
+            "rows",
+            MapOf(ENUM, Record("the function", RowBlock, _FUNCTION), "{DML_REDUCE_FUNCTION_SUM: {map: x, ...}}"),
+            "The function for each member of the enumeration; each is compiled apart.",
+            default={},
+        ),
+        *_FUNCTION,
+    ),
+)
 
 _TIE = "(b.index > a.index if last else b.index < a.index)"
 """Elements are combined in any order: of equal ones the first or the last is picked by their numbers."""
@@ -50,7 +127,7 @@ class FunctionText:
     combining: CombiningText
     finish: str
     best: str | None
-    functions: tuple[Function, ...]
+    called: tuple[Function, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -66,7 +143,7 @@ def lowered(
     state = {field.name: Operand(f"state.{field.name}", field.data_type) for field in combining.fields}
     best = writer.best(function.combining, combining.fields[0].data_type) if language == "wgsl" else None
     finish = writer.write(function.finish, {**state, "count": Operand("count", writer.number)}, types[1]).text
-    return FunctionText(combining=combining, finish=finish, best=best, functions=tuple(writer.called))
+    return FunctionText(combining=combining, finish=finish, best=best, called=tuple(writer.called))
 
 
 @lru_cache(maxsize=256)
@@ -82,3 +159,48 @@ def type_pairs(operator: OperatorSpec, enums: Enums, name: str | None) -> tuple[
     places = [groups.of(str(m.name)) for m in (operator.inputs[0], operator.outputs[0])]
     pairs = ((types[places[0]], types[places[1]]) for types in groups.tuples)
     return tuple(dict.fromkeys(pairs))
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    family = operator.kernel.family
+    if wrong := counts_fit(operator, "a reduction", 1, 1):
+        return wrong
+    axes = operator.member(block.axes)
+    if axes is not None and axes.expression_type != "UINT_ARRAY":
+        return [(block.axes, f"axes: {block.axes} is no UINT_ARRAY", "name the member that has the dimensions")]
+    if block.select is None:
+        if block.rows:
+            return [(family, "rows, but no `select`", "add `select:` and the member that selects one of them")]
+        found = [*combining_fits(family, block, block.finish)]
+        if block.last is not None and block.pick is None:
+            found.append((family, f"{family}: `last` without `pick`", "remove it"))
+        return found
+    beside = (block.map, block.combine, block.pick, block.last, block.finish)
+    if block.state or any(key is not None for key in beside):
+        return [(block.select, "select, and a function beside it", "move the function to `rows`")]
+    found = [mistake for name, row in located(block.rows) for mistake in combining_fits(name, row, row.finish)]
+    return [*found, *_last_in_rows(block.rows)]
+
+
+def _last_in_rows(rows: Mapping[str, RowBlock]) -> Iterator[Mistake]:
+    for name, row in located(rows):
+        if row.last is not None:
+            yield name, f"{name}: rows cannot say `last`", "leave it out: the first is picked"
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the functions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    block = block_of(operator)
+    found = [] if block.select is None else row_mistakes(operator, enums, block.select, block.rows)
+    if found:
+        return found
+    return unwritable(
+        partial(lowered, function, operator, enums, types, language)
+        for function in functions_of(operator)
+        for types in type_pairs(operator, enums, function.name)
+        for language in LANGUAGES
+    )

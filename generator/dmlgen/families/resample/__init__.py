@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor, of_dimension
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily, OneTypeView
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MembersFormula, Mistake
@@ -93,9 +98,8 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    if len(operator.inputs) != 1 or len(operator.outputs) != 1:
-        problem = f"a resampling has one input and one output, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "a resampling", 1, 1):
+        return wrong
     if block.gradient and block.filtered is not None:
         return [(family, "resample: both `gradient` and `filtered`", "remove one of them")]
     return []
@@ -129,14 +133,13 @@ RESAMPLE_INTERFACES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class ResampleView(KernelView):
+class ResampleView(OneTypeView):
     """The view for the resample templates: the data types, and whether gradients are added."""
 
-    types: tuple[str, ...]
     gradient: bool
 
 
-class ResampleFamily(Family):
+class ResampleFamily(OneTypeFamily):
     """Elements between elements."""
 
     vocabulary = FamilyVocabulary(
@@ -147,51 +150,35 @@ class ResampleFamily(Family):
         rules=(keys_fit,),
     )
     interfaces = RESAMPLE_INTERFACES
+    bits = False
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
-        enums = specification.enum_values
-
-        def number(formula: Formula | None, kind: str) -> RecordValue:
-            return None if formula is None else of_descriptor(formula.text, operator, enums, kind)
-
-        def per_dimension(formula: Formula | None) -> RecordValue:
-            return None if formula is None else of_dimension(formula.text, operator, enums, "FLOAT")
-
-        return KernelRecord(
-            module="dmlruntime.families.resample",
-            class_name="ResampleKernel",
-            arguments={
-                "input": str(operator.inputs[0].name),
-                "output": str(operator.outputs[0].name),
-                "scale": per_dimension(block.scale),
-                "input_offset": per_dimension(block.input_offset),
-                "output_offset": per_dimension(block.output_offset),
-                "linear": number(block.linear, "BOOL"),
-                "decreasing": number(block.decreasing, "BOOL"),
-                "filtered": number(block.filtered, "BOOL"),
-                "last": number(block.last, "UINT"),
-                "gradient": block.gradient or None,
-                "count": number(block.count, "UINT"),
-            },
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        keys = (
+            "scale",
+            "input_offset",
+            "output_offset",
+            "linear",
+            "decreasing",
+            "filtered",
+            "last",
+            "gradient",
+            "count",
         )
+        tensors: dict[str, RecordValue] = {
+            "input": str(operator.inputs[0].name),
+            "output": str(operator.outputs[0].name),
+        }
+        return tensors | key_values(operator, specification, *keys)
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ResampleView:
-        return ResampleView(
-            name=operator.name,
-            spec=operator.file,
-            types=_types(operator, specification),
-            gradient=block_of(operator).gradient,
-        )
+        types, gradient = self.types(operator, specification), block_of(operator).gradient
+        return ResampleView(name=operator.name, spec=operator.file, types=types, gradient=gradient)
 
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
-        tensors = f"tensors: {operator.inputs[0].name} and {operator.outputs[0].name}"
-        return OperatorEntries(types=_types(operator, specification), notes=(tensors,))
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.inputs[0].name)
 
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=False)
-    return tuple(dict.fromkeys(types[0] for types in groups.tuples))
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
+        return (f"tensors: {operator.inputs[0].name} and {operator.outputs[0].name}",)
 
 
 FAMILY = ResampleFamily()

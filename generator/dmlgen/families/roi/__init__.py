@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, RecordValue, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily, OneTypeView
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -118,10 +122,8 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    wanted, have = _tensors(block), (len(operator.inputs), len(operator.outputs))
-    if have != wanted.counts:
-        problem = f"a kernel {wanted.words}, not {have[0]} and {have[1]}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, *_counts(block)):
+        return wrong
     if block.images is None:
         given = [key for key in OF_SAMPLES if getattr(block, key) is not None]
         return [(family, f"roi: `{key}` without `images`", "remove it") for key in given]
@@ -130,19 +132,11 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     return [*found, *_gradients(operator, block)]
 
 
-class _Tensors(NamedTuple):
-    """How many inputs and outputs there are, and the same in words."""
-
-    counts: tuple[int, int]
-    words: str
-
-
-def _tensors(block: RoiBlock) -> _Tensors:
+def _counts(block: RoiBlock) -> tuple[str, int, int]:
+    """How many inputs and outputs such a kernel has."""
     if block.images is None:
-        return _Tensors((2, 1), "without `images` has two inputs and one output")
-    if block.gradient is None:
-        return _Tensors((3, 1), "with `images` has three inputs and one output")
-    return _Tensors((4, 2), "with `gradient` has four inputs and two outputs")
+        return "a kernel without `images`", 2, 1
+    return ("a kernel with `images`", 3, 1) if block.gradient is None else ("a kernel with `gradient`", 4, 2)
 
 
 def _gradients(operator: OperatorSpec, block: RoiBlock) -> Iterator[Mistake]:
@@ -196,28 +190,16 @@ ROI_INTERFACES = (
     ),
 )
 
-ROI_ENTRIES = frozenset(entry.name for interface in ROI_INTERFACES for entry in interface.entries)
-
-
-def gradient_entries(operator: OperatorSpec, block: RoiBlock, source: str, types: tuple[str, ...]) -> OperatorEntries:
-    """Those of an operator of gradients, whose images are in `source`."""
-    optional = {str(member.name): " (or NULL)" if member.optional else "" for member in operator.inputs}
-    inputs = (source, str(block.regions), str(block.images), str(block.gradient))
-    names = ", ".join(f"{name}{optional[name]}" for name in inputs)
-    tensors = f"tensors: {names}, and {block.of_images} or {block.of_regions}"
-    return OperatorEntries(types=types, notes=(tensors,), lacks=ROI_ENTRIES - {_OF_IMAGES, _OF_REGIONS})
-
 
 @dataclass(frozen=True, kw_only=True)
-class RoiView(KernelView):
+class RoiView(OneTypeView):
     """The view for the templates: the data types, whether outputs are combined from samples, or these are gradients."""
 
-    types: tuple[str, ...]
     sampled: bool
     gradients: bool
 
 
-class RoiFamily(Family):
+class RoiFamily(OneTypeFamily):
     """Regions of images, brought to one size."""
 
     vocabulary = FamilyVocabulary(
@@ -229,66 +211,54 @@ class RoiFamily(Family):
         rules=(keys_fit,),
     )
     interfaces = ROI_INTERFACES
+    bits = False
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
-        block = block_of(operator)
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        def keys(*names: str, **renamed: str) -> dict[str, RecordValue]:
+            return key_values(operator, specification, *names, **renamed)
 
-        def number(formula: Formula | None, kind: str) -> RecordValue:
-            return None if formula is None else of_descriptor(formula.text, operator, specification.enum_values, kind)
-
-        return KernelRecord(
-            module="dmlruntime.families.roi",
-            class_name="RoiKernel",
-            arguments={
-                "input": _input(operator),
-                "regions": str(block.regions),
-                "output": str(block.gradient or operator.outputs[0].name),
-                "scale_x": number(block.scale_x, "FLOAT"),
-                "scale_y": number(block.scale_y, "FLOAT"),
-                "images": None if block.images is None else str(block.images),
-                "of_images": None if block.of_images is None else str(block.of_images),
-                "of_regions": None if block.of_regions is None else str(block.of_regions),
-                "least": number(block.least, "UINT"),
-                "most": number(block.most, "UINT"),
-                "greatest": number(block.greatest, "BOOL"),
-                "nearest": number(block.nearest, "BOOL"),
-                "outside": number(block.outside, "FLOAT"),
-                "input_offset": number(block.input_offset, "FLOAT"),
-                "output_offset": number(block.output_offset, "FLOAT"),
-                "to_corners": number(block.align_corners, "BOOL"),
-                "count": number(block.count, "UINT"),
-            },
-        )
+        return {
+            "input": _input(operator),
+            **keys("regions"),
+            "output": str(block_of(operator).gradient or operator.outputs[0].name),
+            **keys("scale_x", "scale_y", "images", "of_images", "of_regions"),
+            **keys("least", "most", "greatest", "nearest", "outside", "input_offset", "output_offset"),
+            **keys(to_corners="align_corners", count="count"),
+        }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RoiView:
         return RoiView(
             name=operator.name,
             spec=operator.file,
-            types=_types(operator, specification),
+            types=self.types(operator, specification),
             sampled=block_of(operator).images is not None,
             gradients=block_of(operator).gradient is not None,
         )
 
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.outputs[0].name)
+
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
         if block.gradient is not None:
-            return gradient_entries(operator, block, _input(operator), _types(operator, specification))
+            optional = {str(member.name): " (or NULL)" if member.optional else "" for member in operator.inputs}
+            inputs = (_input(operator), str(block.regions), str(block.images), str(block.gradient))
+            names = ", ".join(f"{name}{optional[name]}" for name in inputs)
+            return (f"tensors: {names}, and {block.of_images} or {block.of_regions}",)
         images = "" if block.images is None else f", {block.images}, whose type is a parameter"
-        tensors = f"tensors: {_input(operator)}, {block.regions}{images}, {operator.outputs[0].name}"
-        own = "pool_regions" if block.images is None else "sample_regions"
-        return OperatorEntries(types=_types(operator, specification), notes=(tensors,), lacks=ROI_ENTRIES - {own})
+        return (f"tensors: {_input(operator)}, {block.regions}{images}, {operator.outputs[0].name}",)
+
+    def lacks(self, operator: OperatorSpec) -> frozenset[str]:
+        block = block_of(operator)
+        own = {"pool_regions" if block.images is None else "sample_regions"}
+        entries = (entry.name for interface in ROI_INTERFACES for entry in interface.entries)
+        return frozenset(entries) - (own if block.gradient is None else {_OF_IMAGES, _OF_REGIONS})
 
 
 def _input(operator: OperatorSpec) -> str:
     """The tensor of images."""
     block = block_of(operator)
     return next(str(m.name) for m in operator.inputs if m.name not in (block.regions, block.images, block.gradient))
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=False)
-    place = groups.of(str(operator.outputs[0].name))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
 
 
 FAMILY = RoiFamily()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -78,10 +82,9 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
     family = operator.kernel.family
-    words = ("a flat scatter has two inputs" if block.flat else "a scatter has three inputs") + " and one output"
-    if len(operator.inputs) != (2 if block.flat else 3) or len(operator.outputs) != 1:
-        problem = f"{words}, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    what, inputs = ("a flat scatter", 2) if block.flat else ("a scatter", 3)
+    if wrong := counts_fit(operator, what, inputs, 1):
+        return wrong
     if block.index == block.updates:
         return [(block.updates, f"updates: {block.updates} is the tensor of indices", "name another input")]
     if block.flat and (block.axis or block.input_dimensions or block.index_dimensions):
@@ -114,14 +117,7 @@ SCATTER_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScatterView(KernelView):
-    """The view for the scatter templates: the unsigned integers that elements are seen as."""
-
-    types: tuple[str, ...]
-
-
-class ScatterFamily(Family):
+class ScatterFamily(OneTypeFamily):
     """Copies to positions that a tensor has."""
 
     vocabulary = FamilyVocabulary(
@@ -133,40 +129,22 @@ class ScatterFamily(Family):
     )
     interfaces = SCATTER_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        return {
+            "input": _base(operator),
+            **key_values(operator, specification, "index", "updates"),
+            "output": str(operator.outputs[0].name),
+            **key_values(operator, specification, "axis", "flat", "input_dimensions", "index_dimensions"),
+        }
+
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.outputs[0].name)
+
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
-
-        def number(formula: Formula | None) -> OfDescriptor | None:
-            if formula is None:
-                return None
-            return of_descriptor(formula.text, operator, specification.enum_values, "UINT")
-
-        return KernelRecord(
-            module="dmlruntime.families.scatter",
-            class_name="ScatterKernel",
-            arguments={
-                "input": _base(operator),
-                "index": str(block.index),
-                "updates": str(block.updates),
-                "output": str(operator.outputs[0].name),
-                "axis": number(block.axis),
-                "flat": block.flat or None,
-                "input_dimensions": number(block.input_dimensions),
-                "index_dimensions": number(block.index_dimensions),
-            },
-        )
-
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ScatterView:
-        return ScatterView(name=operator.name, spec=operator.file, types=_types(operator, specification))
-
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
-        block = block_of(operator)
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(
-                f"input: {_base(operator) or 'none'}; indices: {block.index}, whose type is a parameter;",
-                f"updates: {block.updates}; output: {operator.outputs[0].name}; elements are moved as bits",
-            ),
+        return (
+            f"input: {_base(operator) or 'none'}; indices: {block.index}, whose type is a parameter;",
+            f"updates: {block.updates}; output: {operator.outputs[0].name}; elements are moved as bits",
         )
 
 
@@ -174,12 +152,6 @@ def _base(operator: OperatorSpec) -> str | None:
     """The input that updates are written into, if there is one."""
     block = block_of(operator)
     return next((str(m.name) for m in operator.inputs if m.name not in (block.index, block.updates)), None)
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    place = groups.of(str(operator.outputs[0].name))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
 
 
 FAMILY = ScatterFamily()

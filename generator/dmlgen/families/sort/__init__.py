@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.base import Family, KernelRecord, KernelView, OfDescriptor, of_descriptor
-from dmlgen.families.entries import Entry, Interface, OperatorEntries
-from dmlgen.families.type_groups import type_groups
+from dmlgen.families.base import (
+    Entry,
+    Interface,
+    RecordValue,
+    key_values,
+)
+from dmlgen.families.keys import counts_fit
+from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -56,10 +60,8 @@ RECORD: Record[object] = Record(
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
     """The keys of the block fit the members and each other."""
     block = block_of(operator)
-    family = operator.kernel.family
-    if len(operator.inputs) != 1 or len(operator.outputs) != 2:
-        problem = f"a sort has one input and two outputs, not {len(operator.inputs)} and {len(operator.outputs)}"
-        return [(family, problem, "choose another family")]
+    if wrong := counts_fit(operator, "a sort", 1, 2):
+        return wrong
     if block.values == block.indices:
         return [(block.indices, f"sort: `values` and `indices` are both {block.indices}", "name another output")]
     return []
@@ -86,14 +88,7 @@ SORT_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class SortView(KernelView):
-    """The view for the sort templates: the unsigned integers that elements are seen as."""
-
-    types: tuple[str, ...]
-
-
-class SortFamily(Family):
+class SortFamily(OneTypeFamily):
     """The first elements of every line in order."""
 
     vocabulary = FamilyVocabulary(
@@ -106,40 +101,16 @@ class SortFamily(Family):
     )
     interfaces = SORT_INTERFACES
 
-    def kernel_record(self, operator: OperatorSpec, specification: Specification) -> KernelRecord:
+    def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
+        keys = key_values(operator, specification, "values", "indices", "axis", "count", "increasing")
+        return {"input": str(operator.inputs[0].name), **keys}
+
+    def typed(self, operator: OperatorSpec) -> str:
+        return str(operator.inputs[0].name)
+
+    def notes(self, operator: OperatorSpec) -> tuple[str, ...]:
         block = block_of(operator)
-
-        def number(formula: Formula, kind: str) -> OfDescriptor:
-            return of_descriptor(formula.text, operator, specification.enum_values, kind)
-
-        return KernelRecord(
-            module="dmlruntime.families.sort",
-            class_name="SortKernel",
-            arguments={
-                "input": str(operator.inputs[0].name),
-                "values": str(block.values),
-                "indices": str(block.indices),
-                "axis": number(block.axis, "UINT"),
-                "count": number(block.count, "UINT"),
-                "increasing": None if block.increasing is None else number(block.increasing, "BOOL"),
-            },
-        )
-
-    def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> SortView:
-        return SortView(name=operator.name, spec=operator.file, types=_types(operator, specification))
-
-    def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
-        block = block_of(operator)
-        return OperatorEntries(
-            types=_types(operator, specification),
-            notes=(f"tensors: {operator.inputs[0].name}, {block.values}, {block.indices}; elements are moved as bits",),
-        )
-
-
-def _types(operator: OperatorSpec, specification: Specification) -> tuple[str, ...]:
-    groups = type_groups(operator, specification.enum_values, bits=True)
-    place = groups.of(str(operator.inputs[0].name))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+        return (f"tensors: {operator.inputs[0].name}, {block.values}, {block.indices}; elements are moved as bits",)
 
 
 FAMILY = SortFamily()

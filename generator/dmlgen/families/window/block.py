@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
-from dmlgen.families.absent import ABSENT
-from dmlgen.families.combining import COMBINE, FieldBlock, pick_key
+from dmlgen.families.combining import COMBINE, NAMED, ONLY, FieldBlock, pick_key
+from dmlgen.families.keys import ABSENT, absent_fits
+from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
-from dmlgen.model.families import MemberReference, MembersFormula
+from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
 
 
@@ -118,14 +120,12 @@ _TRANSPOSED = Key(
     default=False,
 )
 
-
 _HOLD = Key(
     "hold",
     MapOf(SHARED_NAME, EXPRESSION, "{positions: index}"),
     "In place of `finish`: what is held, of the same and of inputs at the window's place. `index` is a UINT32.",
     default={},
 )
-
 
 RECORD: Record[object] = Record(
     "the window kernel",
@@ -189,3 +189,111 @@ RECORD: Record[object] = Record(
         *_FUNCTION,
     ),
 )
+
+
+def keys_fit(operator: OperatorSpec) -> list[Mistake]:
+    """The keys of the block fit the members and each other."""
+    block = block_of(operator)
+    return [*_functions(operator, block), *_tensors(operator, block), *transposed_fits(operator, block)]
+
+
+def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    outputs = [member.name for member in operator.outputs]
+    if block.steps:
+        found = list(steps_fit(operator, block))
+        yield from found
+        for number, step in enumerate(() if found else block.steps):
+            yield from _function(step, family, outputs if number else ())
+        return
+    if not block.cases:
+        yield from _function(block, family, outputs)
+        return
+    beside = (block.map, block.combine, block.identity, block.pick)
+    if block.finish or any(key is not None for key in beside):
+        yield family, "cases, and a function beside them", "move the function to `cases`"
+    for number, case in enumerate(block.cases, 1):
+        is_last = number == len(block.cases)
+        if is_last and case.when is not None:
+            yield family, "the last of `cases` has a `when`", "leave it out: this case is for everything else"
+        if not is_last and case.when is None:
+            yield family, f"case {number} of {len(block.cases)} has no `when`", "say when it is this one"
+        yield from _function(case, family, outputs)
+
+
+def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> Iterator[Mistake]:
+    """A function is written in one of two ways, and makes every output."""
+    combines = {"map": block.map, "combine": block.combine, "identity": block.identity}
+    given = [name for name, text in combines.items() if text is not None]
+    if block.pick is not None and given:
+        yield family, f"{family} has both {given[0]} and pick", "keep one of them"
+    if block.pick is None:
+        for name in combines:
+            if name not in given:
+                yield family, f"{family} lacks `{name}`", f"add `{name}: ...`, or `pick`"
+    for name in outputs:
+        if name not in block.finish:
+            yield family, f"finish lacks the output '{name}'", f"add `{name}: ...`"
+    for name, _ in located(block.finish):
+        if name not in outputs:
+            yield name, f"finish has '{name}', which is no output", "remove it"
+
+
+def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    family = operator.kernel.family
+    if operator.inputs and operator.inputs[0].optional:
+        yield family, "the first input, which windows slide over, is optional", "choose another family"
+    if sum(member.optional for member in operator.outputs) > 1:
+        yield family, "several outputs are optional", "choose another family"
+    yield from absent_fits(operator, block.absent)
+
+
+_RESERVED = (*NAMED, ONLY, "at", "from", "here", "i", "p", "places", "s", "value")
+"""What nothing that is held may be called."""
+
+
+def steps_fit(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    """The first of two steps holds what is declared, the second is transposed."""
+    family = operator.kernel.family
+    beside = (block.map, block.combine, block.identity, block.pick)
+    if block.cases or block.finish or any(key is not None for key in beside):
+        yield family, "steps, and a function beside them", "move the function to `steps`"
+    if [step.transposed for step in block.steps] != [False, True] or block.transposed:
+        problem = "steps are two, of which the second alone is `transposed`"
+        yield family, problem, "write one that holds something of each window, and one that makes the outputs of it"
+        return
+    first, second = block.steps
+    if first.finish or second.hold:
+        yield family, "the first of the steps has `hold`, the second `finish`", "move what is in the other"
+        return
+    for name in block.held:
+        if name not in first.hold:
+            yield family, f"hold lacks '{name}', which is held", f"add `{name}: ...`"
+    for name, _ in located(first.hold):
+        if name not in block.held:
+            yield name, f"hold has '{name}', whose data type `held` does not say", f"add `held: {{{name}: FLOAT32}}`"
+    for name, _ in located(block.held):
+        if name in _RESERVED:
+            yield name, f"'{name}' means something else in expressions", "give what is held another name"
+        elif language := language_of(name):
+            yield name, f"'{name}' is a keyword of {language}", "give what is held another name"
+
+
+def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
+    """Keys that only transposed windows have are there, and nothing is optional."""
+    family = operator.kernel.family
+    is_transposed = block.transposed or bool(block.steps)
+    if block.columns and not block.transposed:
+        yield family, "columns, and no transposed function", "add `transposed: true`"
+    if block.columns != (block.end is not None):
+        yield family, "columns and end are given together", "add the other, or remove the one"
+    if (block.held or block.windows is not None) and not block.steps:
+        key = "held" if block.held else "windows"
+        yield family, f"{key}, and no steps", f"add `steps`, or remove `{key}`"
+    optional = [m.name for m in (*operator.inputs, *operator.outputs) if m.optional]
+    if is_transposed and optional:
+        yield family, f"'{optional[0]}' is optional, and windows are transposed", "leave `optional` out"
+    if is_transposed and len(operator.outputs) != 1:
+        yield family, "transposed windows have one output", "choose another family"
+    if is_transposed and block.channels:
+        yield family, "channels, and windows are transposed", "remove `channels`"

@@ -1,22 +1,128 @@
-"""The functions of a window operator as texts, for one tuple of data types in one language."""
+"""The functions of a window operator, and their texts for one tuple of data types in one language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import element_types
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.nodes import BOOL
-from dmlgen.families.combining import Expression
+from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.scalars import ScalarValue, scalar_type
-from dmlgen.families.type_groups import TypeGroups, of_groups
-from dmlgen.families.window.block import block_of
-from dmlgen.families.window.functions import ELEMENT, WindowFunction, scalars_of
+from dmlgen.families.elements import Misplaced, scalar_operand, unwritable
+from dmlgen.families.keys import absent_values_fit
+from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
+from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
+from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of, keys_fit
+from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
+from dmlgen.model.operator import LANGUAGES
+
+_TIE = "b.index < a.index"
+"""The first of equal elements is picked."""
+
+_WORD = re.compile(r"\b[A-Za-z_]\w*")
+
+ELEMENT = "x"
+"""What expressions call an element of the first input."""
+
+
+@dataclass(frozen=True, eq=False)
+class WindowFunction:
+    """One function. `name` is what it is compiled with, if there are several.
+
+    `finish` has the outputs, or what is held where that is so: `holds`.
+    """
+
+    name: str | None
+    combining: Combining
+    identity: tuple[Expression, ...]
+    finish: Mapping[str, Text]
+    transposed: bool
+    holds: bool = False
+
+    @property
+    def maps(self) -> frozenset[str]:
+        """The words of what elements become."""
+        fields = self.combining.fields
+        return words_of(field.map.text if field.map.own is None else field.map.own for field in fields)
+
+    @property
+    def results(self) -> frozenset[str]:
+        """The words of the results."""
+        return words_of(self.finish.values())
+
+
+def words_of(texts: Iterable[str]) -> frozenset[str]:
+    """All words of some expressions."""
+    return frozenset(word for text in texts for word in _WORD.findall(text))
+
+
+@lru_cache(maxsize=64)
+def steps_of(operator: OperatorSpec) -> tuple[tuple[WindowFunction, ...], ...]:
+    """Of a block that is whole: the functions of each step, one of which a kernel is compiled with."""
+    block = block_of(operator)
+    if not block.steps:
+        return (tuple(_only_step(operator)),)
+    return tuple((_function(None, step, None, transposed=step.transposed),) for step in block.steps)
+
+
+def functions_of(operator: OperatorSpec) -> Iterator[WindowFunction]:
+    """All functions of a block that is whole."""
+    for functions in steps_of(operator):
+        yield from functions
+
+
+def _only_step(operator: OperatorSpec) -> Iterator[WindowFunction]:
+    """Each case, with and without the optional output if there is one."""
+    block = block_of(operator)
+    optional = next((str(member.name) for member in operator.outputs if member.optional), None)
+    for number, case in enumerate(block.functions):
+        words = [f"CASE_{number}"] if block.cases else []
+        if optional is None:
+            yield _function("_".join(words) or None, case, None, transposed=block.transposed)
+        else:
+            yield _function("_".join([*words, f"WITH_{optional}"]), case, None, transposed=block.transposed)
+            yield _function("_".join([*words, f"WITHOUT_{optional}"]), case, optional, transposed=block.transposed)
+
+
+def _function(name: str | None, block: FunctionBlock, without: str | None, *, transposed: bool) -> WindowFunction:
+    holds = isinstance(block, StepBlock) and bool(block.hold)
+    results = block.hold if isinstance(block, StepBlock) and holds else block.finish
+    finish = {str(output): text for output, text in results.items() if output != without}
+    combining = combining_of(block, _TIE)
+
+    def made(fields: Combining, identity: tuple[Expression, ...]) -> WindowFunction:
+        return WindowFunction(name, fields, identity, finish, transposed, holds)
+
+    if block.pick is None:
+        assert block.identity is not None
+        return made(combining, (Expression(block.identity),))
+    worst = Expression(block.pick, "lowest" if block.pick == "greatest" else "highest")
+    if any("index" in _WORD.findall(text) for text in finish.values()):
+        return made(combining, (worst, Expression(block.pick, "highest")))
+    assert combining.taken is not None
+    assert combining.taken.own is not None
+    better = Expression(block.pick, combining.taken.own.partition(" or (not ")[0])
+    return made(Combining(combining.fields[:1], better), (worst,))
+
+
+def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
+    """The values of the descriptor that expressions over elements name."""
+    used = frozenset().union(*(function.maps | function.results for function in functions_of(operator)))
+    return scalar_values(operator, used)
+
+
+def tensors_of(operator: OperatorSpec, function: WindowFunction) -> tuple[str, ...]:
+    """The tensors that a function reads or makes, in their order: inputs, outputs, what is held."""
+    words = function.maps | function.results | frozenset(function.finish)
+    names = [str(m.name) for m in (*operator.inputs, *operator.outputs)] + [str(n) for n in block_of(operator).held]
+    first = not function.transposed or ELEMENT in words
+    return tuple(name for name in names if name in words or (first and name == names[0]))
+
 
 HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
 """The number of an output's element in C and in WGSL, where windows are transposed."""
@@ -52,7 +158,12 @@ def lowered(
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}
     writer = CombiningWriter(operator, enums, language, types[0], tensors, {})
-    scalars = {value.name: _scalar(value, types, language) for value in scalars_of(operator)}
+    scalars = {
+        value.name: scalar_operand(
+            value, f"s->{value.variable}" if language == "c" else f"{value.variable}()", scalar_type(types)
+        )
+        for value in scalars_of(operator)
+    }
     numbers = {name: Operand(name, writer.number) for name in ("count", "places")}
     inputs = {str(m.name): Operand(snake_case(m.name), tensors[m.name]) for m in operator.inputs}
     if not function.holds:
@@ -84,6 +195,15 @@ def lowered(
     )
 
 
-def _scalar(value: ScalarValue, types: tuple[str, ...], language: str) -> Operand:
-    text = f"s->{value.variable}" if language == "c" else f"{value.variable}()"
-    return Operand(text, BOOL if value.kind == BOOL else "UINT32" if value.whole else scalar_type(types))
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the functions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    faults = unwritable(
+        partial(lowered, function, operator, enums, groups, types, language)
+        for function in functions_of(operator)
+        for types in groups.tuples
+        for language in LANGUAGES
+    )
+    return [*faults, *absent_values_fit(groups, block_of(operator).absent)]

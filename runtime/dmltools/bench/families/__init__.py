@@ -1,1 +1,1 @@
-"""What the benchmark knows of single kernel families: a package each, which has a `BENCH`. `registry` finds them."""
+"""Cases and peers of single kernel families: a module each, which has a `BENCH`."""

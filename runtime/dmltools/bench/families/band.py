@@ -20,7 +20,6 @@ def _one_hot(name: str, axis: int, sizes: tuple[int, ...]) -> BenchCase:
         name=name,
         group=BAND,
         operator="ONE_HOT",
-        type="FLOAT32",
         types={"IndicesTensor": "UINT32"},
         sizes=sizes,
         shapes={
@@ -40,7 +39,6 @@ CASES: tuple[BenchCase, ...] = (
         name="upper-triangles",
         group=BAND,
         operator="DIAGONAL_MATRIX1",
-        type="FLOAT32",
         draws={"InputTensor": uniform(0.5, 1.0)},
         sizes=(32, 1024, 1024),
         members={"ValueDataType": FLOAT32, "Value": 0.0, "DiagonalFillBegin": -(2**31), "DiagonalFillEnd": 0},

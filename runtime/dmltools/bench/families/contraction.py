@@ -32,8 +32,8 @@ def _zeros(random: np.random.Generator, dtype: np.dtype[Any], shape: tuple[int, 
 
 
 def _bytes(operator: str, factors: tuple[str, str]) -> dict[str, Any]:
-    """What a case of bytes has: a result of 32 bits; or one that is quantized again, with scales that keep most results
-    in the range of bytes."""
+    """Return the fields of a case of bytes: a result of 32 bits; or one that is quantized again, with scales that keep
+    most results in the range of bytes."""
     names = (*factors, "Output")
     zero_points = [f"{name}ZeroPointTensor" for name in names]
     if not operator.startswith("QUANTIZED"):
@@ -61,7 +61,7 @@ def _product(
         "CTensor": lambda s: (*lead(s), s[1], s[3]),
         "OutputTensor": lambda s: (*lead(s), s[1], s[3]),
     }
-    own: dict[str, Any] = {"type": "FLOAT32"}
+    own: dict[str, Any] = {}
     if operator == "GEMM":
         trans = {f"Trans{x.upper()}": "TRANSPOSE" if x in transposed else "NONE" for x in "ab"}
         own["members"] = {name: f"DML_MATRIX_TRANSFORM_{value}" for name, value in trans.items()}
@@ -121,11 +121,7 @@ def _convolution(
 
     shapes: dict[str, Layout] = {
         "InputTensor": lambda s: (s[0], s[1], *s[3:]),
-        "FilterTensor": lambda s: (
-            *((s[1], s[2] // count(s)) if backward else (s[2], s[1] // count(s))),
-            window,
-            window,
-        ),
+        "FilterTensor": filter_sizes,
         "BiasTensor": lambda s: (1, s[2], 1, 1),
         "OutputTensor": output,
     }
@@ -136,7 +132,7 @@ def _convolution(
         "StartPadding": padding,
         "EndPadding": padding,
     }
-    own: dict[str, Any] = {"type": "FLOAT32"}
+    own: dict[str, Any] = {}
     if operator == "CONVOLUTION":
         members["Mode"], members["OutputPadding"] = "DML_CONVOLUTION_MODE_CROSS_CORRELATION", (0, 0)
         members["Direction"] = f"DML_CONVOLUTION_DIRECTION_{'BACKWARD' if backward else 'FORWARD'}"

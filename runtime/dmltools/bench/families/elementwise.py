@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.cases.draws import magnitudes, uniform
-from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import (
     BenchCase,
     Group,
@@ -21,7 +20,7 @@ from dmltools.bench.cases import (
     same_row,
     spread,
 )
-from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, batches, picked
+from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, batches_or_picked
 from dmltools.bench.problems import Problem
 
 MODULUS = Group(name="modulus", title="floor modulus, exact")
@@ -32,7 +31,6 @@ _MODULUS = BenchCase(
     name="modulus-float32",
     group=MODULUS,
     operator="ELEMENT_WISE_MODULUS_FLOOR",
-    type="FLOAT32",
     sizes=(16384, 4096),
     # Quotients as programs have them, below 2^22; the operator's own domain has one in ten above.
     draws={"ATensor": uniform(-1000.0, 1000.0), "BTensor": magnitudes(-2.0, 4.0)},
@@ -55,7 +53,6 @@ _BATCH_NORM = BenchCase(
     name="batch-norm-inference",
     group=ELEMENTWISE,
     operator="BATCH_NORMALIZATION",
-    type="FLOAT32",
     sizes=(64, 64, 96, 96),
     shapes={name: lambda own: (1, own[1], 1, 1) for name in _CHANNELS},
     draws={"InputTensor": uniform(-2.0, 2.0), "VarianceTensor": uniform(0.5, 2.0)},
@@ -137,16 +134,10 @@ _NODES: dict[str, Callable[[Problem], OnnxNode]] = {
 }
 
 
-def _batches_or_picked(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
-    """Batches where sizes differ, because some arrays are broadcast; else what is picked of all."""
-    differ = len({array.shape for array in arrays.values()}) > 1
-    return (batches if differ else picked)(problem, arrays, most)
-
-
 BENCH = BenchFamily(
     cases=CASES,
     numpy=dict.fromkeys(_FUNCTIONS, _by_numpy),
     torch={**dict.fromkeys(_FUNCTIONS, _by_torch), "BATCH_NORMALIZATION": _batch_norm_by_torch},
     onnx=_NODES,
-    picked=_batches_or_picked,
+    picked=batches_or_picked,
 )

@@ -18,7 +18,6 @@ def _rows(name: str, rows: int, length: int) -> BenchCase:
         name=name,
         group=GATHER,
         operator="GATHER",
-        type="FLOAT32",
         sizes=(rows, length),
         types={"IndicesTensor": "UINT32"},
         shapes={"IndicesTensor": lambda sizes: (1, sizes[0])},

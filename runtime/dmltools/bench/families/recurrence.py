@@ -65,7 +65,6 @@ def _layer(
         name=name,
         group=RECURRENCES,
         operator=operator,
-        type="FLOAT32",
         types={"SequenceLengthsTensor": "UINT32"},
         sizes=(steps, 1, sequences, side),
         shapes=_shapes(_GATES[operator]),

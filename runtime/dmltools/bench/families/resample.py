@@ -42,7 +42,6 @@ _GRADIENT = BenchCase(
     name="bilinear-2x-gradient",
     group=RESAMPLE,
     operator="RESAMPLE_GRAD1",
-    type="FLOAT32",
     sizes=(16, 32, 256, 256),
     shapes={"InputGradientTensor": _scaled(2)},
     draws={"InputGradientTensor": uniform(0.5, 1.0)},

@@ -49,7 +49,6 @@ def _normalized(
         name=name,
         group=ROWS,
         operator="MEAN_VARIANCE_NORMALIZATION1",
-        type="FLOAT32",
         sizes=sizes,
         shapes={
             tensor: lambda own: tuple(size if d == kept else 1 for d, size in enumerate(own))

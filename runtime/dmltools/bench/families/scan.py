@@ -26,11 +26,11 @@ from dmltools.bench.cases import (
     in_cache,
     padded,
     spread,
-    transposed,
 )
 from dmltools.bench.family import BenchFamily, Function, OnnxNode, Piece, resized
 from dmltools.bench.problems import Problem
 from dmltools.conformance.running import reference_outputs
+from dmltools.conformance.tensors import transposed
 
 ROWS = Group(name="rows", title="scan, many rows, last axis")
 ONE_ROW = Group(name="one-row", title="scan, one long row")
@@ -49,7 +49,6 @@ _ROWS = BenchCase(
     name="sum-rows",
     group=ROWS,
     operator="CUMULATIVE_SUMMATION",
-    type="FLOAT32",
     sizes=(16384, 4096),
     members=_sum(),
     grow=0,
@@ -128,7 +127,7 @@ CASES: tuple[BenchCase, ...] = (
 
 @dataclass(frozen=True, kw_only=True)
 class ScanPart:
-    """What a peer must know of a scan."""
+    """Parameters of a scan that a peer must know."""
 
     axis: int
     reverse: bool
@@ -199,7 +198,7 @@ def _part(array: Array, axis: int, start: int, stop: int) -> Array:
 
 
 _IDENTITIES = {"CUMULATIVE_SUMMATION": 0, "CUMULATIVE_PRODUCT": 1}
-"""What an exclusive scan begins with."""
+"""First element of an exclusive scan."""
 
 
 def _by_numpy(function: Callable[..., Any]) -> Callable[[Problem], Function]:

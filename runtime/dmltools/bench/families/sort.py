@@ -22,7 +22,6 @@ def _top(name: str, sizes: tuple[int, int], count: int, *, quick: bool = False) 
         name=name,
         group=SORT,
         operator="TOP_K",
-        type="FLOAT32",
         types={"OutputIndexTensor": "UINT32"},
         draws={"InputTensor": uniform(0.5, 1.0)},
         sizes=sizes,

@@ -15,8 +15,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
-from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses
 from dmltools.doctor.judging import Evidence
 
 
@@ -35,39 +34,7 @@ class _Indices:
 
 
 _NOTHING = -1
-"""What an index becomes that reads a zero, or writes nothing."""
-
-
-def _clamped_to_first(i: Array, n: Array) -> Array:
-    return np.where(i < 0, 0, i)
-
-
-def _clamped_to_last(i: Array, n: Array) -> Array:
-    return np.where(i < 0, n - 1, i)
-
-
-def _no_negatives(i: Array, n: Array) -> Array:
-    return np.where(i < 0, _NOTHING, i)
-
-
-def _clamped_without_end(i: Array, n: Array) -> Array:
-    return np.clip(i, 0, n - 1)
-
-
-def _nearest(i: Array, n: Array) -> Array:
-    return np.clip(_from_end(i, n), 0, n - 1)
-
-
-def _wrapped(i: Array, n: Array) -> Array:
-    return np.mod(i, n)
-
-
-def _none_outside(i: Array, n: Array) -> Array:
-    return np.where((i >= -n) & (i < n), _from_end(i, n), _NOTHING)
-
-
-def _first_outside(i: Array, n: Array) -> Array:
-    return np.where((i >= -n) & (i < n), _from_end(i, n), 0)
+"""Stands for an index that reads a zero, or writes nothing."""
 
 
 def _from_end(i: Array, n: Array) -> Array:
@@ -75,55 +42,56 @@ def _from_end(i: Array, n: Array) -> Array:
 
 
 _READ: Mapping[str, Callable[[Array, Array], Array]] = {
-    "negative indices are clamped to 0, not counted from the end": _clamped_to_first,
-    "negative indices are clamped to the last one, as unsigned ones would be, not counted from the end": (
-        _clamped_to_last
+    "negative indices are clamped to 0, not counted from the end": lambda i, n: np.where(i < 0, 0, i),
+    "negative indices are clamped to the last one, as unsigned ones would be, not counted from the end": lambda i, n: (
+        np.where(i < 0, n - 1, i)
     ),
-    "negative indices read a zero, and are not counted from the end": _no_negatives,
-    "indices out of range are wrapped modulo the size, not clamped": _wrapped,
-    "indices out of range read a zero, and are not clamped": _none_outside,
-    "indices out of range are taken for 0, not clamped": _first_outside,
+    "negative indices read a zero, and are not counted from the end": lambda i, n: np.where(i < 0, _NOTHING, i),
+    "indices out of range are wrapped modulo the size, not clamped": np.mod,
+    "indices out of range read a zero, and are not clamped": lambda i, n: np.where(
+        (i >= -n) & (i < n), _from_end(i, n), _NOTHING
+    ),
+    "indices out of range are taken for 0, not clamped": lambda i, n: np.where((i >= -n) & (i < n), _from_end(i, n), 0),
 }
 
 _WRITTEN: Mapping[str, Callable[[Array, Array], Array]] = {
-    "negative indices are clamped to 0, not counted from the end": _clamped_to_first,
-    "negative indices write nothing, and are not counted from the end": _no_negatives,
-    "indices out of range are clamped to the nearest one, and should write nothing": _nearest,
-    "indices out of range are clamped, negative ones too, which should be counted from the end": _clamped_without_end,
-    "indices out of range are wrapped modulo the size, and should write nothing": _wrapped,
-    "indices out of range are taken for 0, and should write nothing": _first_outside,
+    "negative indices are clamped to 0, not counted from the end": lambda i, n: np.where(i < 0, 0, i),
+    "negative indices write nothing, and are not counted from the end": lambda i, n: np.where(i < 0, _NOTHING, i),
+    "indices out of range are clamped to the nearest one, and should write nothing": lambda i, n: np.clip(
+        _from_end(i, n), 0, n - 1
+    ),
+    "indices out of range are clamped, negative ones too, which should be counted from the end": lambda i, n: np.clip(
+        i, 0, n - 1
+    ),
+    "indices out of range are wrapped modulo the size, and should write nothing": np.mod,
+    "indices out of range are taken for 0, and should write nothing": lambda i, n: np.where(
+        (i >= -n) & (i < n), _from_end(i, n), 0
+    ),
 }
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def indices(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each other treatment of the indices that it changes."""
-    found = _indices(evidence.descriptor) if evidence.comparable else None
+    found = _indices(evidence.descriptor)
     if found is None:
         return
-    indices = evidence.inputs[found.index].astype(object)  # 64 bits, of either sign
-    if ((indices >= 0) & (indices < found.extents)).all():
+    given = evidence.inputs[found.index].astype(object)  # 64 bits, of either sign
+    if ((given >= 0) & (given < found.extents)).all():
         return
     members: dict[str, Any] = {}
     if found.source is not None:
         amounts = [(0, int(d in found.dimensions)) for d in range(evidence.inputs[found.source].ndim)]
         members[found.source] = np.pad(evidence.inputs[found.source], amounts)
     for text, way in (_READ if found.source is not None else _WRITTEN).items():
-        taken = way(indices, found.extents)
+        taken = way(given, found.extents)
         if found.source is not None:  # the reference would clamp to the position that was added
             taken = np.minimum(taken, found.extents - 1)
         taken = np.where(taken == _NOTHING, found.extents, np.minimum(taken, found.extents)).astype(np.int64)
-        yield from _with(evidence, {**members, found.index: taken}, text)
-
-
-def _with(evidence: Evidence, members: Mapping[str, Any], text: str) -> Iterator[Suspicion]:
-    outputs = run_with(evidence, members)
-    exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-    if exact is not None:
-        yield Suspicion(kind="indices", about=text, text=text, outputs=exact)
+        yield from guesses("indices", text, exact_with(evidence, {**members, found.index: taken}), about=text)
 
 
 def _indices(descriptor: OperatorDescriptor) -> _Indices | None:
-    """What the kernel says of its indices; None of one that has none, or that reverses lines by them."""
+    """Return what the kernel says of its indices; None of one that has none, or that reverses lines by them."""
     kernel: Any = descriptor.OPERATOR.kernel
     index = getattr(kernel, "index", None)
     if index is None or getattr(kernel, "reverse", False):

@@ -1,16 +1,15 @@
-"""Integers that do not wrap: results that stop at the ends of the type, or that are computed in floats."""
+"""Hypotheses about integers: results that do not wrap, quotients rounded another way, the other signedness."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
-from dmltools.doctor.hypotheses.suspicion import Suspicion
-from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, run_with
 from dmltools.doctor.judging import Evidence
 
 _FLOATS = (np.float32, np.float64)
@@ -18,9 +17,9 @@ _NARROW = 4
 """Bytes of the widest integer that int64 holds twice: wider ones are computed in Python's own."""
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def overflows(evidence: Evidence) -> Iterator[Suspicion]:
     """Saturation, arithmetic in floats, and whatever else is wrong only where the type overflows."""
-    if not evidence.comparable or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
+    if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return
     if any(array.dtype.kind not in "iu" for array in evidence.actual.values()):
         return
@@ -28,14 +27,14 @@ def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
     if wide is not None and _overflows_somewhere(evidence, wide):
         clipped = {name: _clipped(array, evidence.actual[name].dtype) for name, array in wide.items()}
         text = "results stop at the ends of the type instead of wrapping"
-        yield Suspicion(kind="integer overflow", about="saturates", text=text, outputs=clipped)
+        yield from guesses("integer overflow", text, clipped, about="saturates")
     for dtype in _FLOATS:
         outputs = _in_floats(evidence, np.dtype(dtype))
         if outputs is not None:
             text = f"integers are computed in {np.dtype(dtype)}, which does not hold them all"
             for way in (_converted, _unchecked):
                 kept = {name: way(array, evidence.actual[name].dtype) for name, array in outputs.items()}
-                yield Suspicion(kind="integers in floats", about=str(np.dtype(dtype)), text=text, outputs=kept)
+                yield from guesses("integers in floats", text, kept, about=str(np.dtype(dtype)))
     if wide is not None and _only_overflows(evidence, wide):
         yield Suspicion(kind="integer overflow", text="wrong only where the result, or a part of it, leaves the type")
 
@@ -66,7 +65,7 @@ def _overflows_somewhere(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
 
 
 def _only_overflows(evidence: Evidence, wide: Mapping[str, Array]) -> bool:
-    """Whether all wrong elements have left the type; along an axis, or come after one that has."""
+    """Return whether all wrong elements have left the type; along an axis, or come after one that has."""
     axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)
     for name, wrong in evidence.wrong.items():
         outside = _overflow(wide[name], evidence.actual[name].dtype)
@@ -91,3 +90,59 @@ def _unchecked(array: Array, dtype: np.dtype[Any]) -> Array:
     """Floats beyond the type become what the processor makes of them."""
     with np.errstate(all="ignore"):
         return array.astype(dtype)
+
+
+_DOWN = "integer quotients are rounded down, not cut toward zero"
+_CUT = "integer quotients are cut toward zero, not rounded down"
+
+
+def quotients(evidence: Evidence) -> Iterator[Suspicion]:
+    """Where the right result is the quotient of two inputs, cut or rounded down: the other of the two."""
+    if len(evidence.inputs) != 2 or evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
+        return
+    a, b = evidence.inputs.values()
+    if a.dtype != b.dtype or a.dtype.kind != "i" or a.shape != b.shape:
+        return
+    ((name, right),) = evidence.exact.items() if len(evidence.exact) == 1 else ((None, None),)
+    if name is None or right is None or (right.dtype, right.shape) != (a.dtype, a.shape):
+        return
+    down, cut = _quotients(a, b)
+    by_zero = b == 0
+    for own, other, text in ((cut, down, _DOWN), (down, cut, _CUT)):
+        if np.array_equal(np.where(by_zero, right, own), right) and not np.array_equal(own, other):
+            yield from guesses("division", text, {name: np.where(by_zero, right, other)}, about=text)
+
+
+def _quotients(a: Array, b: Array) -> tuple[Array, Array]:
+    """Rounded down, and cut toward zero; anything for a division by zero."""
+    with np.errstate(all="ignore"):
+        down = np.floor_divide(a, b)
+        rest = a - down * b
+        cut = down + ((rest != 0) & ((a < 0) != (b < 0))).astype(a.dtype)
+    return down, cut
+
+
+def _turned(array: Array) -> Array:
+    return array.view(f"{'u' if array.dtype.kind == 'i' else 'i'}{array.itemsize}")
+
+
+def _without_sign(array: Array) -> Array:
+    with np.errstate(all="ignore"):
+        return np.abs(array)
+
+
+_WAYS: Mapping[str, Callable[[Array], Array]] = {
+    "are taken for integers of the other signedness": _turned,
+    "are taken without their sign": _without_sign,
+}
+
+
+def signedness(evidence: Evidence) -> Iterator[Suspicion]:
+    """Each way, for every integer input at once."""
+    bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
+    for text, way in _WAYS.items():
+        changed = {name: way(array) for name, array in evidence.inputs.items() if array.dtype.kind in "iu"}
+        if bits:  # the reference sees unsigned integers
+            changed = {name: array.view(f"u{array.itemsize}") for name, array in changed.items()}
+        if changed:
+            yield from guesses("signedness", f"integer inputs {text}", exact_with(evidence, changed), about=text)

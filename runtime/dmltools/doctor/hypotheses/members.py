@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
+
+import numpy as np
 
 from dmlruntime.core.attributes import DataTypeOf
 from dmlruntime.core.float_bits import as_float32
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.core.slots import given_slots
+from dmlruntime.devices.binding import Array
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly, outputs_of
-from dmltools.doctor.hypotheses.variants import run_with
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of
 from dmltools.doctor.judging import Evidence
 
 _PARTS = {
@@ -39,10 +41,8 @@ _NUMBERS = ("FLOAT", "DML_SCALAR_UNION")
 _NEUTRAL: tuple[Any, ...] = (None, 0, 1, 0.0, 1.0)
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def members(evidence: Evidence) -> Iterator[Suspicion]:
     """Every other value of every attribute, then absent tensors, then exchanged inputs."""
-    if not evidence.comparable:
-        return
     for member in evidence.descriptor.OPERATOR.attributes:
         yield from _other_values(evidence, member)
     yield from _doubles(evidence)
@@ -70,7 +70,7 @@ def other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Operat
 
 
 def _near(value: Any) -> list[Any]:
-    """What a number may be mistaken for. Others would agree with a small case by chance."""
+    """Return what a number may be mistaken for. Others would agree with a small case by chance."""
     if not isinstance(value, (int, float)) or not math.isfinite(value):
         return []
     return [math.trunc(value), math.floor(value), math.ceil(value), round(value)]
@@ -78,16 +78,10 @@ def _near(value: Any) -> list[Any]:
 
 def _other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Suspicion]:
     for changed in other_values(evidence, member):
-        outputs = outputs_of(changed, evidence.inputs)
-        if outputs is None:
-            continue
         value, own = getattr(changed, member.name), getattr(evidence.descriptor, member.name)
-        yield Suspicion(
-            kind=part(evidence.descriptor, changed) or "attribute",
-            about=member.name,
-            text=f"{member.name} is taken for {described(value)}, not {described(own)}",
-            outputs=outputs,
-        )
+        kind = part(evidence.descriptor, changed) or "attribute"
+        text = f"{member.name} is taken for {described(value)}, not {described(own)}"
+        yield from guesses(kind, text, outputs_of(changed, evidence.inputs), about=member.name)
 
 
 def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
@@ -95,11 +89,9 @@ def _doubles(evidence: Evidence) -> Iterator[Suspicion]:
     operator = evidence.descriptor.OPERATOR
     given = {m.name: getattr(evidence.descriptor, m.name) for m in operator.attributes if m.type == "FLOAT"}
     finer = {name: float(value) for name, value in given.items() if as_float32(value) != value}
-    outputs = run_with(evidence, finer) if finer else None
-    exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-    if exact is not None:
+    if finer:
         text = f"{' and '.join(finer)} is not rounded to FLOAT32, the type of the member"
-        yield Suspicion(kind="attribute", about="double", text=text, outputs=exact)
+        yield from guesses("attribute", text, exact_with(evidence, finer), about="double")
 
 
 def part(descriptor: OperatorDescriptor, changed: OperatorDescriptor) -> str | None:
@@ -115,9 +107,7 @@ def _absent(evidence: Evidence) -> Iterator[Suspicion]:
         if member.optional and member.name in evidence.inputs:
             changed = _with(evidence.descriptor, member.name, None)
             outputs = outputs_of(changed, {n: a for n, a in evidence.inputs.items() if n != member.name})
-            if outputs is not None:
-                text = f"{member.name} is not looked at"
-                yield Suspicion(kind="optional tensor", about=member.name, text=text, outputs=outputs)
+            yield from guesses("optional tensor", f"{member.name} is not looked at", outputs, about=member.name)
 
 
 def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:
@@ -128,10 +118,9 @@ def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:
         if a.type != b.type or first == second:
             continue
         changed = _with(_with(descriptor, a.name, second), b.name, first)
-        outputs = None if violations(changed, NEWEST) else outputs_of(changed, evidence.inputs)
-        if outputs is not None:
+        if not violations(changed, NEWEST):
             text = f"{a.name} and {b.name} are in each other's place"
-            yield Suspicion(kind="attribute", about=f"{a.name}, {b.name}", text=text, outputs=outputs)
+            yield from guesses("attribute", text, outputs_of(changed, evidence.inputs), about=f"{a.name}, {b.name}")
 
 
 def _exchanged(evidence: Evidence) -> Iterator[Suspicion]:
@@ -140,10 +129,66 @@ def _exchanged(evidence: Evidence) -> Iterator[Suspicion]:
         first, second = evidence.inputs[a], evidence.inputs[b]
         if first.dtype == second.dtype and first.shape == second.shape:
             outputs = outputs_of(evidence.descriptor, {**evidence.inputs, a: second, b: first})
-            if outputs is not None:
-                text = f"{a} and {b} are in each other's place"
-                yield Suspicion(kind="operands exchanged", about=f"{a}, {b}", text=text, outputs=outputs)
+            text = f"{a} and {b} are in each other's place"
+            yield from guesses("operands exchanged", text, outputs, about=f"{a}, {b}")
 
 
 def _with(descriptor: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
     return replace(descriptor, **{name: value})  # type: ignore[type-var]  # every descriptor is a dataclass
+
+
+_WRONG_WAY = "exclusive results are moved the wrong way along the axis"
+_ROUND = "exclusive results are moved round: the last one comes where the identity should be"
+_LESS = "exclusive results are the inclusive ones less the element itself, which loses digits"
+
+
+def shifts(evidence: Evidence) -> Iterator[Suspicion]:
+    """The inclusive results of the same trial, made exclusive in other ways."""
+    descriptor = evidence.descriptor
+    axis = descriptor.OPERATOR.kernel.axis_of(descriptor)
+    inclusive = None if axis is None else _inclusive(evidence)
+    if axis is None or inclusive is None or inclusive.keys() != evidence.exact.keys():
+        return
+    for place in (0, -1):  # where the identity is put; one of the two is right
+        moved = {n: _moved(y, evidence.exact[n], axis, place) for n, y in inclusive.items()}
+        if any(not np.array_equal(moved[n], evidence.exact[n], equal_nan=moved[n].dtype.kind == "f") for n in moved):
+            yield from guesses("exclusive", _WRONG_WAY, moved, about=_WRONG_WAY)
+    for step in (1, -1):
+        rolled = {n: np.roll(y, step, axis) for n, y in inclusive.items()}
+        yield from guesses("exclusive", _ROUND, rolled, about=_ROUND)
+    yield from guesses("exclusive", _LESS, _less(evidence, inclusive), about=_LESS)
+
+
+def _inclusive(evidence: Evidence) -> Mapping[str, Array] | None:
+    """The results with the other value of the attribute that says exclusive, where this trial says exclusive."""
+    for member in evidence.descriptor.OPERATOR.attributes:
+        if getattr(evidence.descriptor, member.name) is not True and getattr(evidence.descriptor, member.name) != 1:
+            continue
+        for changed in other_values(evidence, member):
+            if part(evidence.descriptor, changed) == "exclusive":
+                return outputs_of(changed, evidence.inputs)
+    return None
+
+
+def _moved(inclusive: Array, exclusive: Array, axis: int, place: int) -> Array:
+    """Moved by one place, away from the end where the identity comes in."""
+    moved = np.roll(inclusive, 1 if place == 0 else -1, axis)
+    ends = np.moveaxis(moved, axis, 0), np.moveaxis(exclusive, axis, 0)
+    identities = [ends[1][end] for end in (0, -1)]
+    constant = [value for value in identities if value.size and (value == value.flat[0]).all()]
+    if constant:
+        ends[0][place] = constant[0]
+    return moved
+
+
+def _less(evidence: Evidence, inclusive: Mapping[str, Array]) -> Mapping[str, Array] | None:
+    """Inclusive results, rounded to the type, less the elements; None where no input has the shape."""
+    found = {}
+    for name, results in inclusive.items():
+        dtype = evidence.actual[name].dtype
+        inputs = [array for array in evidence.inputs.values() if array.shape == results.shape and array.dtype == dtype]
+        if dtype.kind != "f" or len(inputs) != 1:
+            return None
+        with np.errstate(all="ignore"):
+            found[name] = (results.astype(dtype) - inputs[0]).astype(np.float64)
+    return found

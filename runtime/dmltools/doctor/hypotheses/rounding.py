@@ -1,14 +1,16 @@
-"""Results that are rounded another way: toward zero, up, down, away from zero; and results that lack precision."""
+"""Hypotheses about floats: other roundings, lack of precision, half precision, zeros, NaN, infinities, subnormals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
 
 import numpy as np
 
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import widened
-from dmltools.doctor.hypotheses.suspicion import Suspicion
+from dmltools.doctor.hypotheses.suspicion import Suspicion, guesses, outputs_of, run_with
 from dmltools.doctor.judging import Evidence
 
 _LIMIT = 0.01
@@ -21,39 +23,22 @@ _FEW = 4
 """Roundings of intermediate values that an error near zero may come from."""
 
 
-def _toward_zero(exact: Array, near: Array) -> Array:
-    return np.where(np.abs(near) > np.abs(exact), np.nextafter(near, near.dtype.type(0)), near)
-
-
-def _away(exact: Array, near: Array) -> Array:
-    farther = np.nextafter(near, np.copysign(np.inf, exact).astype(near.dtype))
-    return np.where(np.abs(near) < np.abs(exact), farther, near)
-
-
-def _down(exact: Array, near: Array) -> Array:
-    return np.where(near > exact, np.nextafter(near, near.dtype.type(-np.inf)), near)
-
-
-def _up(exact: Array, near: Array) -> Array:
-    return np.where(near < exact, np.nextafter(near, near.dtype.type(np.inf)), near)
-
-
-def _twice(exact: Array, near: Array) -> Array:
-    return exact.astype(np.float32).astype(near.dtype)
-
-
 _WAYS: Mapping[str, Callable[[Array, Array], Array]] = {
-    "toward zero": _toward_zero,
-    "away from zero": _away,
-    "down": _down,
-    "up": _up,
-    "twice, to FLOAT32 in between": _twice,
+    "toward zero": lambda exact, near: np.where(
+        np.abs(near) > np.abs(exact), np.nextafter(near, near.dtype.type(0)), near
+    ),
+    "away from zero": lambda exact, near: np.where(
+        np.abs(near) < np.abs(exact), np.nextafter(near, np.copysign(np.inf, exact).astype(near.dtype)), near
+    ),
+    "down": lambda exact, near: np.where(near > exact, np.nextafter(near, near.dtype.type(-np.inf)), near),
+    "up": lambda exact, near: np.where(near < exact, np.nextafter(near, near.dtype.type(np.inf)), near),
+    "twice, to FLOAT32 in between": lambda exact, near: exact.astype(np.float32).astype(near.dtype),
 }
 
 
 def stores(evidence: Evidence) -> Iterator[Suspicion]:
     """The exact result, rounded to the output's type in each way but to nearest."""
-    if not evidence.comparable or not _all_floats(evidence):
+    if not _all_floats(evidence):
         return
     for name, way in _WAYS.items():
         with np.errstate(all="ignore"):
@@ -65,15 +50,13 @@ def stores(evidence: Evidence) -> Iterator[Suspicion]:
 
 def cancellation(evidence: Evidence) -> Iterator[Suspicion]:
     """Errors as large as those of numbers near one, in results near zero."""
-    if evidence.comparable and _all_floats(evidence) and _cancelled(evidence):
+    if _all_floats(evidence) and _cancelled(evidence):
         text = "results near zero lose digits, as when numbers much larger than they are cancel"
         yield Suspicion(kind="precision", about="cancellation", text=text)
 
 
 def errors(evidence: Evidence) -> Iterator[Suspicion]:
-    """What the size of the errors says, where nothing else explains them."""
-    if not evidence.comparable:
-        return
+    """Yield what the size of the errors says, where nothing else explains them."""
     if _all_floats(evidence):
         largest = _largest(evidence)
         if largest is not None and largest <= _LIMIT:
@@ -107,7 +90,7 @@ def _largest(evidence: Evidence) -> float | None:
 
 
 def _cancelled(evidence: Evidence) -> bool:
-    """Whether all errors are a few units of what is rounded beside numbers as large as one and the inputs."""
+    """Return whether all errors are a few units of what is rounded beside numbers as large as one and the inputs."""
     inputs = [array for array in evidence.inputs.values() if array.dtype.kind == "f"]
     for name, wrong in evidence.wrong.items():
         actual = evidence.actual[name]
@@ -125,7 +108,7 @@ def _cancelled(evidence: Evidence) -> bool:
 
 
 def _one_off(evidence: Evidence, name: str) -> bool:
-    """Whether an output differs by one where it differs, from whole number to whole number."""
+    """Return whether an output differs by one where it differs, from whole number to whole number."""
     actual, right = evidence.actual[name], evidence.rounded[name]
     if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor):
         return False
@@ -141,6 +124,123 @@ def _one_off(evidence: Evidence, name: str) -> bool:
 
 
 def _whole_inputs(evidence: Evidence) -> bool:
-    """Whether there is nothing to round."""
+    """Return whether there is nothing to round."""
     with np.errstate(all="ignore"):
         return all(bool((np.rint(array) == array).all()) for array in evidence.inputs.values())
+
+
+_EPS16 = float(np.finfo(np.float16).eps)
+
+
+def half(evidence: Evidence) -> Iterator[Suspicion]:
+    """The reference run in FLOAT16; then, where elements are combined, errors as large as that makes them."""
+    if evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor) or not _all_floats(evidence):
+        return
+    combines = evidence.depth > 1
+    does = "accumulates" if combines else "computes"
+    with np.errstate(all="ignore"):
+        halves = {n: a.astype(np.float16) for n, a in evidence.inputs.items() if a.dtype.kind == "f"}
+    outputs = run_with(evidence, halves, {"scaled": _scaled})
+    if outputs is not None and all(array.dtype == np.float16 for array in outputs.values()):
+        exact = {name: array.astype(np.float64) for name, array in outputs.items()}
+        yield from guesses("half precision", f"{does} in FLOAT16, rounding at each step", exact)
+    if combines and _as_large(evidence, evidence.expected):
+        yield Suspicion(kind="half precision", text=f"{does} in FLOAT16: the errors are as large as that makes them")
+
+
+def _scaled(x: Any, scale_bias: Any, dtype: Any = None) -> Any:
+    """A scale and a bias, applied in the type of `x`."""
+    if scale_bias is None:
+        return x
+    scale, bias = (np.asarray(value, x.dtype) for value in (scale_bias.Scale, scale_bias.Bias))
+    return x * scale + bias
+
+
+def _as_large(evidence: Evidence, expected: Mapping[str, Array]) -> bool:
+    """Return whether all outputs are FLOAT16, with errors within what a chain of so many FLOAT16 steps may make."""
+    for name, right in expected.items():
+        actual = evidence.actual[name]
+        if actual.dtype != np.float16:
+            return False
+        with np.errstate(all="ignore"):
+            error = np.abs(actual.astype(np.float64) - right)
+            allowed = np.minimum(evidence.depth * _EPS16, 0.5) * evidence.magnitudes(name)
+        if not (error[evidence.wrong[name]] <= allowed[evidence.wrong[name]]).all():
+            return False
+    return True
+
+
+def signs(evidence: Evidence) -> Iterator[Suspicion]:
+    """Zeros of the other sign, and nothing else."""
+    if _everywhere(evidence, _other_zero):
+        yield Suspicion(kind="sign of zero", text="zeros have the other sign")
+
+
+def subnormals(evidence: Evidence) -> Iterator[Suspicion]:
+    """Subnormal numbers taken for zero, going in and coming out."""
+    flushed = {name: _flushed(array) for name, array in evidence.inputs.items()}
+    outputs = outputs_of(evidence.descriptor, flushed)
+    if outputs is not None:
+        with np.errstate(over="ignore"):
+            outputs = {name: _flushed(array.astype(evidence.actual[name].dtype)) for name, array in outputs.items()}
+        yield from guesses("subnormal numbers", "subnormal numbers are taken for zero", outputs)
+
+
+def infinities(evidence: Evidence) -> Iterator[Suspicion]:
+    """Infinities where finite numbers should be, and nothing else."""
+    if _everywhere(evidence, _overflown):
+        text = "finite results come out infinite: an intermediate value leaves the type"
+        yield Suspicion(kind="float overflow", text=text)
+
+
+def specials(evidence: Evidence) -> Iterator[Suspicion]:
+    """Wrong elements that all have to do with NaN, or with infinities."""
+    if _everywhere(evidence, partial(_touched, is_special=np.isnan)):
+        yield Suspicion(kind="NaN", text="wrong where a NaN goes in or should come out, or where one comes out")
+    if _everywhere(evidence, partial(_touched, is_special=np.isinf)):
+        yield Suspicion(kind="infinities", text="wrong where an infinity goes in, should come out, or comes out")
+
+
+def _everywhere(evidence: Evidence, about: Callable[[Evidence, str], Array]) -> bool:
+    """Return whether all wrong elements, of which there are some, are of one sort."""
+    pairs = [(wrong, about(evidence, name)) for name, wrong in evidence.wrong.items()]
+    return any(wrong.any() for wrong, _ in pairs) and all(bool((mask | ~wrong).all()) for wrong, mask in pairs)
+
+
+def _other_zero(evidence: Evidence, name: str) -> Array:
+    actual, right = evidence.actual[name], evidence.rounded[name]
+    if actual.dtype.kind != "f":
+        return np.zeros(actual.shape, bool)
+    zero: Array = (actual == 0) & (right == 0) & (np.signbit(actual) != np.signbit(right))
+    return zero
+
+
+def _overflown(evidence: Evidence, name: str) -> Array:
+    actual, right = evidence.actual[name], evidence.rounded[name]
+    if actual.dtype.kind != "f":
+        return np.zeros(actual.shape, bool)
+    overflown: Array = np.isinf(actual) & np.isfinite(right)
+    return overflown
+
+
+def _touched(evidence: Evidence, name: str, is_special: np.ufunc) -> Array:
+    """The elements where the answer, what is right, or an input that the element depends on, is special."""
+    shape = evidence.actual[name].shape
+    found = np.zeros(shape, bool)
+    for array in (evidence.actual[name], evidence.rounded[name]):
+        if array.dtype.kind == "f":
+            found |= is_special(array)
+    axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)
+    for special in (is_special(array) for array in evidence.inputs.values() if array.dtype.kind == "f"):
+        reached = special if axis is None else np.broadcast_to(special.any(axis=axis, keepdims=True), special.shape)
+        if reached.shape == shape:
+            found |= reached
+    return found
+
+
+def _flushed(array: Array) -> Array:
+    """Subnormal numbers as zeros of their sign."""
+    if array.dtype.kind != "f":
+        return array
+    small = np.abs(array) < np.finfo(array.dtype).tiny
+    return np.where(small, np.copysign(array.dtype.type(0), array), array).astype(array.dtype)

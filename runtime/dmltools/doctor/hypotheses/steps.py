@@ -4,46 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
-from dmltools.doctor.hypotheses import picks, places
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exactly
-from dmltools.doctor.hypotheses.variants import run_with, uses
+from dmlruntime.numerics.sampling import resample_coordinates
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, uses
 from dmltools.doctor.judging import Evidence
 
 
-def _half_away(x: Any) -> Any:
-    return np.copysign(np.floor(np.abs(x) + 0.5), x)
+def _last(pick: Callable[..., Any], x: Any, axis: int | None = None) -> Any:
+    """`argmax` or `argmin`, as `pick` says, with the last of equal elements."""
+    array = np.ravel(x) if axis is None else np.asarray(x)
+    along = 0 if axis is None else axis
+    return array.shape[along] - 1 - pick(np.flip(array, along), axis=along)
 
 
-def _half_up(x: Any) -> Any:
-    return np.floor(np.asarray(x) + 0.5)
+def equals_reversed(x: Any, axis: int = -1, kind: str | None = None) -> Any:
+    """`argsort` with equal elements from the last to the first."""
+    backwards = np.argsort(np.flip(x, axis), axis=axis, kind="stable")
+    return np.asarray(x).shape[axis] - 1 - backwards
 
 
-def _first(x: Any, _: Any) -> Any:
-    return x
+def _variance(*, least: int) -> Callable[..., Any]:
+    """`mean` whose second call divides by one less than the number of elements, or by `least` where that is more."""
+    calls = 0
+
+    def mean(x: Any, **options: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        result = np.mean(x, **options)
+        count = np.size(x) / max(np.size(result), 1)
+        with np.errstate(all="ignore"):
+            return result if calls != 2 else result * np.float64(count) / np.float64(max(count - 1, least))
+
+    return mean
 
 
-def _no_half(half: Any, x: Any) -> Any:
-    return np.zeros_like(x)
+COORDINATES = ("resample_coordinates", "region_samples")
+"""The functions by which references compute coordinates."""
+
+_single = np.float32
 
 
-def _to_even(half: Any, x: Any) -> Any:
-    return np.rint(x) - x
+def aligned(evidence: Evidence) -> Callable[..., Any]:
+    """Coordinates that make the ends of input and output meet. The function is called dimension by dimension."""
+    first, second = (next(iter(arrays.values())).shape for arrays in (evidence.inputs, evidence.actual))
+    calls = 0
+
+    def coordinates(count: int, scale: float, input_offset: float, output_offset: float) -> Any:
+        nonlocal calls
+        here, there = first[calls % len(first)], second[calls % len(second)]
+        calls += 1
+        size = here if count == there else there  # of a gradient it is called with the places of its input
+        step = (size - 1) / (count - 1) if size > 1 and count > 1 else 0.0
+        return np.asarray(np.arange(count).astype(_single) * _single(step))
+
+    return coordinates
 
 
-def _quiet_clip(x: Any, low: Any, high: Any) -> Any:
-    return np.fmin(np.fmax(x, low), high)
-
-
-def _wrapping(x: Any, dtype: Any) -> Any:
-    return np.asarray(x).astype(dtype)
-
-
-def _nearest(x: Any, dtype: Any) -> Any:
+def _converted_to_nearest(x: Any, dtype: Any) -> Any:
     wide = np.asarray(x)
     whole = wide.dtype.kind == "f" and np.dtype(dtype).kind in "iu"
     return converted(np.rint(wide) if whole else wide, dtype)
@@ -54,10 +77,6 @@ def _by_way_of_float32(x: Any, dtype: Any) -> Any:
     return converted(wide.astype(np.float32) if wide.dtype.kind == "f" else wide, dtype)
 
 
-def _truncated_quotient(a: Any, b: Any) -> Any:
-    return np.trunc(np.true_divide(a, b)).astype(np.result_type(a, b))
-
-
 def _added_to_negatives(a: Any, b: Any) -> Any:
     rest = np.fmod(a, b)
     return np.where(rest < 0, rest + b, rest)
@@ -66,10 +85,6 @@ def _added_to_negatives(a: Any, b: Any) -> Any:
 def _never_negative(a: Any, b: Any) -> Any:
     rest = np.fmod(a, b)
     return np.where(rest < 0, rest + np.abs(b), rest)
-
-
-def _of_nearest_quotients(a: Any, b: Any) -> Any:
-    return (a - b * np.rint(np.true_divide(a, b))).astype(np.result_type(a, b))
 
 
 def _half_away_in(dtype: Any) -> Callable[..., Any]:
@@ -140,21 +155,36 @@ _HALVES_UP = "halves are rounded up, not to even"
 _UNBIASED_OF_SEVERAL = f"{_UNBIASED}, but stays 0 where that is one"
 
 SWAPS: tuple[_Swap, ...] = (
-    _Swap(kind="rounding", name="rint", other=_half_away, text=_AWAY),
+    _Swap(kind="rounding", name="rint", other=lambda x: np.copysign(np.floor(np.abs(x) + 0.5), x), text=_AWAY),
     _Swap(kind="rounding", name="rint", typed=_half_away_in, text=_AWAY),
-    _Swap(kind="rounding", name="rint", other=_half_up, text=_HALVES_UP),
+    _Swap(kind="rounding", name="rint", other=lambda x: np.floor(np.asarray(x) + 0.5), text=_HALVES_UP),
     _Swap(kind="rounding", name="rint", typed=_half_up_in, text=_HALVES_UP),
-    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": _first}, text=_TIES_UP),
+    _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": lambda x, _: x}, text=_TIES_UP),
     _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.ceil, text="rounded up, not to nearest"),
-    _Swap(kind="rounding", name="copysign", other=_no_half, text="rounded toward zero, not to nearest"),
-    _Swap(kind="rounding", name="copysign", other=_to_even, text="halves are rounded to even, not away from zero"),
+    _Swap(
+        kind="rounding",
+        name="copysign",
+        other=lambda half, x: np.zeros_like(x),
+        text="rounded toward zero, not to nearest",
+    ),
+    _Swap(
+        kind="rounding",
+        name="copysign",
+        other=lambda half, x: np.rint(x) - x,
+        text="halves are rounded to even, not away from zero",
+    ),
     _Swap(kind="rounding", name="trunc", other=np.floor, text="rounded down, not toward zero"),
     _Swap(kind="rounding", name="trunc", other=np.rint, text="rounded to nearest, not toward zero"),
     _Swap(kind="NaN", name="maximum", other=np.fmax, text="a maximum takes no notice of NaN"),
     _Swap(kind="NaN", name="minimum", other=np.fmin, text="a minimum takes no notice of NaN"),
-    _Swap(kind="NaN", name="clip", other=_quiet_clip, text="a NaN is clamped like a number"),
+    _Swap(
+        kind="NaN",
+        name="clip",
+        other=lambda x, low, high: np.fmin(np.fmax(x, low), high),
+        text="a NaN is clamped like a number",
+    ),
     *(
         swap
         for name in ("mod", "remainder")
@@ -162,71 +192,96 @@ SWAPS: tuple[_Swap, ...] = (
             _Swap(kind="remainder", name=name, other=np.fmod, text=_CUT),
             _Swap(kind="remainder", name=name, other=_added_to_negatives, text=_ADDED),
             _Swap(kind="remainder", name=name, other=_never_negative, text=_POSITIVE),
-            _Swap(kind="remainder", name=name, other=_of_nearest_quotients, text=_NEAREST),
+            _Swap(
+                kind="remainder",
+                name=name,
+                other=lambda a, b: (a - b * np.rint(np.true_divide(a, b))).astype(np.result_type(a, b)),
+                text=_NEAREST,
+            ),
             _Swap(kind="remainder", name=name, typed=_quotient_in(np.floor), text=_CRUDE),
         )
     ),
     _Swap(kind="remainder", name="fmod", other=np.mod, text=_DOWN),
     _Swap(kind="remainder", name="fmod", other=_never_negative, text=_POSITIVE),
     _Swap(kind="remainder", name="fmod", typed=_quotient_in(np.trunc), text=_CRUDE_CUT),
-    _Swap(kind="division", name="floor_divide", other=_truncated_quotient, text="quotients are truncated"),
-    _Swap(kind="conversion", name="converted", other=_wrapping, text="conversions do not stop at the ends of the type"),
+    _Swap(
+        kind="division",
+        name="floor_divide",
+        other=lambda a, b: np.trunc(np.true_divide(a, b)).astype(np.result_type(a, b)),
+        text="quotients are truncated",
+    ),
+    _Swap(
+        kind="conversion",
+        name="converted",
+        other=lambda x, dtype: np.asarray(x).astype(dtype),
+        text="conversions do not stop at the ends of the type",
+    ),
     _Swap(kind="rounding", name="converted", other=_by_way_of_float32, text=_TWICE),
-    _Swap(kind="ties", name="argmax", other=picks.last_of_greatest, text=_LAST),
-    _Swap(kind="ties", name="argmin", other=picks.last_of_least, text=_LAST),
-    _Swap(kind="ties", name="argsort", other=picks.equals_reversed, text=_LAST),
-    _Swap(kind="variance", name="mean", made=picks.unbiased, text=_UNBIASED),
-    _Swap(kind="variance", name="mean", made=picks.unbiased_of_several, text=_UNBIASED_OF_SEVERAL),
-    _Swap(kind="coordinates", name="resample_coordinates", other=places.centers, text=_CENTERS),
-    _Swap(kind="coordinates", name="resample_coordinates", other=places.corners, text=_CORNERS),
-    _Swap(kind="coordinates", name="resample_coordinates", made=places.aligned, text=_ALIGNED),
+    _Swap(kind="ties", name="argmax", other=partial(_last, np.argmax), text=_LAST),
+    _Swap(kind="ties", name="argmin", other=partial(_last, np.argmin), text=_LAST),
+    _Swap(kind="ties", name="argsort", other=equals_reversed, text=_LAST),
+    _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=0), text=_UNBIASED),
+    _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=1), text=_UNBIASED_OF_SEVERAL),
+    _Swap(
+        kind="coordinates",
+        name="resample_coordinates",
+        other=lambda count, scale, *offsets: resample_coordinates(count, scale, 0.5, -0.5),
+        text=_CENTERS,
+    ),
+    _Swap(
+        kind="coordinates",
+        name="resample_coordinates",
+        other=lambda count, scale, *offsets: resample_coordinates(count, scale, 0.0, 0.0),
+        text=_CORNERS,
+    ),
+    _Swap(kind="coordinates", name="resample_coordinates", made=aligned, text=_ALIGNED),
     *(
         _Swap(
             kind="coordinates",
             name="floor",
             other=other,
-            within=places.COORDINATES,
+            within=COORDINATES,
             text=f"coordinates are rounded {text}",
         )
         for text, other in (
-            ("to the nearest element, halves down, not up", places.halves_down),
-            ("to the nearest element, halves to even, not up", places.halves_to_even),
-            ("down, not to the nearest element", places.below),
-            ("up, not to the nearest element", places.above),
+            ("to the nearest element, halves down, not up", lambda x: np.ceil(x - 1.0)),
+            ("to the nearest element, halves to even, not up", lambda x: np.rint(x - 0.5)),
+            ("down, not to the nearest element", lambda x: np.floor(x - 0.5)),
+            ("up, not to the nearest element", lambda x: np.ceil(x - 0.5)),
         )
     ),
     _Swap(
         kind="coordinates",
         name="floor",
-        other=places.nearest,
-        beside={"ceil": places.nearest},
-        within=places.COORDINATES,
+        other=lambda x: np.floor(x + 0.5),
+        beside={"ceil": lambda x: np.floor(x + 0.5)},
+        within=COORDINATES,
         text="coordinates are rounded to the nearest element, not in one direction",
     ),
-    _Swap(kind="conversion", name="converted", other=_nearest, text="conversions round to nearest, not toward zero"),
+    _Swap(
+        kind="conversion",
+        name="converted",
+        other=_converted_to_nearest,
+        text="conversions round to nearest, not toward zero",
+    ),
 )
 
 
-def suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+def steps(evidence: Evidence) -> Iterator[Suspicion]:
     """The reference with each of the swaps that concern it."""
-    if not evidence.comparable:
-        return
     for swap in SWAPS:
         if not all(uses(evidence, name) for name in (swap.name, *swap.beside)):
             continue
         if swap.within and not any(uses(evidence, name) for name in swap.within):
             continue
         other = _stand_in(swap, evidence)
-        if other is None:
-            continue
-        outputs = run_with(evidence, {}, {**swap.beside, swap.name: other})
-        exact = None if outputs is None else exactly(evidence.descriptor, outputs)
-        if exact is not None:
-            yield Suspicion(kind=swap.kind, about=swap.text, text=swap.text, outputs=exact)
+        if other is not None:
+            outputs = exact_with(evidence, {}, {**swap.beside, swap.name: other})
+            yield from guesses(swap.kind, swap.text, outputs, about=swap.text)
 
 
 def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
-    """What stands in the function's place; None where that is of floats and the outputs are none."""
+    """Return what stands in the function's place; None where that is of floats and the outputs are none."""
     if swap.made is not None:
         return swap.made(evidence)
     if swap.typed is None:
@@ -234,3 +289,32 @@ def _stand_in(swap: _Swap, evidence: Evidence) -> Callable[..., Any] | None:
     types = {array.dtype for array in evidence.actual.values()}
     (dtype,) = types if len(types) == 1 else (None,)
     return swap.typed(dtype) if dtype is not None and dtype.kind == "f" else None
+
+
+_DIRECTED = {"floor": np.ceil, "ceil": np.floor}
+"""The functions that round in one direction, and what rounds in the other."""
+
+
+def whole(evidence: Evidence) -> Iterator[Suspicion]:
+    """The reference with another function in the place of its `floor` or `ceil`.
+
+    The results say in which direction it rounds: a reference may have the floor as ``-ceil(-x)``.
+    """
+    if any(uses(evidence, name) for name in COORDINATES):
+        return
+    for name, opposite in _DIRECTED.items():
+        if not uses(evidence, name):
+            continue
+        for said, other in (("", opposite), ("toward zero", np.trunc), ("to nearest", np.rint)):
+            exact = exact_with(evidence, {}, {name: other})
+            differs = None if exact is None else _direction(exact, evidence.exact)
+            if differs is not None:
+                text = f"rounded {said or differs}, not {'down' if differs == 'up' else 'up'}"
+                yield from guesses("rounding", text, exact, about=text)
+
+
+def _direction(predicted: Mapping[str, Array], right: Mapping[str, Array]) -> str | None:
+    """Return where results lie, ``up`` or ``down`` from what is right; None where that is both ways, or neither."""
+    above = any(bool((predicted[name] > exact).any()) for name, exact in right.items())
+    below = any(bool((predicted[name] < exact).any()) for name, exact in right.items())
+    return None if above == below else "up" if above else "down"

@@ -1,14 +1,19 @@
-"""A guess at what is wrong, and the outputs that would follow from it."""
+"""A guess at what is wrong, the outputs that would follow from it, and variants of the reference that give them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import CodeType, FunctionType
+from typing import Any
 
 import numpy as np
 
-from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.late_numpy import Imported
+from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmlruntime.devices.binding import Array
+from dmlruntime.devices.reference import reference_arguments, results_by_slot
 from dmltools.conformance.running import exact_values, reference_outputs
 from dmltools.doctor.judging import Evidence
 
@@ -32,7 +37,7 @@ class Suspicion:
 
 
 def explains(suspicion: Suspicion, evidence: Evidence) -> bool:
-    """Whether the answer is what the suspicion says, within the tolerance of the specification.
+    """Return whether the answer is what the suspicion says, within the tolerance of the specification.
 
     Where no element is wrong, nothing about elements explains what is.
     """
@@ -47,7 +52,7 @@ def explains(suspicion: Suspicion, evidence: Evidence) -> bool:
 
 
 def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
-    """Whether an answer tells against the guess: elements are right that would be wrong with this fault.
+    """Return whether an answer tells against the guess: elements are right that would be wrong with this fault.
 
     What is wrong in the answer is not looked at; another fault may be the reason.
     """
@@ -62,17 +67,91 @@ def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
     return False
 
 
+def guesses(kind: str, text: str, outputs: Mapping[str, Array] | None, about: str = "") -> Iterator[Suspicion]:
+    """Yield the guess that has these outputs; nothing where a reference could not compute them."""
+    if outputs is not None:
+        yield Suspicion(kind=kind, about=about, text=text, outputs=outputs)
+
+
 def outputs_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Mapping[str, Array] | None:
-    """What the reference gives; None where it cannot compute that."""
+    """Return what the reference gives; None where it cannot compute that."""
     try:
         return reference_outputs(descriptor, inputs)
     except Exception:  # a variant may call a reference for what it was not written for
         return None
 
 
-def exactly(descriptor: OperatorDescriptor, results: Mapping[str, Array]) -> Mapping[str, Array] | None:
-    """Outputs as they are compared; None where an output's type does not hold them."""
+Functions = Mapping[str, Callable[..., Any]]
+"""By name: functions of NumPy, or ones that the reference imports, and what stands in their place."""
+
+
+class _Library:
+    """NumPy with some functions exchanged."""
+
+    def __init__(self, functions: Functions) -> None:
+        self._functions = functions
+
+    def __getattr__(self, name: str) -> Any:
+        return self._functions[name] if name in self._functions else getattr(np, name)
+
+
+def uses(evidence: Evidence, name: str) -> bool:
+    """Return whether the reference calls a function of this name."""
+    reference = _function(evidence.descriptor.OPERATOR)
+    return isinstance(reference, FunctionType) and name in _names(reference.__code__)
+
+
+@lru_cache(maxsize=1024)
+def _names(code: CodeType) -> frozenset[str]:
+    """The global names and attributes of a function, those of the comprehensions in it too."""
+    inner = (_names(constant) for constant in code.co_consts if isinstance(constant, CodeType))
+    return frozenset(code.co_names).union(*inner)
+
+
+def run_with(
+    evidence: Evidence, members: Mapping[str, Any], functions: Functions | None = None
+) -> Mapping[str, Array] | None:
+    """The outputs with `members` and `functions` in place of their own; None where the reference cannot do that."""
+    operator = evidence.descriptor.OPERATOR
+    reference = _exchanged(_function(operator), functions) if functions else operator.reference
+    arguments: dict[str, Any] = reference_arguments(evidence.descriptor, evidence.inputs)
+    for name, value in members.items():
+        member, bracket, place = name.partition("[")
+        if bracket:  # one of an array of tensors
+            arguments[member][int(place.removesuffix("]"))] = value
+        else:
+            arguments[name] = value
     try:
-        return {name: exact_values(descriptor, name, np.asarray(values)) for name, values in results.items()}
+        with np.errstate(all="ignore"):
+            results = reference(**arguments)
+    except Exception:  # a reference is not written for other types, nor for what other functions return
+        return None
+    pairs = results_by_slot(evidence.descriptor, results)
+    return {name: array for name, array in pairs.items() if name in evidence.actual}
+
+
+def exact_with(
+    evidence: Evidence, members: Mapping[str, Any], functions: Functions | None = None
+) -> Mapping[str, Array] | None:
+    """Return the outputs of `run_with` as they are compared; None where an output's type does not hold them."""
+    outputs = run_with(evidence, members, functions)
+    try:
+        return outputs and {n: exact_values(evidence.descriptor, n, np.asarray(y)) for n, y in outputs.items()}
     except (AssertionError, TypeError, ValueError):
         return None
+
+
+def _function(operator: Operator) -> Callable[..., Any]:
+    """The reference of an operator itself, whose code can be read."""
+    reference = operator.reference
+    return reference.function if isinstance(reference, Imported) else reference
+
+
+def _exchanged(reference: Callable[..., Any], functions: Functions) -> Callable[..., Any]:
+    if not isinstance(reference, FunctionType):
+        return reference
+    own = {name: function for name, function in functions.items() if name in reference.__globals__}
+    names = {**reference.__globals__, "np": _Library(functions), **own}
+    changed = FunctionType(reference.__code__, names, reference.__name__, reference.__defaults__, reference.__closure__)
+    changed.__kwdefaults__ = reference.__kwdefaults__
+    return changed

@@ -1,0 +1,187 @@
+"""The expressions of a row program as texts, for one tuple of data types in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from dmlgen.expressions import Operand
+from dmlgen.expressions.functions import Function
+from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
+from dmlgen.families.combining_texts import CombiningText, CombiningWriter
+from dmlgen.families.elements import ElementTexts, Misplaced, Statement, scalar_operand, unwritable
+from dmlgen.families.keys import absent_texts, absent_values_fit
+from dmlgen.families.operands import ScalarValue, scalar_values
+from dmlgen.families.row_program.block import KEPT, WORD, ValueBlock, block_of, keys_fit, words
+from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
+from dmlgen.loading import Text
+from dmlgen.loading.nodes import located
+from dmlgen.model import Enums, OperatorSpec, snake_case
+from dmlgen.model.operator import LANGUAGES
+
+_FIRST_OF_EQUALS = "b.index < a.index"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueText:
+    """A value of a sweep: what is combined, and the text of the value over `state`, `count` and other values.
+
+    `rescale`, in WGSL, is a text over the state `a` of the sweep and the rows `was` and `row`.
+    """
+
+    name: str
+    combining: CombiningText
+    finish: Statement
+    rescale: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramText:
+    """A row program in one language: values by sweep, more values, outputs by row and by element.
+
+    `functions` are the library functions that all of them call. `kept` are the outputs by element over `kept`,
+    what the last sweep makes of the element: none where they name anything else of it.
+    """
+
+    sweeps: tuple[tuple[ValueText, ...], ...]
+    lets: tuple[Statement, ...]
+    results: tuple[Statement, ...]
+    compute: tuple[Statement, ...]
+    kept: tuple[Statement, ...]
+    absent: Mapping[str, str]
+    functions: tuple[Function, ...]
+
+
+def scalars_of(operator: OperatorSpec) -> tuple[ScalarValue, ...]:
+    """The values of the descriptor that expressions name."""
+    return scalar_values(operator, frozenset(words(operator)))
+
+
+def combining(value: ValueBlock) -> Combining:
+    """What a value that is whole combines."""
+    return combining_of(value, _FIRST_OF_EQUALS)
+
+
+@lru_cache(maxsize=512)
+def lowered(
+    operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
+) -> ProgramText:
+    """The program for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
+    block = block_of(operator)
+    texts = ElementTexts(operator, groups, types, language, scalars_of(operator), numbered=True)
+    first = str(operator.inputs[0].name)
+    constant = frozenset(map(str, block.constant))
+    writer = CombiningWriter(operator, enums, language, texts.tensors[first], texts.tensors, {})
+    number = {"index": Operand("index", writer.number)}
+    elements = {str(m.name): texts.operands[str(m.name)] for m in operator.inputs if str(m.name) not in constant}
+    elements["x"] = Operand("x", texts.tensors[first])
+    # In WGSL the values of the row are a structure's, and those of the descriptor are functions.
+    held = "row." if language == "wgsl" else "row_"
+    values = {name: Operand(f"{held}{texts.operands[name].text}", texts.tensors[name]) for name in constant}
+    if language == "c":
+        values = {name: texts.operands[name] for name in constant}
+    for scalar in scalars_of(operator):
+        text = f"{scalar.variable}()" if language == "wgsl" else scalar.variable
+        values[scalar.name] = scalar_operand(scalar, text, texts.scalar_type)
+    count = {"count": Operand("count", writer.number)}
+
+    def hold(name: str, data_type: str) -> None:
+        values[name] = Operand(f"{held}{name}", data_type)
+
+    sweeps = []
+    before: tuple[str, ...] = ()
+    for sweep in block.passes:
+        found = []
+        for name, value in sweep.items():
+            combined = writer.combined(combining(value), {**values, **elements})
+            state = {f.name: Operand(f"state.{f.name}", f.data_type) for f in combined.fields}
+            last = value.finish if value.finish is not None else value.map
+            assert last is not None
+            finish = Expression(last, None if value.finish is not None else "acc")
+            whole = writer.write(finish, {**values, **state, **count}, None)
+            rescale = None
+            if value.rescale is not None and language == "wgsl":
+                were = {f"a_{known}": Operand(f"was.{known}", values[known].data_type) for known in before}
+                own = {"a": Operand(f"a.{name}.{ONLY}", combined.fields[0].data_type)}
+                data_type = combined.fields[0].data_type
+                rescale = writer.write(Expression(value.rescale), {**values, **were, **own}, data_type).text
+            statement = Statement(name, whole.data_type, whole.text)
+            found.append(ValueText(name=name, combining=combined, finish=statement, rescale=rescale))
+        for each in found:
+            hold(each.name, each.finish.data_type)
+        before = tuple(sweep)
+        sweeps.append(tuple(found))
+    lets = []
+    for name, text in block.let.items():
+        one = writer.write(Expression(text), {**values, **count}, None)
+        lets.append(Statement(name, one.data_type, one.text))
+        hold(name, one.data_type)
+
+    def outputs(part: Mapping[str, Text], operands: Mapping[str, Operand]) -> Iterator[Statement]:
+        for member in operator.outputs:
+            if member.name in part:
+                one = writer.write(Expression(part[member.name]), operands, texts.tensors[member.name])
+                yield Statement(snake_case(member.name), one.data_type, one.text)
+
+    results = tuple(outputs(block.results, {**values, **count}))
+    compute = tuple(outputs(block.compute, {**values, **elements, **number, **count}))
+    absent = absent_texts(block.absent, texts.tensors, language)
+    named = frozenset(operand.text for operand in elements.values()) | {"index"}
+    return ProgramText(
+        sweeps=tuple(sweeps),
+        lets=tuple(lets),
+        results=results,
+        compute=compute,
+        kept=_over_kept(sweeps[-1], compute, named, language),
+        absent=absent,
+        functions=tuple(writer.called),
+    )
+
+
+def _over_kept(
+    sweep: tuple[ValueText, ...], compute: tuple[Statement, ...], elements: frozenset[str], language: str
+) -> tuple[Statement, ...]:
+    """The outputs by element where what the last sweep calls a function for is all that they name of an element."""
+    if len(sweep) != 1 or [field.name for field in sweep[0].combining.fields] != [ONLY]:
+        return ()
+    (field,) = sweep[0].combining.fields
+    call = field.map
+    if language == "wgsl" and not field.is_own:  # there it is held where the element was
+        return ()
+    if not re.fullmatch(r"\w+\([^()]*\)", call):
+        return ()
+    found = tuple(Statement(each.variable, each.data_type, each.text.replace(call, KEPT)) for each in compute)
+    is_all = all(elements.isdisjoint(WORD.findall(each.text)) for each in found)
+    return found if found and is_all and all(KEPT in WORD.findall(each.text) for each in found) else ()
+
+
+def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
+    """What is wrong with the expressions, each reported once."""
+    if keys_fit(operator):
+        return []  # reported by the rules
+    groups = type_groups(operator, enums, bits=False)
+    if wrong := no_types(operator, groups):
+        return wrong
+    attempts = (
+        partial(lowered, operator, enums, groups, types, language) for types in groups.tuples for language in LANGUAGES
+    )
+    faults = list(absent_values_fit(groups, block_of(operator).absent)) or unwritable(attempts)
+    return faults or [*_unused(operator)]
+
+
+def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
+    """Values and members that no expression names."""
+    block = block_of(operator)
+    used = set(words(operator))
+    for values in (*block.passes, block.let):
+        for name, _ in located(values):
+            if name not in used:
+                yield name.at, f"no expression uses '{name}'", "remove it, or name it in one"
+    inputs = [str(member.name) for member in operator.inputs]
+    if "x" in used or any(value.pick is not None for _, value in block.values):
+        used.add(inputs[0])
+    for member in inputs:
+        if member not in used:
+            yield operator.kernel.family.at, f"no expression uses {member}", "name it in one"
