@@ -5,12 +5,17 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from dmlruntime.calls import function_form
 from dmlruntime.devices import choose
 from dmlruntime.devices.reference import ReferenceDevice
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+if TYPE_CHECKING:
+    from dmlruntime.gpu.device import GpuDevice
 
 SPEC = Path(__file__).resolve().parents[1] / "spec"
 FEW = ("cumulative_product", "cumulative_summation", "element_wise_modulus_floor")
@@ -34,6 +39,16 @@ def copy_spec() -> Callable[[Path], None]:
 def reference() -> ReferenceDevice:
     """A reference device of the test's own."""
     return ReferenceDevice()
+
+
+@pytest.fixture(scope="module")
+def gpu() -> GpuDevice:
+    """The GPU, which is the same for all tests, or a skip with the reason why there is none."""
+    from dmlruntime.gpu.device import GpuDevice  # which takes a while to import, and few tests need
+
+    found = device_or_skip("gpu")
+    assert isinstance(found, GpuDevice)
+    return found
 
 
 @pytest.fixture

@@ -1,32 +1,31 @@
-"""What the sweeps cost: how many rows they have, and how many kernels a device must compile for them.
-
-A GPU pipeline takes about 0.1 s on a software adapter and a C library about 0.3 s, so what is counted here is what the
-whole run takes. A rule of the sweep that made it much longer would fail here, long before anyone waits for it.
-"""
+"""What sweeps go through: ranks, parts that families share, and what they cost."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
 from dmlops import REGISTRY
 from dmlruntime.core.errors import UnsupportedOnDeviceError
-from dmlruntime.core.slots import given_slots
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import given_slots, tensor_slots
 from dmlruntime.cpu.device import defines
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan
-from dmltools.conformance.rows import EVERYTHING, USUAL, Part, Row, rows, type_tuples
+from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.rows import EVERYTHING, MOST_ROWS, USUAL, Part, Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject
 from dmltools.conformance.sweeps import first_of_widths
-from dmltools.conformance.tensors import TypeTuple
+from dmltools.conformance.tensors import STRIDED, TypeTuple
 
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=16, subgroup=8
 )
-
 PER_INPUT, FEW, PER_VARIANT = 18, 12, 2
 """Pipelines for types that go through every layout, for others, and for each absent tensor or activation besides.
 
@@ -34,16 +33,12 @@ Quads on both sides, on one or on none; loops that are written out for small win
 and those that invocations share, as sizes and strides allow; sums over taps, which are nested as deep as there are
 dimensions that are resampled.
 """
-
 COMBINING = 36
 """Pipelines where elements are combined along an axis: shapes decide the kernel, for every data type."""
-
 ROWS_MAX = 800
 """Rows for one choice of data types."""
-
 PIPELINES_MAX, LIBRARIES_MAX = 10000, 1800
 """For all operators together, of every choice of data types: about 16 and 9 minutes of one core."""
-
 USUAL_PIPELINES_MAX, USUAL_LIBRARIES_MAX = 4500, 1000
 """Of the parts of the choices in runs that are not slow: about 7 and 5 minutes."""
 
@@ -131,3 +126,146 @@ def test_the_whole_run_compiles_so_few_kernels_that_nobody_waits_long() -> None:
     assert 0 < len(libraries_of_all) <= LIBRARIES_MAX
     assert 0 < usual_pipelines <= USUAL_PIPELINES_MAX
     assert 0 < len(usual_libraries) <= USUAL_LIBRARIES_MAX
+
+
+SUBJECTS = tuple(map(partial(subject, REGISTRY), REGISTRY))
+SHARING_LAYOUTS = tuple(tested for tested in SUBJECTS if tested.operator.kernel.layout_shares > 1)
+SHARING_ACTIVATIONS = tuple(
+    tested for tested in SUBJECTS if any(m.operators and not m.is_array for m in tested.operator.attributes)
+)
+
+
+def parted(tested: Subject, number: int = 0) -> tuple[list[Row], list[Row]]:
+    """Every row of the first choice of data types, or another, and those of the usual part."""
+    types = first_of_widths(legal_at(tested).types)[number]
+    return list(rows(tested, types)), list(rows(tested, types, USUAL))
+
+
+def layout_of(row: Row) -> str:
+    """The layout in a row's name, which follows types and sizes, with inputs by their places."""
+    name = row.name
+    for place, member in enumerate(row.descriptor.OPERATOR.inputs):
+        name = name.replace(member.name, f"input {place}")
+    return name.split(" ", 2)[2]
+
+
+def activation_of(row: Row) -> str | None:
+    values = (getattr(row.descriptor, member.name) for member in row.descriptor.OPERATOR.attributes)
+    return next((value.OPERATOR.name for value in values if isinstance(value, OperatorDescriptor)), None)
+
+
+def test_families_that_share_layouts_are_large() -> None:
+    assert {tested.operator.kernel.layout_shares for tested in SHARING_LAYOUTS} == {4}
+    assert len(SHARING_LAYOUTS) > 80
+
+
+@pytest.mark.parametrize("inputs", [1, 2])
+def test_operators_of_a_family_go_through_every_layout_together(inputs: int) -> None:
+    every: set[str] = set()
+    usual: set[str] = set()
+    for tested in SHARING_LAYOUTS:
+        if len(tested.operator.inputs) == inputs and not tested.operator.attributes:
+            whole, part = parted(tested)
+            assert len(part) < len(whole)
+            every.update(map(layout_of, whole))
+            usual.update(map(layout_of, part))
+    assert STRIDED in every
+    assert usual == every
+
+
+def test_operators_go_through_every_activation_together() -> None:
+    assert len(SHARING_ACTIVATIONS) >= 8
+    every = Counter[str | None]()
+    usual: set[str | None] = set()
+    for tested in SHARING_ACTIVATIONS:
+        for number in (0, 1):
+            whole, part = (set(map(activation_of, found)) for found in parted(tested, number))
+            every.update(whole)
+            usual |= part
+            assert None in part
+            assert 3 <= len(part) <= 5, tested.operator.name
+            assert len(part) < len(whole)
+    assert usual == {activation for activation, count in every.items() if count > 2}, "GEMM alone takes softmax"
+    assert every.keys() - usual == {"ACTIVATION_SOFTMAX", "ACTIVATION_SOFTMAX1"}
+
+
+@pytest.mark.parametrize("tested", SUBJECTS[::4], ids=lambda tested: tested.operator.name)
+def test_the_part_is_short_and_has_every_kind_of_row(tested: Subject) -> None:
+    whole, part = parted(tested)
+    assert {row.is_packed for row in part} == {row.is_packed for row in whole}
+    names = [row.name for row in whole]
+    assert len({row.name for row in part}) == len(part) <= 4 * MOST_ROWS
+    assert all(row.name in names for row in part)
+
+
+def test_kinds_of_few_rows_are_whole() -> None:
+    operator, types = SUBJECTS[0].operator, first_of_widths(legal_at(SUBJECTS[0]).types)[0]
+    assert USUAL.sampled(operator, types, range(MOST_ROWS)) == range(MOST_ROWS)
+
+
+def test_the_rows_of_a_long_sweep_are_spread_evenly() -> None:
+    operator, types = SUBJECTS[0].operator, first_of_widths(legal_at(SUBJECTS[0]).types)[0]
+    chosen = USUAL.sampled(operator, types, range(1000))
+    assert len(chosen) == MOST_ROWS
+    assert {after - before for before, after in pairwise(chosen)} <= {83, 84}
+    assert USUAL.sampled(operator, types, range(1000)) == chosen
+    assert EVERYTHING.sampled(operator, types, range(1000)) == range(1000)
+
+
+_LEADING_ONES = "Leading ones are allowed, but sizes that follow from the rules are written without them."
+NOT_SWEPT: dict[str, tuple[str, list[str]]] = {
+    "MULTIHEAD_ATTENTION": (
+        _LEADING_ONES,
+        [f"Output{name}Tensor with 5 dimensions" for name in ("", "PresentKey", "PresentValue")],
+    ),
+    "MULTIHEAD_ATTENTION1": (
+        _LEADING_ONES,
+        [f"Output{name}Tensor with 5 dimensions" for name in ("", "PresentKey", "PresentValue")],
+    ),
+    "UNFOLD": (_LEADING_ONES, ["OutputTensor with 8 dimensions"]),
+}
+"""What no entry of a sweep has, with the reason. An operator may leave this list; none may come into it."""
+SWEPT = [tested for tested in (subject(REGISTRY, name) for name in REGISTRY) if tested.sweep]
+
+
+def unswept_ranks(legal: LinkedLegal) -> list[str]:
+    """The ends of what the tables promise for the dimensions of each tensor, where no entry has them."""
+    operator = legal.subject.operator
+    missing = {
+        (row.when_text, name, rank): None
+        for row in legal.rows
+        for name, support in row.tensors.items()
+        for rank in support.dimensions
+    }
+    for types in legal.types:
+        for descriptor in legal.all_descriptors(types) if missing else ():
+            row = operator.row(legal.level, descriptor)
+            for slot in tensor_slots(descriptor):
+                if row is not None and slot.tensor is not None:
+                    missing.pop((row.when_text, slot.member.name, slot.tensor.DimensionCount), None)
+    return [f"{name} with {rank} dimensions {when}".rstrip() for when, name, rank in missing]
+
+
+def unswept(tested: Subject) -> list[str]:
+    legal = legal_at(tested)
+    assert isinstance(legal, LinkedLegal)
+    return unswept_ranks(legal)
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("tested", SWEPT, ids=lambda tested: tested.operator.name)
+def test_both_ends_of_the_ranks_of_each_tensor_are_swept(tested: Subject) -> None:
+    _, declared = NOT_SWEPT.get(tested.operator.name, ("", []))
+    assert unswept(tested) == declared
+
+
+def test_each_operator_that_is_declared_has_a_sweep() -> None:
+    assert set(NOT_SWEPT) <= {tested.operator.name for tested in SWEPT}
+
+
+def test_an_end_without_an_entry_is_found_for_each_table() -> None:
+    tested = subject(REGISTRY, "REDUCE")
+    without = tuple(entry for entry in tested.sweep if len(entry["InputTensor"]) != 8)
+    found = unswept(replace(tested, sweep=without))
+    assert {line.partition(" dimensions ")[0] for line in found} == {"InputTensor with 8", "OutputTensor with 8"}
+    assert len(found) == 2 * len({row.when_text for row in tested.operator.support})

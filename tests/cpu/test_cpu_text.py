@@ -8,6 +8,7 @@ import platform
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -36,10 +37,18 @@ LIBRARY = {
 """The files of the kernel library by the names that `#include` has."""
 OPERATORS = sorted(Path(dmlops.__file__).parent.glob("operators/*/kernel.c"))
 TYPES = ("FLOAT32", "FLOAT16", "INT64", "UINT8")
-SUMS = scan("TEXT_SUMS", types=TYPES).whole_c
-MODULI = pair("TEXT_MODULI", "floor_mod(ATensor, BTensor)", TYPES).whole_c
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
 Library = ctypes.CDLL
+
+
+@cache
+def sums_text() -> str:
+    return scan("TEXT_SUMS", types=TYPES).whole_c
+
+
+@cache
+def moduli_text() -> str:
+    return pair("TEXT_MODULI", "floor_mod(ATensor, BTensor)", TYPES).whole_c
 
 
 def _sample(short: str, count: int) -> Array:
@@ -75,8 +84,8 @@ def _results(sums: Library, moduli: Library, short: str) -> list[bytes]:
 @pytest.mark.parametrize("short", TYPES)
 def test_plain_c11_gives_the_same_bits(short: str) -> None:
     define = f"-DDML_TYPE_{short}"
-    usual = [build.load("text", text, (define,)) for text in (SUMS, MODULI)]
-    plain = [build.load("text", text, (define, "-DDML_PLAIN_C11")) for text in (SUMS, MODULI)]
+    usual = [build.load("text", text, (define,)) for text in (sums_text(), moduli_text())]
+    plain = [build.load("text", text, (define, "-DDML_PLAIN_C11")) for text in (sums_text(), moduli_text())]
     assert _results(*usual, short) == _results(*plain, short)
 
 
@@ -93,10 +102,11 @@ SANITIZED = """\
 import os
 del os.environ["LD_PRELOAD"]  # it is for this process, not for the compiler
 from dmlruntime.cpu import build
-from test_cpu_text import MODULI, SUMS, _results
+from test_cpu_text import _results, moduli_text, sums_text
+sums = sums_text()
 flags = ("-DDML_TYPE_{short}", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 {before}
-_results(build.load("text", SUMS, flags), build.load("text", MODULI, flags), "{short}")
+_results(build.load("text", sums, flags), build.load("text", moduli_text(), flags), "{short}")
 print("clean")
 """
 
@@ -125,7 +135,7 @@ def test_no_undefined_behaviour(short: str) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(_asan() is None, reason="the compiler has no address sanitizer")
 def test_the_sanitizer_would_tell() -> None:
-    spoil = 'SUMS = SUMS.replace("dml_min(scan.block, scan.length - at)", "scan.block")'
+    spoil = 'sums = sums.replace("dml_min(scan.block, scan.length - at)", "scan.block")'
     done = _sanitized("FLOAT32", spoil)
     assert done.returncode != 0
     assert "AddressSanitizer" in done.stderr
@@ -141,9 +151,9 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(command: list[str]
     """As compiled for other machines than this one may be, so that shuffles of every width are seen."""
     short = "FLOAT32"
     machine_flags = for_avx2(command) if machine == "AVX2" else ()
-    usual = [build.load("text", text, (f"-DDML_TYPE_{short}",)) for text in (SUMS, MODULI)]
+    usual = [build.load("text", text, (f"-DDML_TYPE_{short}",)) for text in (sums_text(), moduli_text())]
     others = []
-    for name, text in (("sums", SUMS), ("moduli", MODULI)):
+    for name, text in (("sums", sums_text()), ("moduli", moduli_text())):
         source, target = tmp_path / f"{name}.c", tmp_path / f"{name}.so"
         source.write_text(text, encoding="utf-8")
         flags = ["-O2", "-ffp-contract=off", "-std=c11", "-fPIC", "-shared", *machine_flags, *WARNINGS]
@@ -163,13 +173,13 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(command: list[str]
 @pytest.mark.parametrize("flags", [(), ("-DDML_TYPE_FLOAT32", "-DDML_TYPE_INT64")], ids=["no type", "two types"])
 def test_exactly_one_type(flags: tuple[str, ...]) -> None:
     with pytest.raises(KernelBuildError) as error:
-        build.load("text_sums", SUMS, flags)
+        build.load("text_sums", sums_text(), flags)
     assert "define exactly one data type, for example -DDML_TYPE_FLOAT32" in str(error.value)
 
 
 def test_two_types_link_into_one_program(tmp_path: Path) -> None:
     source = tmp_path / "sums.c"
-    source.write_text(SUMS, encoding="utf-8")
+    source.write_text(sums_text(), encoding="utf-8")
     compiler = find_compiler()
     objects = []
     for short in TYPES:

@@ -7,6 +7,7 @@ import os
 import platform
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,30 +27,34 @@ TUPLES = {
     "FLOAT16_INT64": ("FLOAT16", "INT64"),
     "INT8_FLOAT64": ("INT8", "FLOAT64"),
 }
-TEXT = elements(
-    "EVERY_PART",
-    """\
+WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
+
+
+@cache
+def _text() -> str:
+    return elements(
+        "EVERY_PART",
+        """\
   absent: {BTensor: 5}
   fused: FusedActivation
   let: {Sum: ATensor + BTensor}
   compute:
     SumTensor: floor_mod(Sum * Alpha, BTensor + 1)
     CountTensor: CTensor + convert(index + Mode, CountTensor)""",
-    ("ATensor", "BTensor", "CTensor"),
-    ("SumTensor", "CountTensor"),
-    groups=(
-        (("ATensor", "BTensor", "SumTensor"), ("FLOAT32", "FLOAT16", "INT8")),
-        (("CTensor", "CountTensor"), ("UINT8", "INT64", "FLOAT64")),
-    ),
-    optional=("BTensor",),
-    attributes=(
-        "  Alpha: {type: FLOAT, doc: Factor.}",
-        "  Mode: {type: UINT, doc: The first number.}",
-        "  FusedActivation: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: Applied to the sums.}",
-    ),
-    others=(own_text("ACTIVATION_LINEAR"),),
-).whole_c
-WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Wpedantic", "-Werror")
+        ("ATensor", "BTensor", "CTensor"),
+        ("SumTensor", "CountTensor"),
+        groups=(
+            (("ATensor", "BTensor", "SumTensor"), ("FLOAT32", "FLOAT16", "INT8")),
+            (("CTensor", "CountTensor"), ("UINT8", "INT64", "FLOAT64")),
+        ),
+        optional=("BTensor",),
+        attributes=(
+            "  Alpha: {type: FLOAT, doc: Factor.}",
+            "  Mode: {type: UINT, doc: The first number.}",
+            "  FusedActivation: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LINEAR], doc: Applied to the sums.}",
+        ),
+        others=(own_text("ACTIVATION_LINEAR"),),
+    ).whole_c
 
 
 LARGE = np.float32(3 * 2.0**42)
@@ -102,8 +107,8 @@ VARIANTS = [("FLOAT32_UINT8", False), ("FLOAT32_UINT8", True), ("FLOAT16_INT64",
 @pytest.mark.parametrize(("name", "fused"), VARIANTS)
 def test_plain_c11_gives_the_same_bits(name: str, fused: bool) -> None:
     flags = _flags(name, fused=fused)
-    usual = build.load("text", TEXT, flags)
-    plain = build.load("text", TEXT, (*flags, "-DDML_PLAIN_C11"))
+    usual = build.load("text", _text(), flags)
+    plain = build.load("text", _text(), (*flags, "-DDML_PLAIN_C11"))
     assert _results(usual, name, fused=fused) == _results(plain, name, fused=fused)
 
 
@@ -121,7 +126,7 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(
 ) -> None:
     flags = _flags(name, fused=fused)
     source, target = tmp_path / "kernel.c", tmp_path / "kernel.so"
-    source.write_text(TEXT, encoding="utf-8")
+    source.write_text(_text(), encoding="utf-8")
     machines = for_avx2(command) if machine == "AVX2" else MACHINES[machine]
     every = ["-O2", "-ffp-contract=off", "-std=c11", "-fPIC", "-shared", *machines, *WARNINGS, *flags]
     done = subprocess.run(
@@ -132,7 +137,7 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(
         env={**os.environ, "ZIG_LOCAL_CACHE_DIR": str(tmp_path / "zig")},
     )
     assert done.returncode == 0, done.stderr
-    usual, other = build.load("text", TEXT, flags), ctypes.CDLL(str(target))
+    usual, other = build.load("text", _text(), flags), ctypes.CDLL(str(target))
     assert _results(usual, name, fused=fused) == _results(other, name, fused=fused)
 
 
@@ -142,15 +147,15 @@ def test_every_compiler_gives_the_same_bits_without_a_warning(
 def test_no_undefined_behaviour(name: str, fused: bool) -> None:
     """The sanitizer ends the process at its first finding."""
     checks = ("-O1", "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error", "-fno-sanitize-recover=all")
-    usual = build.load("text", TEXT, _flags(name, fused=fused))
-    checked = build.load("text", TEXT, (*_flags(name, fused=fused), *checks))
+    usual = build.load("text", _text(), _flags(name, fused=fused))
+    checked = build.load("text", _text(), (*_flags(name, fused=fused), *checks))
     assert _results(usual, name, fused=fused) == _results(checked, name, fused=fused)
 
 
 def test_what_the_parts_compute() -> None:
     """FLOAT32 and UINT8, fused: the remainders of 3 (a + b) and b + 1, then twice those and one more."""
     name = "FLOAT32_UINT8"
-    written = _results(build.load("text", TEXT, _flags(name, fused=True)), name, fused=True)
+    written = _results(build.load("text", _text(), _flags(name, fused=True)), name, fused=True)
     a, b = ((np.arange(37 * 150) * step % 23).astype(np.float32) for step in (5, 7))
     for total, other, alpha in ((written[0], b, 3), (written[2], np.float32(5), 3), (written[10], b, LARGE)):
         expected = np.mod((a + other).astype(np.float64) * alpha, other + 1) * 2 + 1

@@ -1,4 +1,4 @@
-"""Files are written whole, as new files, and only where that was allowed."""
+"""Files that models write: their paths, and what is there before."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from dispatch_models import ADD, run
 
+from dmltools.dispatch.fields import ModelError, Node
 from dmltools.dispatch.files import Folders, write_file
 
 WRITE = {"type": "writeFile", "resource": "Out", "targetPath": "out.npy"}
@@ -69,3 +70,92 @@ def test_contents_are_not_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("dmltools.dispatch.running.write_file", looking)
     found.execute()
     assert seen == [(128, True)]
+
+
+@pytest.fixture
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
+    """A folder of a model and one of outputs, a secret beside them, and a current folder with a file of its own."""
+    for name in ("model/sub", "out", "here"):
+        (tmp_path / name).mkdir(parents=True)
+    for name in ("model/a.npy", "model/sub/b.npy", "secret.npy", "here/c.npy"):
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / "model" / "link.npy").symlink_to(tmp_path / "secret.npy")
+    (tmp_path / "model" / "circle").symlink_to(tmp_path / "model" / "circle")
+    (tmp_path / "out" / "away").symlink_to(tmp_path / "here")
+    monkeypatch.chdir(tmp_path / "here")
+    return Folders(input=tmp_path / "model", output=tmp_path / "out")
+
+
+@pytest.mark.parametrize("path", ["a.npy", "sub/b.npy", "sub\\b.npy", "sub/../a.npy", "./a.npy"])
+def test_inside(places: Folders, path: str) -> None:
+    assert places.source(Node(path, "$")).is_file()
+    assert places.target(Node(path, "$")).is_absolute()
+
+
+def test_an_absolute_path_inside(places: Folders) -> None:
+    path = str(places.input / "a.npy")
+    assert places.source(Node(path, "$")) == Path(path)
+
+
+@pytest.mark.parametrize("path", ["../secret.npy", "link.npy", "c.npy", "../nothing", "/etc/hostname", "circle/x"])
+def test_outside(places: Folders, path: str) -> None:
+    with pytest.raises(ModelError) as caught:
+        places.source(Node(path, "$.x"))
+    assert str(caught.value) == f'$.x: "{path}" leads out of the input folder; allow it with --allow-outside'
+
+
+@pytest.mark.parametrize("path", ["../secret.npy", "away/new.npy", "/tmp/new.npy"])
+def test_outside_of_the_outputs(places: Folders, path: str) -> None:
+    with pytest.raises(ModelError) as caught:
+        places.target(Node(path, "$.x"))
+    assert str(caught.value) == f'$.x: "{path}" leads out of the output folder; allow it with --allow-outside'
+
+
+def test_allowed(places: Folders) -> None:
+    free = Folders(input=places.input, output=places.output, outside=True)
+    for path in ("../secret.npy", "link.npy", "c.npy"):
+        assert free.source(Node(path, "$")).is_file()
+    with pytest.raises(ModelError, match=r'^\$: "\.\./secret\.npy" is there already; replace it with --overwrite$'):
+        free.target(Node("../secret.npy", "$"))
+    freer = Folders(input=places.input, output=places.output, outside=True, overwrite=True)
+    assert freer.target(Node("../secret.npy", "$")).exists()
+    assert free.target(Node(".git/hooks/pre-commit", "$")).name == "pre-commit"
+    with pytest.raises(ModelError, match=r'there is no file "\.\./nothing" in the input folder'):
+        free.source(Node("../nothing", "$"))
+
+
+def test_a_name_that_no_file_has(places: Folders) -> None:
+    with pytest.raises(ModelError, match=r"^\$: there is no file|^\$: .* leads out"):
+        places.source(Node("x" * 10_000, "$"))
+    with pytest.raises(ModelError) as caught:
+        places.source(Node("\ud800", "$"))
+    assert str(caught.value) == '$: must be the path of a file, not "\\ud800"'
+
+
+@pytest.mark.parametrize(
+    "path", [".git/hooks/pre-commit", ".bashrc", "sub/.hidden", "./sub/../.x", "link/x", ".x/../y"]
+)
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_hidden_files_are_not_written(places: Folders, path: str, overwrite: bool) -> None:
+    """Not even where files may be replaced: a model that is run again is no reason to trust it."""
+    (places.output / ".git").mkdir()
+    (places.output / "link").symlink_to(places.output / ".git")
+    (places.output / ".bashrc").write_text("kept")
+    with pytest.raises(ModelError) as caught:
+        Folders(input=places.input, output=places.output, overwrite=overwrite).target(Node(path, "$.x"))
+    assert str(caught.value) == f'$.x: "{path}" is hidden; allow it with --allow-outside'
+
+
+def test_a_hidden_output_folder_is_the_users_choice(places: Folders, tmp_path: Path) -> None:
+    assert Folders(input=places.input, output=tmp_path / ".cache").target(Node("x.npy", "$")).name == "x.npy"
+
+
+def test_what_is_there_is_not_replaced(places: Folders) -> None:
+    (places.output / "x").write_text("kept")
+    (places.output / "dangling").symlink_to(places.output / "nothing")
+    for path in ("x", "dangling"):
+        with pytest.raises(ModelError) as caught:
+            places.target(Node(path, "$.x"))
+        assert str(caught.value) == f'$.x: "{path}" is there already; replace it with --overwrite'
+    free = Folders(input=places.input, output=places.output, overwrite=True)
+    assert free.target(Node("x", "$")).read_text() == "kept"

@@ -7,6 +7,7 @@ import pickle
 import signal
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -328,9 +329,12 @@ def forges_a_pickle(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
 
 
 def leaves_a_child(name: str, d: OperatorDescriptor, inputs: Inputs) -> Any:
-    """Dies, and leaves a process that holds its pipes."""
-    if os.fork() == 0:
+    """Dies, and leaves a process that holds its pipes, and whose number it writes."""
+    child = os.fork()
+    if child == 0:
         time.sleep(60)
+    else:
+        Path(os.environ["DOCTOR_LEFT"]).write_text(str(child), encoding="utf-8")
     os._exit(3)
 
 

@@ -1,4 +1,4 @@
-"""The adapters that are shipped as examples: their tables name operators that there are, and they run."""
+"""The doctor on adapters of other libraries, and on every operator."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+import doctor_adapters
 import pytest
 
 from dmlops import REGISTRY
 from dmltools.doctor.implementation import Here
+from dmltools.doctor.reporting import page, record
 from dmltools.doctor.session import Report, Settings, examine
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,3 +59,36 @@ def test_onnxruntime(monkeypatch: pytest.MonkeyPatch) -> None:
     for report in reports.values():
         assert report.findings == ()
         assert report.passed > 0
+
+
+LEAST = 20
+"""Every operator has more illegal descriptors than these; those that fill tensors have the fewest."""
+
+
+def _examined(function: str, operator: str) -> tuple[Settings, Report]:
+    settings = Settings(adapter=f"doctor_adapters:{function}", limit=0)
+    (report,) = examine(REGISTRY, [operator], Here(getattr(doctor_adapters, function)), settings)
+    return settings, report
+
+
+@pytest.mark.one_in(6)
+@pytest.mark.parametrize("operator", list(REGISTRY))
+def test_nothing_is_found_in_a_right_adapter(operator: str) -> None:
+    _, report = _examined("right", operator)
+    assert [(finding.text, finding.case, finding.problem) for finding in report.findings] == []
+    assert (report.failed, report.unsupported, report.taken, report.raised) == (0, 0, 0, 0)
+    assert report.passed > 0
+    assert report.refused > LEAST
+
+
+@pytest.mark.one_in(24)
+@pytest.mark.parametrize("operator", list(REGISTRY))
+def test_an_adapter_that_takes_everything_and_is_mostly_wrong(operator: str) -> None:
+    settings, report = _examined("gives_ones", operator)
+    assert report.taken > LEAST
+    assert report.refused == 0
+    assert report.findings
+    for finding in report.findings:
+        compile(finding.one_liner, operator, "exec")
+    assert list(page(settings, [report], verbose=True))
+    assert record(settings, [report])["operators"][0]["findings"]

@@ -195,18 +195,6 @@ def test_an_alias_of_an_output_is_not_read_as_an_input(pages: Pages) -> None:
     assert facts.in_place is None
 
 
-@pytest.mark.parametrize("name", ["product_published_ru.md", "product_plain_fr.txt", "product_source_en.md"])
-def test_a_page_takes_a_fraction_of_a_second(pages: Pages, name: str) -> None:
-    from time import process_time
-
-    times = []
-    for _ in range(5):
-        start = process_time()
-        pages.read(name)
-        times.append(process_time() - start)
-    assert min(times) < 0.5
-
-
 SOURCE = "product_source_en.md"
 
 

@@ -1,15 +1,25 @@
-"""The registries of families: by folder, one name on each side; and nobody else knows a family's name."""
+"""Families by their names: the registry, what is selected, what nothing outside of a family knows."""
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
+from dmlgen.checking import load_specification
 from dmlgen.families import families, family, registry, vocabularies
+from dmlgen.families.keys import selected
+from dmlgen.model import Specification
 from dmlgen.model.operator import LANGUAGES
+from dmlruntime.devices.choose import NAMES as DEVICES
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [one.name for one in families()]
@@ -48,3 +58,105 @@ def test_a_family_that_calls_itself_otherwise(tmp_path: Path, monkeypatch: pytes
         registry.families()
     registry.families.cache_clear()
     assert str(caught.value) == "the family in dmlgen.families.scanner calls itself 'scan'; give both one name"
+
+
+def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
+    """The files below a folder that are not the family's own: in no folder of its name, and not `families/<name>.*`."""
+    for path in sorted((ROOT / folder).rglob(pattern)):
+        is_one_file = path.parent.name == "families" and path.stem == family
+        if family not in path.relative_to(ROOT).parts[:-1] and not is_one_file:
+            yield path
+
+
+def texts(tree: ast.AST) -> Iterator[str]:
+    """What a module imports, and its texts."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@cache
+def texts_of(path: Path) -> tuple[str, ...]:
+    return tuple(texts(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def known(found: Iterable[str], family: str) -> Iterator[str]:
+    """Which texts name a family: those that are its name or lead to its folder."""
+    place = re.compile(rf"\bfamilies[./]{family}\b")
+    own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
+    yield from (name for name in found if name in own or place.search(name))
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_no_code_outside_a_family_knows_it(family: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for folder in ("generator", "runtime")
+        for path in files(folder, "*.py", family)
+        for name in known(texts_of(path), family)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_no_template_outside_a_family_includes_one_of_its_own(family: str) -> None:
+    word = re.compile(rf"families/{family}\b")
+    found = [str(path) for path in files("templates", "*.j2", family) if word.search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+def test_a_module_that_knows_a_family_is_found() -> None:
+    text = """
+from dmlruntime.families.scan import cpu
+from dmlruntime.families import scan
+import dmlgen.families.scan.family
+scan = {"scan": "families/scan/kernel.c.j2", "scanner": "families.scanner"}
+"""
+    assert list(known(texts(ast.parse(text)), "scan")) == [
+        "dmlruntime.families.scan.cpu",
+        "dmlruntime.families.scan",
+        "dmlgen.families.scan.family",
+        "scan",
+        "families/scan/kernel.c.j2",
+    ]
+
+
+SELECTED_ROOT = Path(__file__).parents[2]
+SUM = "DML_REDUCE_FUNCTION_SUM"
+
+
+@pytest.fixture(scope="module")
+def specification() -> Specification:
+    return load_specification(SELECTED_ROOT, vocabularies())
+
+
+@pytest.mark.parametrize(
+    ("condition", "rows", "rules"),
+    [
+        (f"Function == {SUM}", 1, 1),
+        (f"Function != {SUM}", 0, 0),
+        ("AxisCount == 1", 1, 0),
+        (f"Function == {SUM} and AxisCount == 1", 1, 0),
+        (f"Function == {SUM} and given(InputTensor)", 1, 0),
+    ],
+)
+def test_rows_stay_where_they_may_hold_and_rules_where_they_do(
+    specification: Specification, condition: str, rows: int, rules: int
+) -> None:
+    """A condition about more than the selecting member is open: its row stays, its rule does not."""
+    operator = specification.operator("REDUCE")
+    assert operator is not None
+    given = next(row.when for row in operator.support if row.when is not None)
+    text = type(given)(given.node._replace(text=condition))
+    made = replace(
+        operator,
+        support=(replace(operator.support[0], when=text),),
+        constraints=(replace(operator.constraints[0], when=text),),
+    )
+    found = selected(made, specification.enum_values, "Function", SUM)
+    assert (len(found.support), len(found.constraints)) == (rows, rules)
+    assert all(each.when is None for each in (*found.support, *found.constraints))

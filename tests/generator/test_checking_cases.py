@@ -155,57 +155,9 @@ CASES = {
             "correct the case, or the constraint on line 15"
         ],
     ),
-    "dimension counts differ": (
-        [(FIRST, "outputs: {OutputTensor: ¦{type: INT32, data: [[7]]}}")],
-        [
-            "OutputTensor.DimensionCount = 2: must equal InputTensor.DimensionCount (1); "
-            "correct the case, or the constraint on line 15"
-        ],
-    ),
-    "strides differ": (
-        [
-            ("same: [DataType, DimensionCount, Sizes]", "same: [Strides]"),
-            (ROWS, "data: [[[[2, 3, 1], [3, 11, 1]]]]"),
-            ("outputs: {OutputTensor: {type: FLOAT32, ", "outputs: {OutputTensor: ¦{type: FLOAT32, "),
-        ],
-        [
-            "OutputTensor.Strides = [6, 6, 3, 1]: must equal InputTensor.Strides ([4, 4, 2, 1]); "
-            "correct the case, or the constraint on line 15"
-        ],
-    ),
     "condition broken": (
         [(MEMBERS, MEMBERS.replace("Axis: 0", "Axis: ¦1"))],
         ["Axis = 1: must be less than InputTensor.DimensionCount (1); correct the case, or the constraint on line 17"],
-    ),
-    "condition with a constant broken": (
-        [
-            ("require: Axis < InputTensor.DimensionCount", "require: Axis > 0"),
-            (MEMBERS, MEMBERS.replace("Axis: 0", "Axis: ¦0")),
-        ],
-        ["Axis = 0: must be greater than 0; correct the case, or the constraint on line 17"],
-    ),
-    "condition over an enumeration broken": (
-        [
-            (MEMBERS, MEMBERS.replace("AxisDirection: ", "AxisDirection: ¦")),
-            ("require: Axis < InputTensor.DimensionCount", "require: AxisDirection == DML_AXIS_DIRECTION_INCREASING"),
-        ],
-        [
-            "AxisDirection = DML_AXIS_DIRECTION_DECREASING: must be DML_AXIS_DIRECTION_INCREASING; "
-            "correct the case, or the constraint on line 17"
-        ],
-    ),
-    "condition over a type broken": (
-        [
-            (INPUT, INPUT.replace("{type: ", "{type: ¦")),
-            (
-                "require: Axis < InputTensor.DimensionCount",
-                "require: InputTensor.DataType != DML_TENSOR_DATA_TYPE_INT32",
-            ),
-        ],
-        [
-            "InputTensor.DataType = INT32: must not be DML_TENSOR_DATA_TYPE_INT32; "
-            "correct the case, or the constraint on line 17"
-        ],
     ),
     "condition of another form broken": (
         [

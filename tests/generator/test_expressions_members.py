@@ -1,4 +1,4 @@
-"""Expressions over arrays, arrays of tensors, sizes and what patterns bind: text, Python, value, and what they need."""
+"""Expressions over members: what they need, their values, equations; each is read once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dmlgen.expressions import EvaluationError, parse_attribute, parse_condition
+from dmlgen.expressions import EvaluationError, ExpressionError, parse_attribute, parse_condition
 from dmlgen.expressions.conditions import equation
 
 MEMBERS = {
@@ -44,7 +44,6 @@ NAMES = {
     "OutputTensor": tensor(1, 1, 5),
     "OutputTensors": (tensor(2, 3),),
 }
-
 VALUES = {
     "Axes[0]": ("UINT", "d.Axes[0]", 0),
     "Axes[d]": ("UINT", "d.Axes[i]", 2),
@@ -162,3 +161,41 @@ def test_an_equation_of_one_of_several_tensors() -> None:
 )
 def test_what_is_no_equation(text: str) -> None:
     assert equation(parse_condition(text, MEMBERS, ENUMS), OUTPUTS) is None
+
+
+DIRECTIONS = {"COLOR": {"RED": 1, "BLUE": 2}, "SIZE": {"SMALL": 1}}
+
+
+def test_an_expression_is_read_once_where_its_names_mean_the_same() -> None:
+    text = "Axis < 3 and Color == RED"
+    tree = parse_condition(text, {"Axis": "UINT", "Color": "COLOR"}, DIRECTIONS)
+    assert parse_condition(text, {"Color": "COLOR", "Other": "INT", "Axis": "UINT"}, dict(DIRECTIONS)) is tree
+
+
+def test_other_meanings_are_other_trees() -> None:
+    def read(members: dict[str, str], enums: dict[str, dict[str, int]], *variables: str) -> object:
+        return parse_condition("Axis < 3 and Color == RED", members, enums, variables).root
+
+    members = {"Axis": "UINT", "Color": "COLOR"}
+    found = [
+        read(members, DIRECTIONS),
+        read({**members, "Axis": "INT"}, DIRECTIONS),
+        read(members, {"COLOR": {"RED": 7}}),
+        read({"Color": "COLOR"}, DIRECTIONS, "Axis"),
+    ]
+    assert all(a != b for number, a in enumerate(found) for b in found[:number])
+    assert parse_attribute("3", {}, {}, "UINT").type == "UINT"
+    assert parse_attribute("2.5", {}, {}, "FLOAT").type == "FLOAT"
+
+
+def test_messages_list_every_name_whatever_was_read_before() -> None:
+    parse_condition("Axis < 3", {"Axis": "UINT"}, DIRECTIONS)
+    for members, listed in (({"Axes": "UINT", "Other": "INT"}, "Axes, Other"), ({"Zzzz": "UINT"}, "Zzzz")):
+        with pytest.raises(ExpressionError) as caught:
+            parse_condition("Quux < 3", members, DIRECTIONS)
+        assert caught.value.remedy == f"the members are {listed}"
+    with pytest.raises(ExpressionError) as caught:
+        parse_condition("Axis == REDD", {"Axis": "COLOR"}, DIRECTIONS)
+    assert (caught.value.offset, caught.value.remedy) == (8, "did you mean RED?")
+    with pytest.raises(ExpressionError, match="nowhere"):
+        parse_attribute("nowhere", {}, {}, "UINT")

@@ -1,4 +1,4 @@
-"""The facts as JSON: the file obeys its schema, the commands say the same, and the page shows what is so."""
+"""What `dmlgen --json` prints: by its schema, as the page says it, and as text that is one line where it is short."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import inspect
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,13 @@ import dmlops
 from dmlgen.cli import main
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.model import Specification
+from dmlgen.rendering.resolved import plain_json
 from dmlgen.rendering.resolved_schema import FORMAT, specs_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "generated" / "dmlops"
 SPECS: dict[str, Any] = json.loads((PACKAGE / "specs.json").read_text(encoding="utf-8"))
 SCHEMA: dict[str, Any] = json.loads((PACKAGE / "specs.schema.json").read_text(encoding="utf-8"))
-
 _TYPES: dict[str, Any] = {
     "object": dict,
     "array": list,
@@ -209,3 +210,38 @@ def test_the_arguments_are_those_of_the_function(name: str) -> None:
     inferred = {"data_type", "sizes"} if any("infer" in member for member in outputs) else set()
     found = set(inspect.signature(getattr(dmlops, name.lower())).parameters)
     assert found - inferred == wanted - inferred
+
+
+VALUES = [
+    {},
+    [],
+    "",
+    {"a": []},
+    [{}, [[]], {"b": {}}],
+    {"text": 'quotes " and \\ and\nlines, ä, 😀, \u2028', "empty": ""},
+    [0, -1, 2**64, 1.0, 1e300, 1e-7, -0.0, True, False, None],
+    {"tuple": (1, (2, 3)), "nested": {"x": {"y": {"z": [1, {"deep": "er"}]}}}},
+    "text alone",
+    3,
+    None,
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=range(len(VALUES)))
+def test_it_is_what_the_standard_library_writes(value: object) -> None:
+    assert plain_json(value) == json.dumps(value, indent=1, ensure_ascii=False) + "\n"
+
+
+def test_a_date_is_text() -> None:
+    assert plain_json([date(2024, 2, 29)]) == '[\n "2024-02-29"\n]\n'
+
+
+@pytest.mark.parametrize("value", [float("nan"), [float("inf")], {"a": {"b": -float("inf")}}])
+def test_what_json_lacks_is_refused(value: object) -> None:
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        plain_json(value)
+
+
+def test_an_object_has_no_json_form() -> None:
+    with pytest.raises(TypeError, match=r"object at .* has no JSON form"):
+        plain_json({"a": [object()]})

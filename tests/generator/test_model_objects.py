@@ -1,15 +1,20 @@
-"""The frozen objects: names, levels, cases and what an operator answers."""
+"""The objects of the model: parsed, in their short forms, and by keys that had another name."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import FrozenInstanceError
+from pathlib import Path
+from typing import Any
 
 import pytest
-from specs import BASE, FAMILIES, ScanBlock, Tree, edited
+from specs import BASE, FAMILIES, FILE, ScanBlock, Tree, assert_says, edited
 
 from dmlgen.checking import load_specification
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
+from dmlgen.families.registry import vocabularies
+from dmlgen.loading import load_file
 from dmlgen.model import (
     Counted,
     DrawError,
@@ -22,7 +27,12 @@ from dmlgen.model import (
     snake_case,
     tensor_argument,
 )
+from dmlgen.model.containers import RENAMED, Record
 from dmlgen.model.levels import level_remedy
+from dmlgen.model.shapes import Reader
+from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
+from dmlgen.model.vocabulary import operator_record
+from dmlgen.rendering.resolved import operator_facts
 
 
 def test_spellings_of_a_name() -> None:
@@ -215,3 +225,121 @@ def test_long_text_is_shortened() -> None:
     assert shorten("a\n  b") == "a b"
     assert shorten("a\x00b") == "a\\u0000b"
     assert shorten("x" * 50) == "x" * 37 + "..."
+
+
+SHORT = (
+    BASE.replace("DML_AXIS_DIRECTION_INCREASING", "INCREASING")
+    .replace("AxisDirection: DML_AXIS_DIRECTION_DECREASING", "AxisDirection: DECREASING")
+    .replace("reverse: AxisDirection == DML_AXIS_DIRECTION_DECREASING", "reverse: AxisDirection == DECREASING")
+)
+REQUIRE = "  - require: Axis < InputTensor.DimensionCount\n"
+
+
+def test_enumerators_without_their_prefix(tree: Tree) -> None:
+    assert SHORT.count("DML_AXIS_DIRECTION_") == 1  # in the reference, which is Python
+    assert operator_facts(tree.operator(SHORT)) == operator_facts(tree.operator(BASE))
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [
+        ("AxisDirection != DECREASING", "AxisDirection != DML_AXIS_DIRECTION_DECREASING"),
+        (
+            "AxisDirection in [INCREASING, DML_AXIS_DIRECTION_DECREASING]",
+            "AxisDirection in [DML_AXIS_DIRECTION_INCREASING, DML_AXIS_DIRECTION_DECREASING]",
+        ),
+        ("InputTensor.DataType == FLOAT32", "InputTensor.DataType == DML_TENSOR_DATA_TYPE_FLOAT32"),
+        (
+            "InputTensor.DataType not in [INT8, INT16]",
+            "InputTensor.DataType not in [DML_TENSOR_DATA_TYPE_INT8, DML_TENSOR_DATA_TYPE_INT16]",
+        ),
+        ("InputTensor.DataType == OutputTensor.DataType", "InputTensor.DataType == OutputTensor.DataType"),
+    ],
+)
+def test_enumerators_in_rules(tree: Tree, short: str, whole: str) -> None:
+    operator = tree.operator(edited((REQUIRE, f'{REQUIRE}    when: "{short}"\n')))
+    assert operator.constraints[-1].when == whole
+
+
+def test_a_misspelt_enumerator(tree: Tree) -> None:
+    assert_says(
+        tree,
+        edited(
+            (
+                "{Axis: 0, AxisDirection: DML_AXIS_DIRECTION_DECREASING",
+                "{Axis: 0, AxisDirection: ¦DECRESING",
+            )
+        ),
+        "AxisDirection: 'DECRESING' is no member of DML_AXIS_DIRECTION; did you mean DML_AXIS_DIRECTION_DECREASING?",
+    )
+
+
+DEFAULTS = "defaults: {HasExclusiveSum: false, AxisDirection: INCREASING}\nedge_cases:\n"
+
+
+def test_cases_have_the_defaults_that_they_do_not_set(tree: Tree) -> None:
+    text = edited(("edge_cases:\n", DEFAULTS)).replace(", HasExclusiveSum: false}", "}")
+    text = text.replace("{Axis: 3, AxisDirection: DML_AXIS_DIRECTION_INCREASING}", "{Axis: 3}")
+    assert "{Axis: 3}" in text
+    operator, whole = tree.operator(text), tree.operator(BASE)
+    assert [list(case.members.items()) for case in operator.cases] == [
+        list(case.members.items()) for case in whole.cases
+    ]
+    assert str(operator.cases[0].settings["HasExclusiveSum"].at).startswith(f"{FILE}:")
+
+
+def test_a_default_of_no_member_is_reported_once(tree: Tree) -> None:
+    text = edited(("edge_cases:\n", "defaults: {¦Axes: 1}\nedge_cases:\n"))
+    assert_says(tree, text, "members: 'Axes' is no member; did you mean Axis?")
+
+
+def records_in(thing: Any, seen: set[int]) -> Iterator[Record[Any]]:
+    """Every record that a part of the vocabulary is made of."""
+    if id(thing) in seen or callable(thing) or isinstance(thing, (str, int, type(None))):
+        return
+    seen.add(id(thing))
+    if isinstance(thing, Record):
+        yield thing
+    if isinstance(thing, (tuple, list)):
+        parts: Any = thing
+    else:
+        parts = (thing if isinstance(thing, Mapping) else getattr(thing, "__dict__", {})).values()
+    for part in parts:
+        yield from records_in(part, seen)
+
+
+VOCABULARY = (
+    operator_record(vocabularies()),
+    SHARED_RECORD,
+    BASE_RECORD,
+)
+RECORDS = {record.what: record for record in records_in(VOCABULARY, set())}
+KEYS = [(what, old, new) for what, names in RENAMED.items() for old, new in names.items()]
+
+
+@pytest.mark.parametrize(("what", "old", "new"), KEYS, ids=lambda word: word.replace(" ", "_"))
+def test_an_old_key_is_told_its_new_name(tmp_path: Path, what: str, old: str, new: str) -> None:
+    record = RECORDS[what]
+    names = [key.name for key in record.keys]
+    assert new in names
+    assert old not in names
+    problems = Problems()
+    (tmp_path / "made_up.yaml").write_text(f"{old}: 1\n", encoding="utf-8")
+    node = load_file(tmp_path / "made_up.yaml", "spec/made_up.yaml", problems)
+    assert node is not None
+    record.read(node, what, Reader(problems))
+    messages = [str(problem) for problem in problems.found]
+    assert f"spec/made_up.yaml:1:1: {what} has no key '{old}'; its name is {new} now [DML0400]" in messages
+    assert not any(f"lacks the key '{new}'" in message for message in messages)
+
+
+def test_the_file_of_the_bases_has_another_name(tree: Tree) -> None:
+    tree.write("bases: {}\n", "spec/shapes.yaml")
+    tree.write(BASE)
+    assert tree.messages() == ["spec/shapes.yaml:1:1: this file has another name now; rename it: spec/bases.yaml"]
+
+
+def test_an_operator_with_an_old_key(tree: Tree) -> None:
+    """Nothing else is said of it."""
+    text = edited(('introduced: "2.1"\n', 'introduced: "2.1"\n¦shape: running\n'))
+    assert_says(tree, text, "the operator has no key 'shape'; its name is base now")

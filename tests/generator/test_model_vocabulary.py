@@ -10,25 +10,6 @@ ROW = '{since: "2.1", tensors: {"*": {dimensions: 4, types: [FLOAT32, FLOAT16, I
 DATA = "data: [[[[2, 1], [3, 8]]]]"
 INPUT = "{InputTensor: {type: INT32, data: [7]}}"
 AXIS = "Axis: {type: UINT, doc: Dimension to sum along.}"
-OPERATOR_KEYS = [
-    "operator",
-    "summary",
-    "introduced",
-    "in_place",
-    "documents",
-    "members",
-    "constraints",
-    "support",
-    "formula",
-    "kernel",
-    "reference",
-    "domain",
-    "tolerance",
-    "edge_cases",
-    "examples",
-    "errata",
-]
-
 AS_ONE_LIST = [
     (f"\n  {name}: {{{key}", f"\n    {name}: {{{key}")
     for name, key in (

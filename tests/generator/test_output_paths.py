@@ -1,4 +1,4 @@
-"""Paths the writer refuses: outside, unportable, colliding, or through links."""
+"""Declared roots, and files that are replaced, created and removed below them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from dmlgen.output import OutputError, check_tree, write_tree
+from dmlgen.output import OutputError, check_tree, create_specification, only_operator, write_tree
 from dmlgen.paths import DECLARED_ROOTS
 from dmlgen.record import Record, read_record, write_record
 
 BANNER = "# generated from x; do not edit\n"
-
 REFUSED = [
     ("/etc/passwd", "'/etc/passwd' is an absolute path"),
     ("C:/x.py", "'C:/x.py' is an absolute path"),
@@ -140,3 +139,46 @@ def test_a_record_says_nothing_that_steers(tmp_path: Path) -> None:
     assert read_record(tmp_path) == known
     write_record(tmp_path, replace(known, notes=("a\x1b[2J",)))
     assert read_record(tmp_path) is None
+
+
+def test_a_new_file_never_replaces_one(tmp_path: Path) -> None:
+    (tmp_path / "spec/operators").mkdir(parents=True)
+    create_specification(tmp_path, "spec/operators/x.yaml", "operator: X\n")
+    assert (tmp_path / "spec/operators/x.yaml").read_bytes() == b"operator: X\n"
+    with pytest.raises(OutputError) as refusal:
+        create_specification(tmp_path, "spec/operators/x.yaml", "operator: Y\n")
+    assert str(refusal.value) == "spec/operators/x.yaml exists; edit it, or remove it first"
+    assert (tmp_path / "spec/operators/x.yaml").read_bytes() == b"operator: X\n"
+
+
+@pytest.mark.parametrize("path", ["x.yaml", "spec/x.yaml", "spec/operators/../x.yaml", "/spec/operators/x.yaml"])
+def test_it_is_made_in_the_folder_of_specifications_alone(tmp_path: Path, path: str) -> None:
+    with pytest.raises(OutputError) as refusal:
+        create_specification(tmp_path, path, "")
+    assert str(refusal.value) == f"{path!r} is not in spec/operators/; this is a bug in dmlgen"
+
+
+def test_a_folder_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(OutputError) as refusal:
+        create_specification(tmp_path, "spec/operators/x.yaml", "")
+    assert str(refusal.value) == (
+        f"cannot write spec/operators/x.yaml: No such file or directory ({tmp_path / 'spec/operators/x.yaml'}); "
+        "fix that and run dmlgen generate again"
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "belongs"),
+    [
+        ("generated/dmlops/operators/top_k/kernel.c", True),
+        ("generated/tests/test_top_k.py", True),
+        ("docs/operators/top_k.md", True),
+        ("runtime/dmlruntime/families/scan/parameters.h", True),
+        ("generated/dmlops/operators/top_k1/kernel.c", False),
+        ("generated/tests/test_top_k1.py", False),
+        ("generated/dmlops/registry.py", False),
+        ("generated/dmlops/operators/__init__.py", False),
+    ],
+)
+def test_what_belongs_to_an_operator(path: str, belongs: bool) -> None:
+    assert only_operator("top_k")(path) is belongs

@@ -1,7 +1,9 @@
-"""docs/operators.md of a small specification, exactly; its counts against the runtime."""
+"""Pages that are generated, and the codes of messages, which have one of them."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 from specs import BASE, Tree, edited
 
 from dmlgen.checking import load_specification
+from dmlgen.codes import Code as GeneratorCode
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.rendering import plan
@@ -16,6 +19,9 @@ from dmlgen.rendering.files import environment
 from dmlgen.rendering.operators_page import ORACLES, count_tests, coverage_view
 from dmlgen.rendering.pages import code, compact_types, prose
 from dmlops import REGISTRY
+from dmlruntime.core.codes import Code as CallCode
+from dmlruntime.core.codes import Kind
+from dmlruntime.validation.codes import Code as ViolationCode
 from dmltools.conformance.rows import type_tuples
 from dmltools.conformance.subject import subject
 
@@ -30,7 +36,6 @@ SECOND_ERRATUM = """\
     because: The sum
       is meant.
 """
-
 PAGE = """\
 <!-- Generated from spec; do not edit. Template: templates/docs/operators.md.j2. Regenerate: dmlgen generate -->
 # Operators
@@ -227,3 +232,34 @@ def test_texts_of_a_specification_stay_texts(tree: Tree) -> None:
 )
 def test_code(text: str, shown: str) -> None:
     assert code(text) == shown
+
+
+TABLES: dict[str, type[Kind]] = {
+    "generator/dmlgen": GeneratorCode,
+    "runtime/dmlruntime": CallCode,
+    "runtime/dmlruntime/validation": ViolationCode,
+}
+
+
+def test_no_two_kinds_have_one_code() -> None:
+    counts = Counter(str(kind) for table in TABLES.values() for kind in table)
+    assert [code for code, count in counts.items() if count > 1] == []
+    assert all(re.fullmatch(r"DML\d{4}", code) for code in counts)
+    for table in TABLES.values():
+        assert sorted(map(str, table)) == [str(kind) for kind in table]
+
+
+@pytest.mark.parametrize("folder", TABLES)
+def test_each_kind_is_used_and_says_what_to_do(folder: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / folder).rglob("*.py") if path.name != "codes.py"]
+    used = {name for text in texts for name in re.findall(r"\bCode\.([A-Z_0-9]+)\b", text)}
+    for kind in TABLES[folder]:
+        assert kind.name in used, f"{kind.name} is used nowhere"
+        for sentence in (kind.meaning, kind.remedy):
+            assert sentence.endswith("."), sentence
+
+
+def test_the_page_has_every_code_once() -> None:
+    page = (ROOT / "docs/messages.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(DML\d{4})` \|", page, re.MULTILINE)
+    assert listed == [str(kind) for table in (ViolationCode, CallCode, GeneratorCode) for kind in table]

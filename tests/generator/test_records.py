@@ -1,4 +1,4 @@
-"""The run time's records that checks make in memory are those of the generated descriptors."""
+"""Records of the run time: as literals of generated modules, and evaluated in memory."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from dmlgen.families import KernelRecord, OfDescriptor, RecordCall
 from dmlgen.model import Specification
 from dmlgen.records import Operators
 from dmlgen.records.literals import Function, Raw, built, call
+from dmlgen.rendering.operator_literal import record_classes, record_literal
+from dmlgen.rendering.python_text import python_text
 from dmlops import REGISTRY
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.validation import violations
@@ -73,3 +76,43 @@ def test_literals_become_values() -> None:
     )
     pair, table, function = built(literal, names)
     assert (pair, table, function(2)) == ((1, 2), {1: [None, "text", 0.5]}, 3)
+
+
+SHARED = "dmlruntime.families.record"
+RECORD = KernelRecord(
+    module="dmlruntime.families.elementwise",
+    class_name="ElementwiseKernel",
+    arguments={
+        "inputs": ("A", "B"),
+        "groups": (("A",), ("B", "C")),
+        "scalars": (
+            RecordCall(module=SHARED, class_name="Scalar", arguments={"name": "Alpha", "of": OfDescriptor("d.Alpha")}),
+            RecordCall(
+                module=SHARED,
+                class_name="Scalar",
+                arguments={"name": "Mode", "of": OfDescriptor("d.Mode"), "whole": True},
+            ),
+        ),
+        "absent": {"B": 0},
+        "fused": None,
+    },
+)
+
+
+def test_records_are_nested_calls() -> None:
+    assert python_text(record_literal(RECORD)).splitlines() == [
+        "ElementwiseKernel(",
+        '    inputs=("A", "B"),',
+        '    groups=(("A",), ("B", "C")),',
+        '    scalars=(Scalar(name="Alpha", of=lambda d: d.Alpha), '
+        'Scalar(name="Mode", of=lambda d: d.Mode, whole=True)),',
+        '    absent={"B": 0},',
+        ")",
+    ]
+
+
+def test_every_class_is_known() -> None:
+    assert record_classes(RECORD) == {("dmlruntime.families.elementwise", "ElementwiseKernel"), (SHARED, "Scalar")}
+    arguments = {"axis": OfDescriptor("d.Axis"), "names": ("x", "y")}
+    plain = KernelRecord(module="dmlruntime.families.scan", class_name="ScanKernel", arguments=arguments)
+    assert record_classes(plain) == {("dmlruntime.families.scan", "ScanKernel")}

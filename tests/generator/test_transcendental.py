@@ -1,4 +1,4 @@
-"""The transcendental functions' C and WGSL texts keep the bounds that their rows promise."""
+"""Transcendental functions within their bounds, and the oracle that says so."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from test_functions_c import FLAGS, INCLUDES, WARNINGS, compile_c
 from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
-from transcendental_oracle import Array, operands_of, worst
+from transcendental_oracle import REFERENCES, Array, binary, errors, operands_of, unary, worst
 
 from dmlgen.expressions.functions import OPERATIONS
 from dmlruntime.gpu.preprocess import preprocess
@@ -33,8 +33,6 @@ def bodies(names: list[str], language: str) -> str:
 
 
 # --- C -----------------------------------------------------------------------------------------------------------
-
-
 def loop(name: str, text: str) -> str:
     return (
         f"void {name}(float *out, const float *as, const float *bs, long n)\n"
@@ -108,8 +106,6 @@ def test_a_wrong_body_is_found(tmp_path: Path, name: str, right: str, wrong: str
 
 
 # --- WGSL --------------------------------------------------------------------------------------------------------
-
-
 LOADS = ("a_words[i]", "b_words[i]")
 
 
@@ -165,8 +161,6 @@ def test_a_wrong_wgsl_body_is_found(device: Any, name: str, right: str, wrong: s
 
 
 # --- both --------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_float16_has_the_same_text(name: str) -> None:
     texts = [lowered_kernels.body(name, "c", kind).replace(kind.lower(), "type") for kind in ("FLOAT32", "FLOAT16")]
@@ -189,3 +183,48 @@ def test_c_and_wgsl_have_the_same_coefficients(name: str) -> None:
         set(re.findall(r"fma\(\w+, \w+, (-?[\d.e-]+f)\)", t.replace("multiply_add_float32", "fma"))) for t in texts
     ]
     assert found[0] <= found[1]
+
+
+@pytest.mark.parametrize(
+    ("actual", "wanted", "off"),
+    [
+        (1.0, 1.0, 0.0),
+        (1.0 + 2.0**-23, 1.0, 1.0),
+        (1.0, 1.0 + 2.0**-24, 0.5),
+        (2.0**-149, 0.0, 1.0 / 2.0**-23 * 2.0**-149),
+        (2.0**-149, 2.0**-150, 0.5),
+        (np.inf, 2.0**128 - 2.0**104, 1.0),
+        (np.inf, 1e300, 0.0),
+        (3.4028235e38, 1e300, 1.0),
+        (np.nan, np.nan, 0.0),
+        (np.nan, 1.0, np.inf),
+        (1.0, np.nan, np.inf),
+        (3.4028235e38, np.inf, np.inf),
+        (-np.inf, np.inf, np.inf),
+        (-0.0, 0.0, np.inf),
+    ],
+)
+def test_errors_in_ulp(actual: float, wanted: float, off: float) -> None:
+    assert errors(np.array([actual], np.float32), np.array([wanted]))[0] == pytest.approx(off)
+
+
+def test_flushed_results_are_allowed_where_the_adapter_flushes() -> None:
+    found, wanted = np.array([0.0, 0.0, 1e-38], np.float32), np.array([1e-39, 2.0**-125, 1e-37])
+    assert (errors(found, wanted, flushes=True) == 0).tolist() == [True, False, False]
+    assert (errors(found, wanted) == 0).tolist() == [False, False, False]
+
+
+def test_every_function_with_a_bound_has_a_reference() -> None:
+    bounded = {name for name, operation in OPERATIONS.items() if operation.ulp}
+    assert bounded == set(REFERENCES)
+    assert all(set(OPERATIONS[name].ulp) == {"c", "wgsl"} for name in bounded)
+
+
+def test_the_samples_reach_every_range() -> None:
+    size = np.abs(np.nan_to_num(unary(), nan=0.0, posinf=0.0, neginf=0.0).astype(np.float64))
+    for low, high in [(0, 2**-126), (2**-126, 2**-24), (2**-24, 0.5), (0.5, 1), (1, 8), (8, 4096), (4096, 2**128)]:
+        assert np.count_nonzero((size >= low) & (size < high)) > 400, (low, high)
+    base, exponent = binary("power")
+    with np.errstate(all="ignore"):
+        result = np.power(base.astype(np.float64), exponent.astype(np.float64))
+    assert np.count_nonzero((np.abs(result) > 2.0**-149) & (np.abs(result) < 2.0**128)) > 60000

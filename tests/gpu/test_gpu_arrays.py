@@ -17,14 +17,6 @@ from dmlruntime.gpu import buffers
 from dmlruntime.gpu.arrays import GpuArray
 from dmlruntime.gpu.buffers import Use
 from dmlruntime.gpu.device import GpuDevice
-from dmltools.conformance.pytest_plugin import device_or_skip
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 @pytest.fixture(scope="module")

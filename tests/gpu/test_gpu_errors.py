@@ -33,13 +33,6 @@ SOURCES = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
-
-
-@pytest.fixture(scope="module")
 def difference(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     return pair("GPU_ERRORS_PAIR", "ATensor - BTensor", TYPES).load(tmp_path_factory.mktemp("pair"))
 

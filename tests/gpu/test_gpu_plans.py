@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flat_tensors import described
 from layouts import BANDS, GPU_PAIRS, GPU_SCANS, ROWS, SMALL, Layout, PairLayout
+from made_kernels import Made
 from made_operators import TYPES, pair, scan
 from wgsl_names import FILES, names_in
 
@@ -24,15 +28,31 @@ from dmlruntime.gpu.sources import FOLDERS
 CHAIN_ROW = 33 * WORKGROUP * HELD
 """Elements of a row that a chain reads where few invocations keep a GPU busy."""
 
-SUMS = scan("GPU_PLANNED_SCAN", types=TYPES)
-MODULI = pair("GPU_PLANNED_PAIR", "floor_mod(ATensor, BTensor)", TYPES)
-Scan, Pair = SUMS.kind(), MODULI.kind()
+
+@cache
+def sums() -> Made:
+    return scan("GPU_PLANNED_SCAN", types=TYPES)
+
+
+@cache
+def moduli() -> Made:
+    return pair("GPU_PLANNED_PAIR", "floor_mod(ATensor, BTensor)", TYPES)
+
+
+@cache
+def scan_kind() -> Any:
+    return sums().kind()
+
+
+@cache
+def pair_kind() -> Any:
+    return moduli().kind()
 
 
 @pytest.mark.parametrize("layout", GPU_SCANS, ids=str)
 def test_scans_take_the_declared_variant(layout: Layout) -> None:
     source, target = (described("FLOAT16", layout.sizes, s) for s in (layout.source, layout.target))
-    made = plan(Scan(source, target, layout.axis), WEBGPU_DEFAULTS, {})
+    made = plan(scan_kind()(source, target, layout.axis), WEBGPU_DEFAULTS, {})
     assert made.variant == layout.gpu
     assert 1 <= made.depth <= layout.sizes[layout.axis]
     assert ("ATOMIC_OUTPUT" in made.defines) != ("QUADS_OUTPUT" in made.defines)
@@ -56,7 +76,7 @@ def test_depth_and_work_of_large_scans(
 ) -> None:
     large = replace(WEBGPU_DEFAULTS, storage_binding_size=2**32, buffer_size=2**32)
     whole = described("FLOAT32", sizes)
-    made = plan(Scan(whole, whole, axis), large, {})
+    made = plan(scan_kind()(whole, whole, axis), large, {})
     assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
 
 
@@ -65,7 +85,7 @@ def test_depth_and_work_of_large_scans(
 )
 def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
     whole = described("FLOAT32", (100, 8192))
-    made = plan(Scan(whole, whole, 1), replace(WEBGPU_DEFAULTS, subgroup=subgroup), {})
+    made = plan(scan_kind()(whole, whole, 1), replace(WEBGPU_DEFAULTS, subgroup=subgroup), {})
     assert made.depth == 3 + across + 3 + 2 + 3
     assert ("SUBGROUPS" in made.defines) == (subgroup > 0)
 
@@ -73,7 +93,7 @@ def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
 def test_lines_that_lie_across_the_input_are_walked_together() -> None:
     source, target = described("FLOAT32", (64, 8192), (1, 64)), described("FLOAT32", (64, 8192))
     groups = [
-        dict(plan(Scan(x, target, 1), WEBGPU_DEFAULTS, {}).steps[0].parameters)["line_invocations"]
+        dict(plan(scan_kind()(x, target, 1), WEBGPU_DEFAULTS, {}).steps[0].parameters)["line_invocations"]
         for x in (source, target)
     ]
     assert groups == [32, 256]
@@ -82,7 +102,7 @@ def test_lines_that_lie_across_the_input_are_walked_together() -> None:
 @pytest.mark.parametrize("layout", GPU_PAIRS, ids=str)
 def test_pairs_are_bound_as_quads_where_they_are_runs(layout: PairLayout) -> None:
     tensors = (described("INT8", layout.sizes, s) for s in (layout.a, layout.b, layout.out))
-    made = plan(Pair(*tensors), WEBGPU_DEFAULTS, {})
+    made = plan(pair_kind()(*tensors), WEBGPU_DEFAULTS, {})
     assert made.variant == layout.variant == ("strided" if "PLACES" in made.defines else "dense")
     assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
 
@@ -101,11 +121,11 @@ def test_pairs_are_bound_as_quads_where_they_are_runs(layout: PairLayout) -> Non
 def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[int, ...], variant: str) -> None:
     whole = described(short, sizes)
     able = replace(WEBGPU_DEFAULTS, subgroup=32)
-    made = plan(Scan(whole, whole, len(sizes) - 1), able, {})
+    made = plan(scan_kind()(whole, whole, len(sizes) - 1), able, {})
     assert (made.variant, "PARTS_8" in made.defines) == (variant, variant == "line chain")
     for other in (WEBGPU_DEFAULTS, replace(able, held=0)):
-        assert plan(Scan(whole, whole, len(sizes) - 1), other, {}).variant == "line blocks"
-    shared = plan(Scan(whole, whole, len(sizes) - 1), able, {"InputTensor": "OutputTensor"})
+        assert plan(scan_kind()(whole, whole, len(sizes) - 1), other, {}).variant == "line blocks"
+    shared = plan(scan_kind()(whole, whole, len(sizes) - 1), able, {"InputTensor": "OutputTensor"})
     assert shared.variant == "line blocks"
 
 
@@ -123,7 +143,7 @@ def test_long_lines_are_read_once_where_that_is_faster(short: str, sizes: tuple[
 def test_rows_are_taken_whole_where_that_is_faster(sizes: tuple[int, ...], variant: str) -> None:
     whole = described("FLOAT32", sizes)
     target = replace(WEBGPU_DEFAULTS, subgroup=32, storage_binding_size=2**33, buffer_size=2**33)
-    assert plan(Scan(whole, whole, 1), target, {}).variant == variant
+    assert plan(scan_kind()(whole, whole, 1), target, {}).variant == variant
 
 
 @pytest.mark.parametrize(
@@ -142,9 +162,9 @@ def test_wide_quads_are_stored_by_pairs_where_a_subgroup_has_one_line(
 ) -> None:
     whole = described(short, sizes)
     for aliases in ({}, {"InputTensor": "OutputTensor"}):
-        able = plan(Scan(whole, whole, len(sizes) - 1), replace(WEBGPU_DEFAULTS, subgroup=32), aliases)
+        able = plan(scan_kind()(whole, whole, len(sizes) - 1), replace(WEBGPU_DEFAULTS, subgroup=32), aliases)
         assert ("PAIRED" in able.defines) == paired
-    assert "PAIRED" not in plan(Scan(whole, whole, len(sizes) - 1), WEBGPU_DEFAULTS, {}).defines
+    assert "PAIRED" not in plan(scan_kind()(whole, whole, len(sizes) - 1), WEBGPU_DEFAULTS, {}).defines
 
 
 def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() -> None:
@@ -154,19 +174,19 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
     for short in TYPES:
         for layout in (*GPU_SCANS, *BANDS, *ROWS):
             source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
-            scans |= set(plan(Scan(source, target, layout.axis, True, True), small, {}).defines)
+            scans |= set(plan(scan_kind()(source, target, layout.axis, True, True), small, {}).defines)
         for parts in CHAIN_PARTS:
             row = described(short, (CHAIN_ROW,))
-            scans |= set(plan(Scan(row, row, 0), replace(small, held=parts * HELD), {}).defines)
+            scans |= set(plan(scan_kind()(row, row, 0), replace(small, held=parts * HELD), {}).defines)
         whole = described(short, (3, 70))
-        scans |= set(plan(Scan(whole, whole, 1), WEBGPU_DEFAULTS, {"InputTensor": "OutputTensor"}).defines)
+        scans |= set(plan(scan_kind()(whole, whole, 1), WEBGPU_DEFAULTS, {"InputTensor": "OutputTensor"}).defines)
         for pairing in GPU_PAIRS:
             tensors = (described(short, pairing.sizes, s) for s in (pairing.a, pairing.b, pairing.out))
-            pairs |= set(plan(Pair(*tensors), WEBGPU_DEFAULTS, {}).defines)
+            pairs |= set(plan(pair_kind()(*tensors), WEBGPU_DEFAULTS, {}).defines)
         for name in ("ATensor", "BTensor"):
-            pairs |= set(plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {name: "OutputTensor"}).defines)
-    assert names_in(SUMS.wgsl) == scans
-    assert names_in(MODULI.wgsl) == pairs - set(TYPES)  # its own text is the same for all of them
+            pairs |= set(plan(pair_kind()(whole, whole, whole), WEBGPU_DEFAULTS, {name: "OutputTensor"}).defines)
+    assert names_in(sums().wgsl) == scans
+    assert names_in(moduli().wgsl) == pairs - set(TYPES)  # its own text is the same for all of them
     assert set(TYPES) <= scans
     assert set(TYPES) <= pairs
 
@@ -180,8 +200,8 @@ def _fields(text: str) -> list[tuple[str, bool]]:
 def test_scan_parameters_are_those_of_the_kernel() -> None:
     for sizes, axis in (((40000,), 0), ((300, 300), 0), ((30, 7), 1)):
         whole = described("INT32", sizes)
-        made = plan(Scan(whole, whole, axis), replace(WEBGPU_DEFAULTS, subgroup=32), {})
-        text = preprocess(SUMS.wgsl, set(made.defines)).text
+        made = plan(scan_kind()(whole, whole, axis), replace(WEBGPU_DEFAULTS, subgroup=32), {})
+        text = preprocess(sums().wgsl, set(made.defines)).text
         for step in made.steps:
             assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
             assert f"fn {step.kernel}(" in text
@@ -189,16 +209,17 @@ def test_scan_parameters_are_those_of_the_kernel() -> None:
 
 def test_pair_parameters_are_those_of_the_kernel() -> None:
     whole = described("INT32", (3, 4))
-    made = plan(Pair(whole, whole, whole), WEBGPU_DEFAULTS, {})
+    made = plan(pair_kind()(whole, whole, whole), WEBGPU_DEFAULTS, {})
     (step,) = made.steps
-    text = preprocess(MODULI.wgsl, set(made.defines), find=FILES).text
+    text = preprocess(moduli().wgsl, set(made.defines), find=FILES).text
     assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
     assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
     assert f"fn {step.kernel}(" in text
 
 
-@pytest.mark.parametrize("text", [SUMS.wgsl, MODULI.wgsl], ids=["scan", "pair"])
-def test_kernels_need_no_optional_feature(text: str) -> None:
+@pytest.mark.parametrize("made", [sums, moduli])
+def test_kernels_need_no_optional_feature(made: Callable[[], Made]) -> None:
+    text = made().wgsl
     for name in TYPES:
         chosen = re.sub("//.*", "", preprocess(text, {name}, find=FILES).text)
         assert f"const WORKGROUP = {WORKGROUP}u;" in chosen
@@ -256,12 +277,12 @@ def test_workgroup_memory_has_no_truth_values() -> None:
 def test_limits(short: str, sizes: tuple[int, ...], target: GpuTarget, message: str) -> None:
     whole = described(short, sizes)
     with pytest.raises(UnsupportedOnDeviceError) as caught:
-        plan(Scan(whole, whole, len(sizes) - 1), target, {})
+        plan(scan_kind()(whole, whole, len(sizes) - 1), target, {})
     assert str(caught.value) == f"GPU_PLANNED_SCAN: {message}"
 
 
 def test_a_family_without_kernels() -> None:
-    odd = type("Odd", (Scan,), {"OPERATOR": replace(Scan.OPERATOR, kernel=KernelRecord())})
+    odd = type("Odd", (scan_kind(),), {"OPERATOR": replace(scan_kind().OPERATOR, kernel=KernelRecord())})
     whole = described("FLOAT32", (4,))
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         plan(odd(whole, whole, 0), WEBGPU_DEFAULTS, {})

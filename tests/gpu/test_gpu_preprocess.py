@@ -1,21 +1,28 @@
-"""The line preprocessor: what it keeps and includes, where lines come from, and the exact text of each error."""
+"""The preprocessor of WGSL, and the pipelines of its texts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
+from flat_tensors import described
+from made_operators import TYPES, scan
 
 import dmlruntime
 from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.gpu import pipelines
 from dmlruntime.gpu.condition_names import condition_names
+from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.pipelines import Pipelines
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import FOLDERS, files_of, library_text
+from dmltools.conformance.pytest_plugin import device_or_skip
 
 LIBRARY = [path for folder in FOLDERS for path in sorted((Path(dmlruntime.__file__).parent / folder).rglob("*.wgsl"))]
-
 TEXT = """\
 first
 #if A
@@ -66,7 +73,6 @@ def test_of_blank_lines_that_meet_one_is_kept() -> None:
 
 
 # --- files of a library ------------------------------------------------------------------------------------------
-
 FILES = {
     "sum.wgsl": "fn sum_$s() {\n#if HALF_$s\n    half(${s}u);\n#endif\n}",
     "both.wgsl": '#include "sum.wgsl" with s=1\n#include "deep/one.wgsl"\nfn both() {\n}\n',
@@ -238,3 +244,48 @@ def test_another_product_has_its_own_files() -> None:
         "k.wgsl:1: the library has no file functions/fused.wgsl; "
         "include a file of dmlruntime/kernels/wgsl or of a family"
     )
+
+
+SHADER = """
+@group(0) @binding(0) var<storage, read_write> values: array<u32>;
+@compute @workgroup_size(1)
+fn first() { values[0] = FACTOR; }
+@compute @workgroup_size(1)
+fn second() { values[1] = FACTOR; }
+"""
+
+
+@pytest.fixture
+def gpu() -> GpuDevice:
+    found = device_or_skip("gpu")
+    assert isinstance(found, GpuDevice)
+    return found
+
+
+def test_what_was_used_last_is_kept(gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipelines, "MOST_KEPT", 2)
+    made = Pipelines(gpu.connection, set())
+
+    def get(factor: int, entry: str = "first") -> Any:
+        return made.get(SHADER.replace("FACTOR", f"{factor}u"), set(), entry, title="kept.wgsl")
+
+    one, two = get(1), get(2)
+    assert get(1) is one  # used again, so the other one goes
+    three = get(3)
+    assert get(1) is one
+    assert get(3) is three
+    assert get(2) is not two
+    assert get(2, "second") is not get(2)
+
+
+def test_an_operator_runs_whose_pipeline_is_no_longer_kept(
+    gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    monkeypatch.setattr(pipelines, "MOST_KEPT", 1)
+    sums = scan("GPU_PIPELINES_SCAN", types=TYPES).load(tmp_path_factory.mktemp("kept"))
+    whole = described("INT32", (4, 70))
+    rows, columns = (gpu.compile(sums(whole, whole, axis)) for axis in (1, 0))
+    values = np.arange(280, dtype=np.int32).reshape(4, 70)
+    for _ in range(2):
+        assert np.array_equal(rows(gpu.asarray(values)).numpy(), np.cumsum(values, 1))
+        assert np.array_equal(columns(gpu.asarray(values)).numpy(), np.cumsum(values, 0))

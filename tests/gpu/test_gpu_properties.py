@@ -13,18 +13,10 @@ from made_operators import TYPES, pair, scan
 from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
-from dmltools.conformance.pytest_plugin import device_or_skip
 
 hypothesis = pytest.importorskip("hypothesis", reason="property tests need hypothesis")
 st = hypothesis.strategies
 quick = hypothesis.settings(max_examples=50, deadline=None, derandomize=True, database=None)
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -32,13 +32,6 @@ from dmlruntime.gpu.submitting import PackageSubmitter
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
-
-
 @pytest.fixture(params=WAYS.values(), ids=WAYS.keys())
 def way(request: pytest.FixtureRequest) -> Make:
     made: Make = request.param

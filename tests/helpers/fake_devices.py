@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import DeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
@@ -172,6 +171,3 @@ class WrongPlan(FakeDevice):
         plan: Plan = operator.plan
         operator.plan = replace(plan, depth=self.depth)
         return operator
-
-
-ALL_TYPES = tuple(t for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)

@@ -13,6 +13,7 @@ from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
 
 SPEC = Path(__file__).parents[2] / "spec"
+MARK = "¦"
 
 
 def without_marks(text: str, file: str, mark: str) -> tuple[str, list[str]]:
@@ -58,3 +59,26 @@ def block_says(root: Path, operator: str, changes: Mapping[str, str], beside: It
     first = text[:start].count("\n") + 2
     own = (line.split(":", 3)[1:] for line in found if line.startswith(f"{file}:"))
     return [f"{int(line) - first}:{column}:{message}" for line, column, message in own]
+
+
+def kernel_says(
+    root: Path, operator: str, kernel: str, *changes: tuple[str, str], beside: Iterable[str] = ()
+) -> list[str]:
+    """The messages of an operator's kernel block where it is `kernel`, on one line, each with its column before it.
+
+    A mark is no part of `kernel`, nor of `changes` in the rest of the file: messages that are right there have it in
+    place of the column. What is said of other places does not count.
+    """
+    file = f"spec/operators/{operator}.yaml"
+    text = (SPEC.parent / file).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    start = text.index("\nkernel:") + 1
+    block = "kernel: " + (kernel if kernel.startswith("{") else f"{{{kernel}}}")
+    text, places = without_marks(text[:start] + block + text[text.index("\n\n", start) :], file, MARK)
+    line = f"{file}:{text[:start].count(chr(10)) + 1}:"
+    lines = loading_says(root, file, text, beside)
+    for place in places:
+        lines = [f"{line}{MARK}{said.removeprefix(place)}" if said.startswith(f"{place}: ") else said for said in lines]
+    return [said.removeprefix(line) for said in lines if said.startswith(line)]

@@ -16,6 +16,7 @@ import pytest
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.reference import ReferenceKernel
 from dmltools.cli import main
@@ -159,4 +160,28 @@ def test_cases_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_json_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = shown(capsys, "CUMULATIVE_SUMMATION", "INT32", "--c", "--json")
     loaded = json.loads(out)
-    assert (status, loaded["schema"], loaded["language"], loaded["defines"]) == (0, 1, "c", ["DML_TYPE_INT32"])
+    assert (status, loaded["schema"], loaded["language"], loaded["defines"]) == (0, 2, "c", ["DML_TYPE_INT32"])
+
+
+def test_a_text_that_uses_subgroups_enables_them() -> None:
+    """Browsers refuse it otherwise."""
+    descriptor = descriptor_of("CUMULATIVE_SUMMATION")
+    kernel = in_wgsl(descriptor, "a case", replace(WEBGPU_DEFAULTS, subgroup=32))
+    assert "SUBGROUPS" in kernel.defines
+    code = [line for line in kernel.text.splitlines() if line and not line.startswith("//")]
+    assert code[0] == "enable subgroups;"
+
+
+CLIPPED = "the ends of the unsigned 64-bit integers"
+
+
+def test_words_of_64_bits_are_strings_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """JavaScript rounds numbers above 2^53: here the greatest UINT64."""
+    status, out, _ = shown(capsys, "ELEMENT_WISE_CLIP1", "--case", CLIPPED, "--c", "--json")
+    assert status == 0
+    (step,) = json.loads(out)["steps"]
+    assert set(map(type, step["words"])) == {str}
+    values = {parameter["name"]: parameter["value"] for parameter in step["parameters"]}
+    flat = [value for one in values.values() for value in (one if isinstance(one, list) else [one])]
+    assert set(map(type, flat)) == {str}
+    assert all(str(int(word)) == word for word in step["words"])

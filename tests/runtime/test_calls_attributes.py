@@ -57,27 +57,15 @@ def test_a_truth_of_any_type(exclusive: Any) -> None:
 
 WRONG = [
     ("axis", 2, "Axis = 2: must be less than InputTensor.DimensionCount (2)"),
-    ("axis", 2**32 - 1, "Axis = 4294967295: must be less than InputTensor.DimensionCount (2)"),
-    ("axis", 2**32, f"Axis = 4294967296: {UINT}"),
-    ("axis", -1, f"Axis = -1: {UINT}"),
     ("axis", 1.0, f"Axis = 1.0: {UINT}"),
     ("axis", float("nan"), f"Axis = nan: {UINT}"),
     ("axis", True, f"Axis = True: {UINT}"),
     ("axis", np.True_, f"Axis = True: {UINT}"),
-    ("axis", None, f"Axis = None: {UINT}"),
-    ("axis", "1", f"Axis = '1': {UINT}"),
     ("axis", [1], f"Axis = [1]: {UINT}"),
-    ("axis", {}, f"Axis = {{}}: {UINT}"),
     ("axis", np.array([1]), f"Axis = array([1]): {UINT}"),
-    ("axis_direction", 2, f"AxisDirection = 2: {DIRECTION}"),
     ("axis_direction", True, f"AxisDirection = True: {DIRECTION}"),
     ("axis_direction", 1.0, f"AxisDirection = 1.0: {DIRECTION}"),
-    ("axis_direction", "UP", f"AxisDirection = 'UP': {DIRECTION}"),
-    ("axis_direction", [], f"AxisDirection = []: {DIRECTION}"),
-    ("exclusive", 2, f"HasExclusiveSum = 2: {BOOL}"),
     ("exclusive", 1.0, f"HasExclusiveSum = 1.0: {BOOL}"),
-    ("exclusive", None, f"HasExclusiveSum = None: {BOOL}"),
-    ("exclusive", "yes", f"HasExclusiveSum = 'yes': {BOOL}"),
 ]
 
 

@@ -194,9 +194,6 @@ def test_a_stride_that_is_no_multiple() -> None:
 @pytest.mark.parametrize(
     ("out", "violations"),
     [
-        (np.zeros((2, 3), np.float16), ["OutputTensor.DataType = FLOAT16: must equal InputTensor.DataType (FLOAT32)"]),
-        (np.zeros((3, 2), np.float32), ["OutputTensor.Sizes = [3, 2]: must equal InputTensor.Sizes ([2, 3])"]),
-        (np.zeros(6, np.float32), ["OutputTensor.DimensionCount = 1: must equal InputTensor.DimensionCount (2)"]),
         (
             np.zeros((2, 3), bool),
             ["OutputTensor.DataType = bool: must be FLOAT32, FLOAT16, INT64, INT32, UINT64 or UINT32"],
@@ -213,7 +210,7 @@ def test_a_stride_that_is_no_multiple() -> None:
             ],
         ),
     ],
-    ids=["type", "sizes", "rank", "bool", "overlaps itself", "no dimensions"],
+    ids=["bool", "overlaps itself", "no dimensions"],
 )
 def test_invalid(out: Any, violations: list[str]) -> None:
     assert refusal(total, floats(2, 3), out) == invalid(*violations)

@@ -1,9 +1,10 @@
-"""Data types: names, widths, NumPy's dtypes, and every spelling that is taken or refused."""
+"""Data types and feature levels."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
+from refusals import failure
 
 from dmlruntime.core.datatypes import (
     DML_TENSOR_DATA_TYPE,
@@ -16,7 +17,7 @@ from dmlruntime.core.datatypes import (
     data_type,
     shares_bits,
 )
-from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST, FeatureLevelError, feature_level
 
 WIDTHS = {
     "UNKNOWN": 0,
@@ -149,3 +150,51 @@ def test_a_negative_number_in_a_union_of_an_unsigned_type(kind: str, value: obje
     found = data_type(kind)
     assert found is not None
     assert shares_bits(found, value) is shared
+
+
+LEVEL_3_1 = DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1
+KNOWN = '"1.0", "2.0", "2.1", "3.0", "3.1", "4.0", "4.1", "5.0", "5.1", "5.2", "6.0", "6.1", "6.2", "6.3", "6.4"'
+
+
+@pytest.mark.parametrize("level", DML_FEATURE_LEVEL, ids=lambda level: level.name)
+def test_value_follows_from_the_name(level: DML_FEATURE_LEVEL) -> None:
+    major, minor = map(int, level.name.split("_")[-2:])
+    assert level.value == major << 12 | minor << 8
+
+
+def test_none_is_the_newest() -> None:
+    assert feature_level(None) is NEWEST
+    assert NEWEST.name == "DML_FEATURE_LEVEL_6_4"
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["3.1", "3_1", "DML_FEATURE_LEVEL_3_1", "dml_feature_level_3_1", "DML_FEATURE_LEVEL_3.1", 0x3100, LEVEL_3_1],
+    ids=repr,
+)
+def test_spellings_of_levels(value: object) -> None:
+    assert feature_level(value) is LEVEL_3_1
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (3.1, "3.1"),
+        ("3", "'3'"),
+        ("7.0", "'7.0'"),
+        (" 3.1", "' 3.1'"),
+        ("", "''"),
+        (31, "31"),
+        (True, "True"),
+        (b"3.1", "b'3.1'"),
+        ([], "[]"),
+        ((3, 1), "(3, 1)"),
+        (float("nan"), "nan"),
+        ("9" * 200, "'" + "9" * 116 + "..."),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_refused(value: object, shown: str) -> None:
+    assert failure(FeatureLevelError, feature_level, value) == (
+        f"{shown} is not a feature level of DirectML; use one of {KNOWN}"
+    )

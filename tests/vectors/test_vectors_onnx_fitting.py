@@ -14,6 +14,7 @@ from vector_corpora import change, manifest
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmltools.cli import main
 from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import subject
@@ -224,3 +225,64 @@ def test_onnxruntime_computes_every_reduction(function: str, node: str) -> None:
     (actual,) = peers.by_runtime(model_of(found, "reduce", TABLE.ir_version), [found.arrays["InputTensor"]]) or [None]
     assert actual is not None
     np.testing.assert_allclose(actual, found.arrays["OutputTensor"], rtol=1e-5)
+
+
+def one_dimension(zeros: int, end: int, size: int) -> Vector:
+    """A transposed convolution of two elements with a filter of three, of stride 2."""
+    tensor = DML_BUFFER_TENSOR_DESC
+    descriptor = REGISTRY.descriptor("CONVOLUTION")(
+        InputTensor=tensor("FLOAT32", [1, 1, 2]),
+        FilterTensor=tensor("FLOAT32", [1, 1, 3]),
+        BiasTensor=None,
+        OutputTensor=tensor("FLOAT32", [1, 1, size]),
+        Mode="DML_CONVOLUTION_MODE_CROSS_CORRELATION",
+        Direction="DML_CONVOLUTION_DIRECTION_BACKWARD",
+        DimensionCount=1,
+        Strides=[2],
+        Dilations=[1],
+        StartPadding=[0],
+        EndPadding=[end],
+        OutputPadding=[zeros],
+        GroupCount=1,
+        FusedActivation=None,
+    )
+    inputs = {"InputTensor": np.array([[[1, 2]]], np.float32), "FilterTensor": np.array([[[1, 10, 100]]], np.float32)}
+    outputs = {name: array.astype(np.float32) for name, array in reference_outputs(descriptor, inputs).items()}
+    return replace(next(vectors("CONVOLUTION")), descriptor=descriptor, inputs=inputs, outputs=outputs)
+
+
+@pytest.mark.parametrize(
+    ("zeros", "end", "size", "elements"),
+    [
+        (0, 0, 5, [1, 10, 102, 20, 200]),
+        (0, 1, 4, [1, 10, 102, 20]),
+        (0, 1, 5, [1, 10, 102, 20, 200]),  # larger than the least by one
+        (1, 0, 6, [1, 10, 102, 20, 200, 0]),
+        (1, 1, 6, [1, 10, 102, 20, 200, 0]),  # larger by one, and a zero
+    ],
+)
+def test_transposed_convolutions_of_other_sizes(zeros: int, end: int, size: int, elements: list[int]) -> None:
+    vector = one_dimension(zeros, end, size)
+    assert vector.outputs["OutputTensor"].ravel().tolist() == elements
+    found = fitted(TABLE, vector)
+    assert isinstance(found, FittedNode)
+    arrays = [found.arrays[name] for name in found.inputs]
+    (actual,) = peers.by_runtime(model_of(found, "convolution", TABLE.ir_version), arrays) or [None]
+    assert actual is not None
+    np.testing.assert_array_equal(actual, vector.outputs["OutputTensor"])
+
+
+def test_zeros_in_place_of_results_have_no_node() -> None:
+    """ONNX's output_padding would show the result that EndPadding cuts off."""
+    vector = one_dimension(1, 1, 5)
+    assert vector.outputs["OutputTensor"].ravel().tolist() == [1, 10, 102, 20, 0]
+    assert fitted(TABLE, vector) == "ConvTranspose needs OutputPadding of zeros where EndPadding cuts results off"
+
+
+@pytest.mark.parametrize("operator", ["ELEMENT_WISE_CLIP", "ELEMENT_WISE_CLIP1"])
+def test_infinite_members(operator: str) -> None:
+    first = next(vectors(operator))
+    vector = replace(first, descriptor=replace(first.descriptor, Min=-np.inf, Max=2.0))  # type: ignore[type-var]
+    found = fitted(TABLE, vector)
+    assert isinstance(found, FittedNode)
+    assert [onnx.numpy_helper.to_array(constant).item() for constant in found.constants] == [-np.inf, 2.0]

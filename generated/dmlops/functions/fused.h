@@ -22,6 +22,7 @@
 #include "functions/tanh.h"
 #include "functions/sigmoid.h"
 #include "functions/softplus_over.h"
+#include "functions/is_nan.h"
 
 #define DML_FUSED_SCALARS 5
 static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3, float fused_4)
@@ -61,7 +62,7 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 #elif defined(DML_FUSED_ACTIVATION_THRESHOLDED_RELU)
     return (fused_x > fused_0) ? fused_x : 0.0f;
 #elif defined(DML_FUSED_ELEMENT_WISE_CLIP)
-    return min_float32(fused_4, max_float32(fused_3, (fused_2 != 0u) ? ((fused_x * fused_0) + fused_1) : fused_x));
+    return min_float32(is_nan_float32(fused_4) ? INFINITY : fused_4, max_float32(is_nan_float32(fused_3) ? (-INFINITY) : fused_3, (fused_2 != 0u) ? ((fused_x * fused_0) + fused_1) : fused_x));
 #else
 #undef DML_FUSED_SCALARS
 #define DML_FUSED_SCALARS 0

@@ -93,6 +93,7 @@ fn $name(fused_x: f32) -> f32 {
     return select(0.0f, fused_x, fused_x > fused_0);
 }
 #elif ${is}FUSED_ELEMENT_WISE_CLIP
+#import is_nan_float32
 #import max_float32
 #import min_float32
 fn $name(fused_x: f32) -> f32 {
@@ -101,7 +102,7 @@ fn $name(fused_x: f32) -> f32 {
     let fused_2 = bitcast<f32>(p.scalars[$pair_2].$half_2);
     let fused_3 = bitcast<f32>(p.scalars[$pair_3].$half_3);
     let fused_4 = bitcast<f32>(p.scalars[$pair_4].$half_4);
-    return min_float32(fused_4, max_float32(fused_3, select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
+    return min_float32(select(fused_4, from_bits(0x7f800000u), is_nan_float32(fused_4)), max_float32(select(fused_3, from_bits(0xff800000u), is_nan_float32(fused_3)), select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
 }
 #else
 fn $name(x: f32) -> f32 {

@@ -37,7 +37,7 @@ def taps(coordinates: Array, size: int) -> tuple[Array, Array]:
     inside = np.clip(np.where(np.isnan(coordinates), 0, coordinates), 0, size - 1).astype(_single)
     first = np.floor(inside)
     part = inside - first
-    low = np.minimum(first.astype(np.int64), size - 1)
+    low = np.minimum(first.astype(np.intp), size - 1)
     return np.stack([low, np.minimum(low + 1, size - 1)], axis=-1), np.stack([1 - part, part], axis=-1)
 
 
@@ -50,7 +50,7 @@ def filter_taps(coordinates: Array, size: int, scale: float) -> tuple[Array, Arr
     place = np.floor(coordinates)[:, None] + np.arange(-reach, reach + 2).astype(_single)
     weights = np.maximum(1 - np.abs(place - coordinates[:, None]) * _single(scale), _single(0))
     weights = weights / np.cumsum(weights, axis=-1)[:, -1:]
-    return np.clip(place, 0, size - 1).astype(np.int64), weights
+    return np.clip(place, 0, size - 1).astype(np.intp), weights
 
 
 def rises(places: Array, weights: Array) -> tuple[Array, Array]:

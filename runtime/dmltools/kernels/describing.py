@@ -108,13 +108,18 @@ class KernelText:
     text: str
 
 
+ENABLED = frozenset({"ENABLE_SUBGROUPS"})
+"""Printed texts are WGSL as the standard has it and enable what they use. wgpu's compiler refuses the directive, so that
+the run time compiles scans without it."""
+
+
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:
     """The kernel of a valid descriptor in WGSL. Raises UnsupportedOnDeviceError where there is none."""
     operator = descriptor.OPERATOR
     plan = plan_on_gpu(descriptor, target, {})
     text = preprocess(
         kernel_source(operator.package),
-        frozenset(plan.defines),
+        frozenset({*plan.defines, *ENABLED}),
         source=f"{operator.name.lower()}/kernel.wgsl",
         find=files_of(operator.package),
     )

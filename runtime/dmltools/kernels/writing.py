@@ -90,18 +90,28 @@ def _data_type(text: str) -> DML_TENSOR_DATA_TYPE:
     return names[text.upper()]
 
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the JSON; it grows when something is renamed or removed."""
 
 WIDTH = 100
 
-_NUMBERS = re.compile(r"\[\n\s*((?:-?\d+,\n\s*)*-?\d+)\n\s*\]")
+_NUMBERS = re.compile(r"\[\n\s*((?:\"?-?\d+\"?,\n\s*)*\"?-?\d+\"?)\n\s*\]")
 """A list of numbers as json indents it. The strings of JSON hold no line breaks, so none of them is taken for one."""
 
 
 def as_json(kernel: KernelText) -> str:
-    """The kernel with all its facts. Lists of numbers stand on one line each."""
-    text = json.dumps({"schema": SCHEMA, **asdict(kernel)}, indent=1)
+    """Return the kernel with all its facts. Lists of numbers stand on one line each.
+
+    Words of parameters in C have 64 bits, of which JavaScript's numbers hold 53: they are strings of decimal digits.
+    """
+    facts = asdict(kernel)
+    if kernel.language != WGSL:
+        for step in facts["steps"]:
+            step["words"] = [str(word) for word in step["words"]]
+            for parameter in step["parameters"]:
+                value = parameter["value"]
+                parameter["value"] = [str(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
+    text = json.dumps({"schema": SCHEMA, **facts}, indent=1)
     return _NUMBERS.sub(lambda found: "[" + ", ".join(found[1].replace(",", "").split()) + "]", text) + "\n"
 
 

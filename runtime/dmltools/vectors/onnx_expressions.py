@@ -100,7 +100,9 @@ def _members(descriptor: OperatorDescriptor) -> dict[str, Any]:
         elif isinstance(value, DML_SIZE_2D):
             found[member.name] = value
         else:
-            found[member.name] = plain[member.name] if isinstance(plain[member.name], str) else values[member.name]
+            name = plain[member.name]  # of an enumerator; infinity and NaN are written as strings, too
+            is_name = isinstance(name, str) and not isinstance(value, float)
+            found[member.name] = name if is_name else values[member.name]
     return found
 
 
@@ -133,6 +135,17 @@ def _merged(sizes: Sizes, axes: Sequence[int]) -> list[int]:
     """The sizes with a block of dimensions as one. In a packed tensor the elements stay where they are."""
     first, end = min(axes), max(axes) + 1
     return [*sizes[:first], prod(sizes[first:end]), *sizes[end:]]
+
+
+def _beyond(
+    inputs: Sizes, window: Sizes, outputs: Sizes, strides: Sizes, dilations: Sizes, start: Sizes, end: Sizes
+) -> list[int]:
+    """By how much the output of a transposed convolution is larger than the least, in each dimension of space."""
+    dimensions = zip(inputs[2:], window[2:], outputs[2:], strides, dilations, start, end, strict=True)
+    return [
+        size - ((count - 1) * step + (wide - 1) * dilation + 1 - before - after)
+        for count, wide, size, step, dilation, before, after in dimensions
+    ]
 
 
 def _covered(sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilations: Sizes, start: Sizes) -> bool:
@@ -170,6 +183,7 @@ def _lines(indices: np.ndarray[Any, Any], axis: int) -> np.ndarray[Any, Any]:
 _PLAIN: Mapping[str, Any] = {
     **{f.__name__: f for f in (abs, all, any, float, int, len, list, max, min, range, sorted, tuple, zip)},
     "adjoining": _adjoining,
+    "beyond": _beyond,
     "covered": _covered,
     "distinct": _distinct,
     "inside": _inside,

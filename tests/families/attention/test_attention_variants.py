@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from attentions import BOTH, FORMS, OPERATORS, OUTPUTS, Sizes, attention, check, drawn, never_in_parts
+from c_texts import AND_NARROWER, check_text
 from flat_arrays import run
 
 import dmlops as dml
@@ -306,3 +307,12 @@ def test_a_gpu_has_to_have_room_for_what_is_packed() -> None:
         "MULTIHEAD_ATTENTION: keys (bytes) needs 160000000, but the adapter's max-storage-buffer-binding-size is "
         "134217728; use the device 'cpu' or smaller tensors"
     )
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("operator", OPERATORS)
+@pytest.mark.parametrize("sizes", [(1, 2, 15, 200, 70, 40), (2, 2, 31, 150, 33, 65)])
+def test_bits_do_not_depend_on_how_it_is_compiled(sizes: Sizes, operator: str, short: str) -> None:
+    described = attention(sizes, operator=operator, short=short, past=7, mask="BOOLEAN", extra=BOTH)
+    check_text(described, drawn(described), AND_NARROWER)

@@ -5,38 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kernel_messages import SPEC, loading_says, without_marks
+from kernel_messages import kernel_says
 
-MARK = "¦"
 GEMM = (
-    "kernel: {family: contraction, a: ATensor, b: BTensor, absent: {CTensor: 0}, "
+    "{family: contraction, a: ATensor, b: BTensor, absent: {CTensor: 0}, "
     "compute: Alpha * acc + Beta * CTensor, fused: FusedActivation}"
 )
 QUANTIZED = (
-    "kernel: {family: contraction, a: ATensor, a_zero_point: AZeroPointTensor, b: BTensor, "
+    "{family: contraction, a: ATensor, a_zero_point: AZeroPointTensor, b: BTensor, "
     "b_zero_point: BZeroPointTensor, absent: {AZeroPointTensor: 0, BZeroPointTensor: 0}, compute: acc}"
 )
 CONVOLUTION = "convolution: {strides: Strides, dilations: Dilations, start: StartPadding, groups: GroupCount}"
 CONVOLUTION = (
-    "kernel: {family: contraction, a: FilterTensor, b: InputTensor, absent: {BiasTensor: 0}, "
+    "{family: contraction, a: FilterTensor, b: InputTensor, absent: {BiasTensor: 0}, "
     f"{CONVOLUTION}, compute: acc + BiasTensor, fused: FusedActivation}}"
 )
 FILES = {GEMM: "gemm", QUANTIZED: "matrix_multiply_integer", CONVOLUTION: "convolution"}
 
 
-def said(tmp_path: Path, base: str, kernel: str) -> tuple[list[str], list[str]]:
-    """What loading says of the kernel of the operator that has `base`, and the places of the marks."""
-    file = f"spec/operators/{FILES[base]}.yaml"
-    whole = (SPEC.parent / file).read_text(encoding="utf-8")
-    start, end = whole.index("kernel:"), whole.index("\nreference: |")
-    text, places = without_marks(whole[:start] + kernel + "\n" + whole[end:], file, MARK)
-    found = loading_says(tmp_path, file, text)
-    return [line for line in found if ": kernel: " in line], places
-
-
 @pytest.mark.parametrize("base", FILES, ids=FILES.values())
 def test_the_base_is_right(tmp_path: Path, base: str) -> None:
-    assert said(tmp_path, base, base) == ([], [])
+    assert kernel_says(tmp_path, FILES[base], base) == []
 
 
 @pytest.mark.parametrize(
@@ -131,6 +120,4 @@ def test_what_is_wrong(tmp_path: Path, base: str, old: str, new: str, message: s
         kernel = kernel.replace(", fused: FusedActivation", "")
     if message.startswith("no expression"):
         kernel = kernel.replace("compute: ", "compute: ¦")
-    found, places = said(tmp_path, base, kernel)
-    assert found == [f"{place}: kernel: {message}" for place in places]
-    assert len(places) == 1
+    assert kernel_says(tmp_path, FILES[base], kernel) == [f"¦: kernel: {message}"]

@@ -2,24 +2,61 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from gemms import Sizes, gemm
+from c_texts import check_text
 
 import dmlops as dml
+from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.contraction import cpu
+from dmlruntime.families.contraction.problem import contraction_problem
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
+Sizes = tuple[int, ...]
+
+
+def gemm(
+    a: Sizes,
+    b: Sizes,
+    *,
+    short: str = "FLOAT32",
+    transposes: tuple[bool, bool] = (False, False),
+    c: bool = False,
+    strides: dict[str, Sizes] | None = None,
+    **members: Any,
+) -> dml.DML_GEMM_OPERATOR_DESC:
+    """The product of tensors of the sizes `a` and `b`, as they lie in memory."""
+    rows = a[-1] if transposes[0] else a[-2]
+    columns = b[-2] if transposes[1] else b[-1]
+    made = (*a[:-2], rows, columns)
+    steps = strides or {}
+
+    def tensor(name: str, sizes: Sizes) -> dml.DML_BUFFER_TENSOR_DESC:
+        return dml.DML_BUFFER_TENSOR_DESC(short, sizes, steps.get(name))
+
+    kinds = dml.DML_MATRIX_TRANSFORM
+    values = {"Alpha": 1.0, "Beta": 1.0, "FusedActivation": None} | members
+    return dml.DML_GEMM_OPERATOR_DESC(
+        ATensor=tensor("ATensor", a),
+        BTensor=tensor("BTensor", b),
+        CTensor=tensor("CTensor", made) if c else None,
+        OutputTensor=tensor("OutputTensor", made),
+        TransA=kinds.DML_MATRIX_TRANSFORM_TRANSPOSE if transposes[0] else kinds.DML_MATRIX_TRANSFORM_NONE,
+        TransB=kinds.DML_MATRIX_TRANSFORM_TRANSPOSE if transposes[1] else kinds.DML_MATRIX_TRANSFORM_NONE,
+        **values,
+    )
+
+
 Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
-
 SHAPES = [
     ((1, 1), (1, 1), "dots", "single"),
     ((3, 63), (63, 5), "tiles", "single"),
@@ -170,3 +207,27 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
     along = axes or (2,)
     powers = np.exp(sums - np.max(sums, axis=along, keepdims=True))
     assert np.allclose(found, powers / np.sum(powers, axis=along, keepdims=True), rtol=2e-3, atol=1e-6)
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [((70, 4500), (4500, 3)), ((5, 300), (300, 7)), ((50, 300), (300, 301)), ((2, 3, 40), (2, 40, 100))],
+)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:
+    descriptor = gemm(a, b, short=short, c=True, Alpha=1.5, Beta=0.5)
+    random = np.random.default_rng(5)
+    shapes = {"ATensor": a, "BTensor": b, "CTensor": descriptor.OutputTensor.Sizes}
+    check_text(descriptor, {name: random.normal(0, 2, sizes).astype(short.lower()) for name, sizes in shapes.items()})
+
+
+def test_an_activation_without_kernels_is_refused() -> None:
+    descriptor = gemm((2, 3), (3, 2), FusedActivation=dml.DML_ACTIVATION_TANH_OPERATOR_DESC(None, None))
+    kernel = replace(descriptor.OPERATOR.kernel, activations=("ACTIVATION_RELU",))  # type: ignore[call-arg]
+    with pytest.raises(UnsupportedOnDeviceError) as caught:
+        contraction_problem(kernel, descriptor, "cpu")  # type: ignore[arg-type]
+    assert str(caught.value) == (
+        "GEMM: the kernels for the device 'cpu' do not fuse ACTIVATION_TANH; "
+        "use the device 'reference', or run it by itself"
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,25 +19,31 @@ from dmlruntime.families.layout import Walk
 
 ONE, TWO, HALF = 0x3F800000, 0x40000000, 0x3F000000
 
-KIND = elements(
-    "FAMILY_KIND",
-    """\
+LEAKY = dml.DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC
+
+
+@cache
+def kind() -> Any:
+    return elements(
+        "FAMILY_KIND",
+        """\
   scale_bias: ATensor
   absent: {ZeroTensor: 0}
   fused: FusedActivation
   compute: {OutputTensor: ATensor, MaskTensor: "ZeroTensor + convert(index, MaskTensor)"}""",
-    ("ATensor", "ZeroTensor"),
-    ("OutputTensor", "MaskTensor"),
-    groups=((("ATensor", "OutputTensor"), ("FLOAT32", "FLOAT16")), (("ZeroTensor", "MaskTensor"), ("INT8", "UINT8"))),
-    optional=("ZeroTensor",),
-    attributes=(
-        "  ScaleBias: {type: DML_SCALE_BIAS, doc: Applied first.}",
-        "  FusedActivation: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LEAKY_RELU], doc: Applied last.}",
-    ),
-    others=(own_text("ACTIVATION_LEAKY_RELU"),),
-).kind()
-KERNEL = KIND.OPERATOR.kernel
-LEAKY = dml.DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC
+        ("ATensor", "ZeroTensor"),
+        ("OutputTensor", "MaskTensor"),
+        groups=(
+            (("ATensor", "OutputTensor"), ("FLOAT32", "FLOAT16")),
+            (("ZeroTensor", "MaskTensor"), ("INT8", "UINT8")),
+        ),
+        optional=("ZeroTensor",),
+        attributes=(
+            "  ScaleBias: {type: DML_SCALE_BIAS, doc: Applied first.}",
+            "  FusedActivation: {type: DML_OPERATOR_DESC, operators: [ACTIVATION_LEAKY_RELU], doc: Applied last.}",
+        ),
+        others=(own_text("ACTIVATION_LEAKY_RELU"),),
+    ).kind()
 
 
 def tensor(data_type: Any, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> DML_BUFFER_TENSOR_DESC:
@@ -44,7 +51,7 @@ def tensor(data_type: Any, sizes: tuple[int, ...], strides: tuple[int, ...] | No
 
 
 def described(zero: Any, scale_bias: Any = None, activation: Any = None) -> Any:
-    descriptor = KIND(
+    descriptor = kind()(
         tensor(FLOAT16, (2, 3)), zero, tensor(FLOAT16, (2, 3), (1, 2)), tensor(UINT8, (2, 3)), scale_bias, activation
     )
     descriptor.validate()
@@ -52,7 +59,7 @@ def described(zero: Any, scale_bias: Any = None, activation: Any = None) -> Any:
 
 
 def test_groups_and_numbers() -> None:
-    problem = elementwise_problem(KERNEL, described(tensor(UINT8, (2, 1), (5, 3))))
+    problem = elementwise_problem(kind().OPERATOR.kernel, described(tensor(UINT8, (2, 1), (5, 3))))
     assert problem.types == (FLOAT16, UINT8, FLOAT16, UINT8)
     assert (problem.type_names, problem.type_tuple) == (("FLOAT16", "UINT8"), "FLOAT16_UINT8")
     assert problem.uses_index
@@ -63,7 +70,9 @@ def test_groups_and_numbers() -> None:
 
 
 def test_an_absent_tensor_has_its_groups_type_and_lies_nowhere() -> None:
-    problem = elementwise_problem(KERNEL, described(None, DML_SCALE_BIAS(2.0, 0.0), LEAKY(None, None, 0.5)))
+    problem = elementwise_problem(
+        kind().OPERATOR.kernel, described(None, DML_SCALE_BIAS(2.0, 0.0), LEAKY(None, None, 0.5))
+    )
     assert problem.absent == {"ZeroTensor"}
     assert problem.types[1] is UINT8
     assert problem.walk.strides[1] == (0, 0)
@@ -71,34 +80,34 @@ def test_an_absent_tensor_has_its_groups_type_and_lies_nowhere() -> None:
 
 
 def test_an_absent_group_has_the_first_type_that_it_may_have() -> None:
-    kind = elements(
+    own = elements(
         "FAMILY_LOST",
         "  absent: {ZeroTensor: 0}\n  compute: {OutputTensor: 'ATensor + convert(ZeroTensor, OutputTensor)'}",
         ("ATensor", "ZeroTensor"),
         groups=((("ATensor", "OutputTensor"), ("INT8",)), (("ZeroTensor",), ("FLOAT32", "INT8"))),
         optional=("ZeroTensor",),
     ).kind()
-    problem = elementwise_problem(kind.OPERATOR.kernel, kind(tensor(INT8, (4,)), None, tensor(INT8, (4,))))
+    problem = elementwise_problem(own.OPERATOR.kernel, own(tensor(INT8, (4,)), None, tensor(INT8, (4,))))
     assert problem.type_names == ("INT8", "FLOAT32")
     assert problem.is_dense
 
 
 @pytest.mark.parametrize(("data_type", "name"), [(FLOAT32, "UINT32"), (FLOAT16, "UINT16"), (INT8, "UINT8")])
 def test_bits_are_seen_as_unsigned_integers(data_type: Any, name: str) -> None:
-    kind = elements(
+    own = elements(
         "FAMILY_BITS",
         "  bits: true\n  compute: {OutputTensor: Value}",
         (),
         types=("FLOAT32", "FLOAT16", "INT8"),
         attributes=("  Value: {type: FLOAT, doc: Every element.}",),
     ).kind()
-    problem = elementwise_problem(kind.OPERATOR.kernel, kind(tensor(data_type, (3,)), 1.0))
+    problem = elementwise_problem(own.OPERATOR.kernel, own(tensor(data_type, (3,)), 1.0))
     assert (problem.types, problem.type_names) == ((data_type,), (name,))
     assert problem.scalars == ({"UINT32": ONE, "UINT16": 0x3C00, "UINT8": 1}[name],)
 
 
 def test_the_cpu_reads_room_for_five_values_of_an_activation() -> None:
-    problem = elementwise_problem(KERNEL, described(None, None, LEAKY(None, None, 1.0)))
+    problem = elementwise_problem(kind().OPERATOR.kernel, described(None, None, LEAKY(None, None, 1.0)))
     plan = plan_elementwise_cpu(problem)
     assert plan.defines == ("TYPE_FLOAT16_UINT8", "FUSED_ACTIVATION_LEAKY_RELU")
     assert dict(plan.steps[0].parameters)["scalars"] == (0, 0, 0, ONE, 0, 0, 0, 0)
@@ -108,6 +117,6 @@ def test_the_cpu_reads_room_for_five_values_of_an_activation() -> None:
 
 def test_a_tensor_with_fewer_dimensions_is_spread_over_the_outer_ones() -> None:
     alike = (("ATensor", "OutputTensor"), ("UINT32",))
-    kind = elements("FAMILY_SPREAD", "  compute: {OutputTensor: ATensor}", ("ATensor",), groups=(alike,)).kind()
-    problem = elementwise_problem(kind.OPERATOR.kernel, kind(tensor(UINT32, (3,)), tensor(UINT32, (2, 3))))
+    own = elements("FAMILY_SPREAD", "  compute: {OutputTensor: ATensor}", ("ATensor",), groups=(alike,)).kind()
+    problem = elementwise_problem(own.OPERATOR.kernel, own(tensor(UINT32, (3,)), tensor(UINT32, (2, 3))))
     assert problem.walk == Walk(sizes=(2, 3), strides=((0, 1), (3, 1)))

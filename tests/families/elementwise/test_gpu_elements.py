@@ -17,20 +17,12 @@ from made_operators import elements
 import dmlops as dml
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.planning import plan
-from dmltools.conformance.pytest_plugin import device_or_skip
 
 pytestmark = pytest.mark.one_in(4)
 
 Strides = tuple[int, ...] | None
 LAYOUTS = [(each.name, each.sizes, each.a, each.out) for each in GPU_PAIRS]
 BROADCAST = [(each.name, each.sizes, each.b, each.out) for each in GPU_PAIRS]
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 def check(

@@ -15,18 +15,10 @@ from made_operators import TYPES, pair
 from python_numbers import fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
-from dmltools.conformance.pytest_plugin import device_or_skip
 
 pytestmark = pytest.mark.one_in(4)
 
 Strides = tuple[int, ...] | None
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
+from typing import Any
 
 import pytest
 from family_specs import own_text
@@ -30,31 +32,38 @@ ALLOWED = " or ".join(
 ACTIVATIONS = ("ACTIVATION_LEAKY_RELU", "ACTIVATION_RELU")
 ODD_RUN = next(layout for layout in GPU_PAIRS if layout.name == "odd run")
 
-TEXT = elements(
-    "GPU_PLANNED_ELEMENTS",
-    """\
+
+@cache
+def text() -> str:
+    return elements(
+        "GPU_PLANNED_ELEMENTS",
+        """\
   absent: {Zero: 0}
   fused: FusedActivation
   let:
     Number: convert(index, OutputTensor)
     Scaled: convert(Alpha, OutputTensor) if Given == 1 else Number
   compute: {OutputTensor: "convert(X, OutputTensor) - convert(Zero, OutputTensor) + Scaled"}""",
-    ("X", "Zero"),
-    groups=(
-        (("X",), [x for x, _, _ in TYPES]),
-        (("Zero",), ZEROS),
-        (("OutputTensor",), [output for _, _, output in TYPES]),
-    ),
-    optional=("Zero",),
-    attributes=(
-        "  Alpha: {type: FLOAT, doc: A number.}",
-        "  Given: {type: UINT, doc: Whether it is given.}",
-        f"  FusedActivation: {{type: DML_OPERATOR_DESC, operators: [{', '.join(ACTIVATIONS)}], doc: Applied last.}}",
-    ),
-    rules=(f"  - require: {ALLOWED}",),
-    others=tuple(map(own_text, ACTIVATIONS)),
-).wgsl
-FIND = with_activations(*map(own_text, ACTIVATIONS))
+        ("X", "Zero"),
+        groups=(
+            (("X",), [x for x, _, _ in TYPES]),
+            (("Zero",), ZEROS),
+            (("OutputTensor",), [output for _, _, output in TYPES]),
+        ),
+        optional=("Zero",),
+        attributes=(
+            "  Alpha: {type: FLOAT, doc: A number.}",
+            "  Given: {type: UINT, doc: Whether it is given.}",
+            f"  FusedActivation: {{type: DML_OPERATOR_DESC, operators: [{', '.join(ACTIVATIONS)}], doc: Last.}}",
+        ),
+        rules=(f"  - require: {ALLOWED}",),
+        others=tuple(map(own_text, ACTIVATIONS)),
+    ).wgsl
+
+
+@cache
+def find() -> Any:
+    return with_activations(*map(own_text, ACTIVATIONS))
 
 
 def problem(layout: PairLayout, types: tuple[str, ...], *, absent: bool, fused: str | None) -> ElementwiseProblem:
@@ -82,7 +91,7 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
         made = problem(layout, types, absent=absent, fused=fused)
         for aliases in ({}, {"X": "OutputTensor"}, *(() if absent else ({"Zero": "OutputTensor"},))):
             planned |= set(plan_elementwise_gpu(made, WEBGPU_DEFAULTS, aliases).defines)
-    asked = names_in(TEXT, FIND)
+    asked = names_in(text(), find())
     tuples = {"_".join(types) for types in EVERY}
     of_types = tuples | {name for name in (*asked, *planned) if name.startswith("TYPE_")}
     assert asked - of_types == planned - of_types
@@ -95,7 +104,7 @@ def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
     assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
     names = ["scalars", "sizes", "X steps", "Zero steps", "OutputTensor steps", "index steps", "rank", "items", "count"]
     assert [name for name, _ in made.parameters] == names
-    chosen = preprocess(TEXT, {"UINT8_INT16_FLOAT16", "SCALARS_2"}, find=FIND).text
+    chosen = preprocess(text(), {"UINT8_INT16_FLOAT16", "SCALARS_2"}, find=find()).text
     body = chosen.split("struct Parameters {")[1].split("}")[0]
     assert [line.split(":")[0].strip() for line in body.splitlines() if line.strip()] == [
         name.replace(" ", "_").replace("OutputTensor", "output_tensor").replace("X", "x").replace("Zero", "zero")

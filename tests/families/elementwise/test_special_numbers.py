@@ -1,4 +1,4 @@
-"""Every element-wise operator over zeros, numbers, infinities and NaN: the same on every device, signs of zeros too."""
+"""Element-wise operators over zeros, numbers, infinities and NaN, and inputs that repeat an element."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+import dmlops as dml
 from dmlops import REGISTRY
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.cpu.device import cpu_status
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.linked import LinkedLegal, legal_at
@@ -98,3 +101,55 @@ def test_special_numbers_give_what_the_reference_gives(name: str, device: str) -
 
 def test_most_operators_are_looked_at() -> None:
     assert len(element_wise()) > 70
+
+
+MAGNITUDES = (
+    0, 1, 0x7FFFFF, 0x800000, 0x3F800000, 0x40000000, 0x7F7FFFFF, 0x7F800000, 0x7F800001, 0x7FC00000, 0x7FFFFFFF,
+)  # fmt: skip
+"""Zero, subnormals, numbers, infinity and NaNs, without their signs."""
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+def test_the_greater_of_every_pair_is_exact(device: str) -> None:
+    bits = np.array([sign | magnitude for sign in (0, 1 << 31) for magnitude in MAGNITUDES], np.uint32)
+    a, b = np.meshgrid(bits.view(np.float32), bits.view(np.float32))
+    tensor = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", a.shape)
+    descriptor = dml.DML_ELEMENT_WISE_MAX_OPERATOR_DESC(ATensor=tensor, BTensor=tensor, OutputTensor=tensor)
+    found = np.asarray(device_or_skip(device).compile(descriptor)(a, b))
+    is_nan = np.isnan(a) | np.isnan(b)
+    assert np.array_equal(np.isnan(found), is_nan)
+    # Zeros are equal: of two, the one above the sign is the greater.
+    is_a = (a > b) | ((a == b) & ~np.signbit(a))
+    wanted = np.where(is_a, a, b).view(np.uint32)
+    assert np.array_equal(found.view(np.uint32)[~is_nan], wanted[~is_nan])
+
+
+CASES = {
+    "channels": ((3, 4, 300), None, (0, 1, 0)),
+    "each row": ((3, 4, 300), None, (4, 1, 0)),
+    "a row, repeated": ((3, 4, 300), None, (0, 0, 1)),
+    "rows of two tiles and a part": ((7, 131), None, (1, 0)),
+    "more rows than an item has": ((200, 150), None, (1, 0)),
+    "beside a transposed input": ((2, 60, 140), (8400, 1, 60), (0, 1, 0)),
+    "short runs": ((5, 90), None, (1, 0)),
+}
+"""Sizes, the strides of A, and those of B."""
+
+
+@pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT8", "INT64"])
+@pytest.mark.parametrize("name", CASES)
+def test_a_repeated_element_is_right_in_every_run(name: str, short: str) -> None:
+    sizes, a_strides, b_strides = CASES[name]
+    kind = DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{short}"]
+    a, b, out = (dml.DML_BUFFER_TENSOR_DESC(kind, sizes, strides) for strides in (a_strides, b_strides, None))
+    random = np.random.default_rng(8)
+    flat_a, flat_b = (random.integers(-50, 50, tensor.storage_elements).astype(short.lower()) for tensor in (a, b))
+    found = device_or_skip("cpu").compile(dml.DML_ELEMENT_WISE_SUBTRACT_OPERATOR_DESC(a, b, out))(flat_a, flat_b)
+    index = np.indices(sizes)
+
+    def placed(flat: np.ndarray, strides: tuple[int, ...]) -> np.ndarray:
+        return flat[sum(i * step for i, step in zip(index, strides, strict=True))]
+
+    expected = placed(flat_a, a.element_strides) - placed(flat_b, b.element_strides)
+    np.testing.assert_array_equal(np.asarray(found).reshape(sizes), expected)

@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from typing import Any
 
 import numpy as np
 import pytest
+from bit_arrays import Array, as_bits, run, stored, tensor
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.core.errors import UnsupportedOnDeviceError
-from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.families.index_map.boxes import segments_of
+from dmlruntime.families.index_map.problem import MapLoop
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["UINT8", "FLOAT16", "FLOAT32", "INT64"]
-CANARY = 0x5A
-
-
-def tensor(short: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> dml.DML_BUFFER_TENSOR_DESC:
-    return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides)
-
-
-def stored(described: dml.DML_BUFFER_TENSOR_DESC, seed: int = 1) -> Array:
-    """A flat array of random bits for a tensor, gaps included."""
-    count = described.storage_elements * described.DataType.bits // 8
-    bits = np.random.default_rng(seed).integers(0, 256, count, np.uint8)
-    return bits.view(described.DataType.dtype)
-
-
-def as_bits(array: Array) -> Array:
-    return array.view(f"u{array.itemsize}")
-
-
-def run(device: str, descriptor: OperatorDescriptor, inputs: list[Any], output: dml.DML_BUFFER_TENSOR_DESC) -> Array:
-    """The bits of the output's elements; what lies between them must not be written."""
-    flat = np.full(output.storage_elements * output.DataType.bits // 8, CANARY, np.uint8).view(output.DataType.dtype)
-    device_or_skip(device).compile(descriptor)(*inputs, out=flat)
-    view = strided_view(output, flat)
-    found = as_bits(view).copy()
-    view[...] = np.full(1, CANARY * 0x0101010101010101, np.uint64).view(output.DataType.dtype)[0]
-    assert set(flat.view(np.uint8).tolist()) == {CANARY}
-    return found
 
 
 def sliced(
@@ -296,3 +273,82 @@ def test_arrays_of_tensors_stay_on_the_device() -> None:
     out = [device.asarray(np.zeros_like(part)) for part in parts]
     compiled(joined, out=(out,))
     assert [part.numpy().tolist() for part in out] == [part.tolist() for part in parts]
+
+
+@pytest.mark.one_in(32)
+@pytest.mark.parametrize("sizes", [(1, 3, 38, 70), (1, 2, 4, 210), (2, 300, 2, 2)])
+@pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
+def test_plain_c11_gives_the_same_bits(short: str, sizes: tuple[int, ...]) -> None:
+    n, c, h, w = sizes
+    target = tensor(short, (n, c * 4, h // 2, w // 2))
+    check_text(dml.DML_SPACE_TO_DEPTH_OPERATOR_DESC(tensor(short, sizes), target, BlockSize=2))
+
+
+PADDINGS = {"edge": "edge", "reflection": "reflect", "symmetric": "symmetric", "wrap": "wrap"}
+
+
+def walked(loop: MapLoop) -> list[int | None]:
+    """Where each number of the loop reads, from its segments; each number is in one of them."""
+    found: list[int | None] = [-7] * loop.size
+    for segment in segments_of(loop):
+        for counters in itertools.product(*(range(size) for size, _, _ in segment.loops)):
+            steps = list(zip(counters, segment.loops, strict=True))
+            at = segment.target + sum(counter * out for counter, (_, out, _) in steps)
+            assert found[at] == -7, "two segments have the same number"
+            own = sum(counter * step for counter, (_, _, step) in steps)
+            found[at] = None if segment.source is None else segment.source + own
+    return found
+
+
+def filled(loop: MapLoop) -> list[int | None]:
+    positions = [loop.start + loop.step * x for x in range(loop.size)]
+    return [
+        at // loop.divisor if at % loop.divisor == 0 and 0 <= at // loop.divisor < loop.extent else None
+        for at in positions
+    ]
+
+
+@pytest.mark.parametrize("mode", PADDINGS)
+def test_what_is_repeated_and_mirrored_is_as_numpy_pads(mode: str) -> None:
+    for extent, before, after in itertools.product((1, 2, 3, 5), (0, 1, 2, 4, 7, 12), (0, 1, 3, 11)):
+        size = before + extent + after
+        loop = MapLoop(size=size, target_stride=1, source_stride=1, start=-before, extent=extent, outside=mode)
+        expected = np.pad(np.arange(extent), (before, after), PADDINGS[mode])  # type: ignore[call-overload]
+        assert walked(loop) == expected.tolist(), loop
+
+
+def test_what_is_beside_a_window_is_filled() -> None:
+    rng = random.Random(5)
+    for _ in range(2000):
+        loop = MapLoop(
+            size=rng.randint(1, 12),
+            target_stride=1,
+            source_stride=1,
+            start=rng.randint(-15, 15),
+            step=rng.choice((-3, -2, -1, 1, 2, 3)),
+            extent=rng.randint(1, 9),
+            outside="fill",
+        )
+        assert walked(loop) == filled(loop), loop
+
+
+def test_what_lies_between_spread_elements_is_filled() -> None:
+    rng = random.Random(6)
+    for _ in range(2000):
+        loop = MapLoop(
+            size=rng.randint(1, 20),
+            target_stride=1,
+            source_stride=1,
+            start=rng.randint(-15, 15),
+            step=rng.choice((-1, 1)),
+            divisor=rng.randint(1, 5),
+            extent=rng.randint(1, 6),
+            outside="fill",
+        )
+        assert walked(loop) == filled(loop), loop
+
+
+@pytest.mark.parametrize("mode", PADDINGS)
+def test_segments_are_few_however_long_a_loop_is(mode: str) -> None:
+    loop = MapLoop(size=10**9, target_stride=1, source_stride=1, start=-(10**8), extent=3, outside=mode)
+    assert len(segments_of(loop)) <= 6

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 from flat_arrays import run
 from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network
 
@@ -384,3 +385,11 @@ def test_no_state_is_written_where_only_steps_are_wanted() -> None:
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
     assert [step.kernel for step in made.steps] == ["pack_recurrence", "begin_states", "sum_inputs", "take_steps"]
     assert max(len(step.tensors) for step in made.steps) == 7
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("operator", GATES)
+def test_plain_c11_gives_the_same_bits(short: str, operator: str) -> None:
+    described = network(operator, (9, 31, 33, 70), short=short, direction="BIDIRECTIONAL")
+    check_text(described, drawn(described))

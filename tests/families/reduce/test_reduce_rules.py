@@ -5,14 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kernel_messages import SPEC, loading_says, without_marks
+from kernel_messages import kernel_says
 
-FILE = "spec/operators/reduce.yaml"
-TEXT = (SPEC / "operators" / "reduce.yaml").read_text(encoding="utf-8")
-START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
-SELECT = "kernel: {family: reduce, axes: Axes, select: Function, rows: {"
+SELECT = "{family: reduce, axes: Axes, select: Function, rows: {"
 MEMBERS = ("ARGMAX", "ARGMIN", "AVERAGE", "L1", "L2", "LOG_SUM", "LOG_SUM_EXP", "MAX", "MIN", "MULTIPLY", "SUM")
-MARK = "¦"
 
 
 def block(*, last: str = "DML_REDUCE_FUNCTION_SUM_SQUARE: {map: x * x, combine: a + b}", without: str = "") -> str:
@@ -26,16 +22,8 @@ def block(*, last: str = "DML_REDUCE_FUNCTION_SUM_SQUARE: {map: x * x, combine: 
     return SELECT + ", ".join([*rows, last]) + "}}"
 
 
-def said(tmp_path: Path, kernel: str, members: str = "") -> tuple[list[str], list[str]]:
-    """What loading says of the kernel, and the places of the marks; `members` are lines for more members."""
-    head = TEXT[:START].replace("\nconstraints:", f"{members}\nconstraints:")
-    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
-    found = loading_says(tmp_path, FILE, text)
-    return [line for line in found if ": kernel: " in line], places
-
-
 def test_the_base_is_right(tmp_path: Path) -> None:
-    assert said(tmp_path, block()) == ([], [])
+    assert kernel_says(tmp_path, "reduce", block()) == []
 
 
 SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
@@ -121,8 +109,8 @@ SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
     ],
 )
 def test_what_the_keys_say(tmp_path: Path, kernel: str, message: str) -> None:
-    found, places = said(tmp_path, kernel)
-    assert found == [f"{places[0]}: kernel: {message}"]
+    found = kernel_says(tmp_path, "reduce", kernel)
+    assert found == [f"¦: kernel: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -137,21 +125,23 @@ def test_what_the_keys_say(tmp_path: Path, kernel: str, message: str) -> None:
     ],
 )
 def test_no_key_of_a_function_stands_beside_select(tmp_path: Path, key: str) -> None:
-    found, places = said(tmp_path, block().replace("select: Function", f"select: ¦Function, {key}"))
-    assert found == [f"{places[0]}: kernel: select, and a function beside it; move the function to `rows`"]
+    found = kernel_says(tmp_path, "reduce", block().replace("select: Function", f"select: ¦Function, {key}"))
+    assert found == ["¦: kernel: select, and a function beside it; move the function to `rows`"]
 
 
 def test_a_reduction_has_one_input(tmp_path: Path) -> None:
     kernel = block().replace("family: reduce", "family: ¦reduce")
-    found, places = said(tmp_path, kernel, "  OtherTensor: {kind: input, doc: Another.}\n")
+    found = kernel_says(
+        tmp_path, "reduce", kernel, ("\nconstraints:", "  OtherTensor: {kind: input, doc: Another.}\n\nconstraints:")
+    )
     message = "a reduction has one input and one output, not 2 and 1; choose another family"
-    assert found == [f"{places[0]}: kernel: {message}"]
+    assert found == [f"¦: kernel: {message}"]
 
 
 def test_last_belongs_to_pick(tmp_path: Path) -> None:
-    kernel = "kernel: {family: ¦reduce, axes: Axes, map: x, combine: a + b, last: AxisCount == 1}"
-    found, places = said(tmp_path, kernel)
-    assert found == [f"{places[0]}: kernel: reduce: `last` without `pick`; remove it"]
+    kernel = "{family: ¦reduce, axes: Axes, map: x, combine: a + b, last: AxisCount == 1}"
+    found = kernel_says(tmp_path, "reduce", kernel)
+    assert found == ["¦: kernel: reduce: `last` without `pick`; remove it"]
 
 
 def test_a_function_that_is_selected_needs_no_type_of_another(tmp_path: Path) -> None:
@@ -160,25 +150,25 @@ def test_a_function_that_is_selected_needs_no_type_of_another(tmp_path: Path) ->
         "DML_REDUCE_FUNCTION_L2: {map: x, combine: a + b}",
         "DML_REDUCE_FUNCTION_L2: {map: x, combine: a + b, finish: sqrt(acc)}",
     )
-    assert said(tmp_path / "right", right) == ([], [])
+    assert kernel_says(tmp_path / "right", "reduce", right) == []
     wrong = block(last=f"{SQUARE}: {{map: x, combine: a + b, finish: ¦sqrt(acc)}}")
-    found, places = said(tmp_path / "wrong", wrong)
+    found = kernel_says(tmp_path / "wrong", "reduce", wrong)
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: `sqrt` does not exist for INT64")
+    assert found[0].startswith("¦: kernel: `sqrt` does not exist for INT64")
 
 
 def test_places_of_fields_stay_true(tmp_path: Path) -> None:
     wrong = f"{SQUARE}: {{state: {{m: {{map: x, combine: a.m + ¦c.m}}}}, finish: m}}"
-    found, places = said(tmp_path, block(last=wrong))
+    found = kernel_says(tmp_path, "reduce", block(last=wrong))
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: ")
+    assert found[0].startswith("¦: kernel: ")
 
 
 STATE = "m: {map: x, combine: a.m + b.m}, s: {map: x - m, combine: a.s + b.s, rescale: a.s + m - a.m}"
 
 
 def test_a_field_may_be_relative_to_those_above(tmp_path: Path) -> None:
-    assert said(tmp_path, block(last=f"{SQUARE}: {{state: {{{STATE}}}, finish: m + s}}")) == ([], [])
+    assert kernel_says(tmp_path, "reduce", block(last=f"{SQUARE}: {{state: {{{STATE}}}, finish: m + s}}")) == []
 
 
 @pytest.mark.parametrize(
@@ -187,9 +177,9 @@ def test_a_field_may_be_relative_to_those_above(tmp_path: Path) -> None:
 )
 def test_what_a_relative_field_names(tmp_path: Path, before: str, after: str, name: str) -> None:
     """`map` what it is relative to; `combine` only what is relative to the same; `rescale` one state."""
-    found, places = said(
-        tmp_path, block(last=f"{SQUARE}: {{state: {{{STATE.replace(before, after)}}}, finish: m + s}}")
+    found = kernel_says(
+        tmp_path, "reduce", block(last=f"{SQUARE}: {{state: {{{STATE.replace(before, after)}}}, finish: m + s}}")
     )
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: ")
+    assert found[0].startswith("¦: kernel: ")
     assert name.replace("_", ".") in found[0] or name in found[0]

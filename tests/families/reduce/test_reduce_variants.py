@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.core.plans import Plan
@@ -365,3 +366,24 @@ def test_depth_bounds_the_additions(length: int) -> None:
     while tree:
         state = max(tree.pop(), state) + 1
     assert state <= cpu.depth(length)
+
+
+@pytest.mark.one_in(32)
+@pytest.mark.parametrize(("sizes", "axes"), [((2, 4500), (1,)), ((4500, 70), (0,)), ((9, 300), (1,))])
+@pytest.mark.parametrize(
+    ("function", "short"),
+    [
+        ("SUM", "FLOAT32"),
+        ("LOG_SUM_EXP", "FLOAT16"),
+        ("LOG_SUM_EXP", "FLOAT32"),
+        ("MAX", "FLOAT32"),
+        ("L1", "INT32"),
+        ("ARGMAX", "FLOAT32"),
+    ],
+)
+def test_plain_c11_gives_the_same_bits(
+    function: str, short: str, sizes: tuple[int, ...], axes: tuple[int, ...]
+) -> None:
+    types = (short, "UINT64" if function == "ARGMAX" else short)
+    values = np.random.default_rng(3).normal(0, 20, sizes).astype(short.lower())
+    check_text(described(function, sizes, axes, types=types), {"InputTensor": values})

@@ -1,12 +1,14 @@
-"""The taps of outputs: what the references read, and the tiles that lines are cut into."""
+"""Tables of resamplings, and what the family finds wrong with its block."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
+from kernel_messages import kernel_says
 
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
@@ -94,8 +96,6 @@ AWKWARD = [
     (7, 50, 2.0, math.nan, 0.0),
     (1, 50, 2.0, 0.5, -0.5),
 ]
-
-
 MODES = [(*row, mode) for row in AWKWARD for mode in ("linear", "down", "up")]
 MODES += [(*row, "filtered") for row in AWKWARD if 1e-3 < row[2] < 0.5]
 
@@ -195,3 +195,27 @@ def test_what_is_not_resampled_is_merged() -> None:
     given = described((2, 3, 4, 5), (2, 3, 8, 5), (1.0, 1.0, 2.0, 1.0), NEAREST)
     loops = resample_problem(given.OPERATOR.kernel, given).loops  # type: ignore[arg-type]
     assert [(loop.size, loop.taps is not None) for loop in loops] == [(6, False), (8, True), (5, False)]
+
+
+LINEAR_KEYS = "linear: InterpolationMode == DML_INTERPOLATION_MODE_LINEAR, count: 4"
+
+
+@pytest.mark.parametrize(
+    ("operator", "keys", "message"),
+    [
+        ("resample2", f"scale: 'Scales[d]', {LINEAR_KEYS}, gradient: true, last: 2", None),
+        (
+            "resample3",
+            f"scale: 'Scales[d]', {LINEAR_KEYS}, gradient: true, filtered: Antialiased",
+            "kernel: resample: both `gradient` and `filtered`; remove one of them",
+        ),
+        (
+            "gather",
+            "scale: 2, linear: Axis == 0, count: 1",
+            "kernel: a resampling has one input and one output, not 2 and 1; choose another family",
+        ),
+    ],
+)
+def test_keys_fit(tmp_path: Path, operator: str, keys: str, message: str | None) -> None:
+    found = kernel_says(tmp_path, operator, f"family: resample, {keys}")
+    assert found == ([] if message is None else [f"18: {message}"])

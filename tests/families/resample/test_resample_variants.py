@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
@@ -210,3 +211,18 @@ def test_threads_change_no_bit() -> None:
     finally:
         set_num_threads(before)
     assert len(set(found)) == 1
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("mode", [NEAREST, LINEAR])
+def test_plain_c11_gives_the_same_bits(short: str, mode: str) -> None:
+    for sizes, target, scales in (
+        ((3, 50, 70), (3, 75, 190), (1.0, 1.5, 2.7)),
+        ((3, 50, 301), (3, 20, 90), (1.0, 0.4, 0.3)),
+        ((3, 50, 301), (4, 50, 301), (1.4, 1.0, 1.0)),
+        ((2, 3, 9001), (2, 3, 3), (1.0, 1.0, 0.0003)),
+    ):
+        source = tensor(short, sizes)
+        descriptor = forward(source, tensor(short, target), scales, mode, antialiased=True)
+        check_text(descriptor, {"InputTensor": drawn(source)})

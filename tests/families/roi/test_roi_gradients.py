@@ -2,27 +2,132 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import pytest
-from flat_arrays import laid_out
-from roi_gradients import OUTPUTS, backward, check_back, drawn_back, written
-from roi_worlds import Sizes
+from c_texts import check_text
+from flat_arrays import CANARY, Array, laid_out
+from roi_worlds import UNLIMITED, Sizes, tensor
 
 import dmlops as dml
 from dmlruntime.cpu.threads import set_num_threads
+from dmlruntime.devices.binding import strided_view
+from dmlruntime.devices.protocol import Device
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.roi import gpu
 from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.running import compare_output, reference_outputs
 
 pytestmark = pytest.mark.one_in(4)
 
+OUTPUTS = ("OutputGradientTensor", "OutputROIGradientTensor")
+
+
+def backward(
+    images: Sizes,
+    outputs: Sizes,
+    *,
+    short: str = "FLOAT32",
+    strides: Mapping[str, Sizes] | None = None,
+    absent: tuple[str, ...] = (),
+    greatest: bool = False,
+    nearest: bool = False,
+    corners: bool = False,
+    least: int = 1,
+    most: int = UNLIMITED,
+) -> dml.DML_ROI_ALIGN_GRAD_OPERATOR_DESC:
+    """ROI_ALIGN_GRAD of some regions of some images, without the tensors that are `absent`."""
+    sizes = {
+        "InputTensor": images,
+        "InputGradientTensor": outputs,
+        "ROITensor": (outputs[0], 4),
+        "BatchIndicesTensor": (outputs[0],),
+        "OutputGradientTensor": images,
+        "OutputROIGradientTensor": (outputs[0], 4),
+    }
+    tensors: dict[str, Any] = {
+        name: None
+        if name in absent
+        else tensor("UINT32" if name == "BatchIndicesTensor" else short, own, (strides or {}).get(name))
+        for name, own in sizes.items()
+    }
+    reduction, mode = dml.DML_REDUCE_FUNCTION, dml.DML_INTERPOLATION_MODE
+    described = dml.DML_ROI_ALIGN_GRAD_OPERATOR_DESC(
+        **tensors,
+        ReductionFunction=reduction["DML_REDUCE_FUNCTION_MAX" if greatest else "DML_REDUCE_FUNCTION_AVERAGE"],
+        InterpolationMode=mode["DML_INTERPOLATION_MODE_" + ("NEAREST_NEIGHBOR" if nearest else "LINEAR")],
+        SpatialScaleX=0.75,
+        SpatialScaleY=1.1,
+        InputPixelOffset=0.0 if corners else 0.5,
+        OutputPixelOffset=0.0 if corners else -0.5,
+        MinimumSamplesPerOutput=least,
+        MaximumSamplesPerOutput=most,
+        AlignRegionsToCorners=corners,
+    )
+    described.validate()
+    return described
+
+
+def drawn_back(descriptor: Any, seed: int = 1) -> dict[str, Array | None]:
+    """Images and gradients of different elements, and regions in, around and beside images, some empty or inverted."""
+    random = np.random.default_rng(seed)
+    images = (descriptor.InputTensor or descriptor.OutputGradientTensor).Sizes
+    outputs = descriptor.InputGradientTensor.Sizes
+    corners = random.uniform(-0.3, 1.3, (outputs[0], 4)) * np.array(images[:1:-1] * 2) / 0.75
+    corners[::7, 2:] = corners[::7, :2]
+    values = {
+        "InputTensor": random.normal(size=images),
+        "InputGradientTensor": random.normal(size=outputs),
+        "ROITensor": corners,
+        "BatchIndicesTensor": random.integers(0, images[0] + 1, outputs[0]),
+    }
+    tensors = {name: getattr(descriptor, name) for name in values}
+    return {name: None if t is None else laid_out(t, values[name]) for name, t in tensors.items()}
+
+
+def written(device: Device, descriptor: Any, flat: Mapping[str, Array | None]) -> dict[str, Array]:
+    """What stands in the memory of the outputs afterwards."""
+    tensors = {name: getattr(descriptor, name) for name in OUTPUTS}
+    out = {
+        name: None if t is None else np.full(t.storage_elements, CANARY, t.DataType.dtype)
+        for name, t in tensors.items()
+    }
+    device.compile(descriptor)(*flat.values(), out=tuple(out.values()))
+    return {name: array for name, array in out.items() if array is not None}
+
+
+def check_back(device: Device, descriptor: Any, flat: Mapping[str, Array | None]) -> dict[str, Array]:
+    """Compares a device with the reference, sees that nothing else is written, and returns the outputs."""
+    inputs = {
+        name: None if array is None else np.array(strided_view(getattr(descriptor, name), array))
+        for name, array in flat.items()
+    }
+    expected = reference_outputs(descriptor, inputs)
+    found = {}
+    for name, array in written(device, descriptor, flat).items():
+        view = strided_view(getattr(descriptor, name), array)
+        found[name] = np.array(view)
+        comparison = compare_output(
+            descriptor,
+            name,
+            found[name],
+            inputs={given: values for given, values in inputs.items() if values is not None},
+            expected=expected[name],
+            depth=1,
+            unpromised=device.facts().unpromised,
+        )
+        assert comparison.passed, f"{name}: {comparison.message}"
+        view[...] = CANARY
+        assert set(array.tolist()) == {CANARY}
+    return found
+
+
 DEVICES = ["cpu", "gpu"]
 IMAGES, GRADIENTS = (3, 5, 13, 17), (40, 5, 3, 4)
-
 STRIDES: dict[str, Sizes] = {
     "InputTensor": (8000, 1600, 1, 90),
     "InputGradientTensor": (70, 1, 1000, 5000),
@@ -223,3 +328,11 @@ def test_more_rounds_than_an_invocation_can_make_are_refused() -> None:
             f"ROI_ALIGN_GRAD: {what} (rounds of loops) needs {need}, but the adapter's limit of them is 60000; use the "
             "device 'cpu' or smaller tensors"
         )
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("greatest", [False, True])
+def test_plain_c11_gives_the_same_bits(short: str, greatest: bool) -> None:
+    described = backward((2, 20, 13, 11), (30, 20, 3, 2), short=short, greatest=greatest)
+    check_text(described, drawn_back(described))

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 from flat_arrays import laid_out
 from roi_worlds import UNLIMITED, Sizes, aligned, check, drawn, pooled
 
@@ -171,3 +172,14 @@ def test_drawn_regions_are_of_every_kind() -> None:
     assert (corners[:, 2] == corners[:, 0]).any()
     assert (corners[:, 2] > corners[:, 0]).any()
     assert flat["BatchIndicesTensor"].max() == IMAGES[0]
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
+@pytest.mark.parametrize("kind", ["mean", "greatest", "bins"])
+def test_plain_c11_gives_the_same_bits(short: str, kind: str) -> None:
+    images, outputs = (2, 20, 13, 11), (30, 20, 3, 2)
+    described: Any = pooled(images, outputs, short=short)
+    if kind != "bins":
+        described = aligned(images, outputs, short=short, greatest=kind == "greatest")
+    check_text(described, drawn(described))

@@ -5,12 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kernel_messages import SPEC, loading_says, without_marks
-
-FILE = "spec/operators/mean_variance_normalization1.yaml"
-TEXT = (SPEC.parent / FILE).read_text(encoding="utf-8")
-START, END = TEXT.index("kernel:\n"), TEXT.index("\nreference: |")
-MARK = "¦"
+from kernel_messages import SPEC, kernel_says
 
 HEAD = "family: row_program, axes: Axes, absent: {ScaleTensor: 1, BiasTensor: 0}"
 PASSES = "[{mean: {map: x, combine: a + b}}, {most: {map: abs(x - mean), combine: a + b, finish: acc + Epsilon}}]"
@@ -28,19 +23,11 @@ def block(
     rest: str = "fused: FusedActivation",
 ) -> str:
     """A block that is right but for what is given."""
-    return f"kernel: {{{head}, passes: {passes}, let: {let}, compute: {compute}, {rest}}}"
-
-
-def said(tmp_path: Path, kernel: str, change: tuple[str, str] = ("", "")) -> tuple[list[str], list[str]]:
-    """What loading says of the kernel, and the places of the marks; `change` is made in the rest of the file."""
-    cut = TEXT.index("edge_cases:")  # cases know the members as they are
-    text, places = without_marks(TEXT[:START].replace(*change) + kernel + "\n" + TEXT[END:cut], FILE, MARK)
-    found = loading_says(tmp_path, FILE, text, ["activation_relu"])
-    return [line for line in found if ": kernel: " in line], places
+    return f"{{{head}, passes: {passes}, let: {let}, compute: {compute}, {rest}}}"
 
 
 def test_the_base_is_right(tmp_path: Path) -> None:
-    assert said(tmp_path, block()) == ([], [])
+    assert kernel_says(tmp_path, "mean_variance_normalization1", block(), beside=["activation_relu"]) == []
 
 
 @pytest.mark.parametrize(
@@ -141,8 +128,8 @@ def test_the_base_is_right(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_keys_say(tmp_path: Path, kernel: str, message: str) -> None:
-    found, places = said(tmp_path, kernel)
-    assert found == [f"{places[0]}: kernel: {message}"]
+    found = kernel_says(tmp_path, "mean_variance_normalization1", kernel, beside=["activation_relu"])
+    assert found == [f"¦: kernel: {message}"]
 
 
 AXIS_COUNT = "  AxisCount:         {type"
@@ -172,8 +159,14 @@ AXIS_COUNT = "  AxisCount:         {type"
     ],
 )
 def test_what_is_said_of_outputs(tmp_path: Path, kernel: str, member: str, message: str) -> None:
-    found, places = said(tmp_path, kernel, (AXIS_COUNT, f"{member}\n{AXIS_COUNT}"))
-    assert found == [f"{places[0]}: kernel: {message}"]
+    found = kernel_says(
+        tmp_path,
+        "mean_variance_normalization1",
+        kernel,
+        (AXIS_COUNT, f"{member}\n{AXIS_COUNT}"),
+        beside=["activation_relu"],
+    )
+    assert found == [f"¦: kernel: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -186,16 +179,17 @@ def test_what_is_said_of_outputs(tmp_path: Path, kernel: str, member: str, messa
 def test_values_are_known_behind_their_sweep_and_inputs_to_elements_alone(
     tmp_path: Path, kernel: str, name: str
 ) -> None:
-    found, places = said(tmp_path, kernel)
+    found = kernel_says(tmp_path, "mean_variance_normalization1", kernel, beside=["activation_relu"])
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: `{name}` is not known here; the operands are ")
+    assert found[0].startswith(f"¦: kernel: `{name}` is not known here; the operands are ")
 
 
 def test_no_data_types_are_left(tmp_path: Path) -> None:
-    rows = TEXT[TEXT.index("support:") : TEXT.index("formula:")]
+    text = (SPEC / "operators/mean_variance_normalization1.yaml").read_text(encoding="utf-8")
+    rows = text[text.index("support:") : text.index("formula:")]
     narrow = "{dimensions: 1-8, types: [FLOAT16]}"
     wide = "{dimensions: 1-8, types: [FLOAT32]}"
     other = f"¦support:\n  - {{since: '2.1', tensors: {{OutputTensor: {narrow}, '*': {wide}}}}}\n\n"
-    found, places = said(tmp_path, block(), (rows, other))
+    found = kernel_says(tmp_path, "mean_variance_normalization1", block(), (rows, other), beside=["activation_relu"])
     problem = "no data types are left that the tensors may have together; correct the support rows or the constraints"
-    assert found == [f"{places[0]}: kernel: {problem}"]
+    assert found == [f"¦: kernel: {problem}"]

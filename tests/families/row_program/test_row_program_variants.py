@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
@@ -200,3 +201,30 @@ def test_a_mean_that_is_large_beside_the_deviation(device: str, length: int) -> 
 def test_depth_bounds_the_additions(length: int) -> None:
     chain = -(-min(length, cpu.BLOCK) // cpu.LANES) - 1
     assert cpu.depth(length) >= chain
+
+
+def normalized(operator: str, short: str, sizes: tuple[int, ...], axes: tuple[int, ...]) -> Any:
+    whole = dml.DML_BUFFER_TENSOR_DESC(short, sizes)
+    one = dml.DML_BUFFER_TENSOR_DESC(short, tuple(1 if d in axes else size for d, size in enumerate(sizes)))
+    if operator == "SOFTMAX":
+        return dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(whole, whole, len(axes), axes)
+    if operator == "HARDMAX":
+        return dml.DML_ACTIVATION_HARDMAX1_OPERATOR_DESC(whole, whole, len(axes), axes)
+    if operator == "MVN":
+        activation = dml.DML_ACTIVATION_TANH_OPERATOR_DESC(None, None)
+        return dml.DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC(
+            whole, one, one, whole, len(axes), axes, NormalizeVariance=True, Epsilon=1e-5, FusedActivation=activation
+        )
+    return dml.DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC(
+        whole, whole, one, one, one, whole, one, one, Epsilon=1e-5
+    )
+
+
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize(("sizes", "axes"), [((2, 4500), (1,)), ((4500, 70), (0,)), ((9, 300), (1,))])
+@pytest.mark.parametrize("short", ["FLOAT32", pytest.param("FLOAT16", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("operator", ["SOFTMAX", "HARDMAX", "MVN", "TRAINING_GRAD"])
+def test_plain_c11_gives_the_same_bits(
+    operator: str, short: str, sizes: tuple[int, ...], axes: tuple[int, ...]
+) -> None:
+    check_text(normalized(operator, short, sizes, axes))

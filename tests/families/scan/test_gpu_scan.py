@@ -20,18 +20,10 @@ from python_numbers import fitted
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import Pipelines
-from dmltools.conformance.pytest_plugin import device_or_skip
 
 pytestmark = pytest.mark.one_in(2)
 
 FLAGS = tuple(itertools.product((False, True), repeat=2))
-
-
-@pytest.fixture(scope="module")
-def gpu() -> GpuDevice:
-    found = device_or_skip("gpu")
-    assert isinstance(found, GpuDevice)
-    return found
 
 
 @pytest.fixture(scope="module")

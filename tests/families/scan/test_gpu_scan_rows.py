@@ -6,6 +6,7 @@ import itertools
 import operator
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -139,7 +140,11 @@ def test_more_rows_than_a_dimension_has_workgroups(summation: Kind) -> None:
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**32, buffer_size=2**32, storage_buffers=8, subgroup=32
 )
-Scan = scan("GPU_ROWS_PLANNED").kind()
+
+
+@cache
+def planned() -> Any:
+    return scan("GPU_ROWS_PLANNED").kind()
 
 
 @pytest.mark.parametrize(
@@ -167,7 +172,7 @@ Scan = scan("GPU_ROWS_PLANNED").kind()
 def test_what_a_workgroup_takes(sizes: Any, strides: Any, rows: int | None, tiles: int | None) -> None:
     source = described("FLOAT32", sizes, strides)
     target = described("FLOAT32", sizes, None)
-    problem = scan_problem(Scan.OPERATOR.kernel, Scan(source, target, 1))
+    problem = scan_problem(planned().OPERATOR.kernel, planned()(source, target, 1))
     found = rows_of(problem, TARGET)
     assert rows_of(problem, replace(TARGET, subgroup=0)) is None
     if rows is None:

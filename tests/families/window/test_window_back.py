@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import pytest
+from windows import Sizes, Windows
 
 import dmlops as dml
 from dmlruntime.cpu.device import cpu_status
@@ -14,64 +14,34 @@ from dmlruntime.cpu.threads import set_num_threads
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-Numbers = tuple[int, ...]
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Case:
-    """Windows over spatial `sizes`; what is left out is 1, or 0 of padding."""
-
-    sizes: Numbers
-    window: Numbers
-    strides: Numbers = ()
-    dilations: Numbers = ()
-    start: Numbers = ()
-    end: Numbers = ()
-    lead: Numbers = field(default=(2, 3))
-
-    def of(self, name: str) -> Numbers:
-        found: Numbers = getattr(self, name)
-        return found or (int(name in ("strides", "dilations")),) * len(self.sizes)
-
-    @property
-    def windows(self) -> Numbers:
-        names = ("strides", "dilations", "start", "end")
-        numbers = zip(self.sizes, self.window, *map(self.of, names), strict=True)
-        return tuple((size + s + e - (w - 1) * d - 1) // step + 1 for size, w, step, d, s, e in numbers)
-
-    def members(self, window: str) -> dict[str, Any]:
-        return {
-            "DimensionCount": len(self.sizes),
-            "Strides": self.of("strides"),
-            window: self.window,
-            "StartPadding": self.of("start"),
-            "EndPadding": self.of("end"),
-            "Dilations": self.of("dilations"),
-        }
+def case_of(*, sizes: Sizes, lead: Sizes = (2, 3), **more: Sizes) -> Windows:
+    return Windows(sizes=lead + sizes, **more)
 
 
 CASES = {
-    "2x2 s2": Case(sizes=(10, 12), window=(2, 2), strides=(2, 2)),
-    "3x3 s1 padded": Case(sizes=(7, 9), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "3x3 s2, rows of several runs": Case(sizes=(9, 200), window=(3, 3), strides=(2, 2), start=(1, 1), end=(0, 1)),
-    "strides beyond the window": Case(sizes=(9, 140), window=(2, 1), strides=(3, 4)),
-    "dilated, asymmetric": Case(
+    "2x2 s2": case_of(sizes=(10, 12), window=(2, 2), strides=(2, 2)),
+    "3x3 s1 padded": case_of(sizes=(7, 9), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "3x3 s2, rows of several runs": case_of(sizes=(9, 200), window=(3, 3), strides=(2, 2), start=(1, 1), end=(0, 1)),
+    "strides beyond the window": case_of(sizes=(9, 140), window=(2, 1), strides=(3, 4)),
+    "dilated, asymmetric": case_of(
         sizes=(9, 11), window=(3, 2), strides=(2, 1), dilations=(2, 5), start=(3, 0), end=(0, 4)
     ),
-    "strides and dilations without and with a divisor": Case(
+    "strides and dilations without and with a divisor": case_of(
         sizes=(40, 61), window=(5, 6), strides=(3, 6), dilations=(2, 4), start=(4, 11), end=(7, 2)
     ),
-    "one window": Case(sizes=(6, 9), window=(6, 9)),
-    "one dilated window": Case(sizes=(7, 70), window=(3, 2), strides=(50, 60), dilations=(3, 33)),
-    "larger, within the padding": Case(sizes=(2, 3), window=(5, 4), start=(2, 3), end=(3, 3)),
-    "padding alone at the edges": Case(sizes=(3, 2), window=(1, 2), start=(2, 4), end=(3, 3)),
-    "dilation steps over the tensor": Case(sizes=(2, 2), window=(2, 2), dilations=(5, 3), start=(4, 2), end=(3, 2)),
-    "many windows of few elements": Case(sizes=(20, 23), window=(13, 14), start=(9, 2), end=(3, 13)),
-    "one element": Case(sizes=(1, 1), window=(1, 1), lead=(1, 1)),
-    "windows of one": Case(sizes=(3, 70), window=(1, 1)),
-    "three dimensions": Case(
+    "one window": case_of(sizes=(6, 9), window=(6, 9)),
+    "one dilated window": case_of(sizes=(7, 70), window=(3, 2), strides=(50, 60), dilations=(3, 33)),
+    "larger, within the padding": case_of(sizes=(2, 3), window=(5, 4), start=(2, 3), end=(3, 3)),
+    "padding alone at the edges": case_of(sizes=(3, 2), window=(1, 2), start=(2, 4), end=(3, 3)),
+    "dilation steps over the tensor": case_of(sizes=(2, 2), window=(2, 2), dilations=(5, 3), start=(4, 2), end=(3, 2)),
+    "many windows of few elements": case_of(sizes=(20, 23), window=(13, 14), start=(9, 2), end=(3, 13)),
+    "one element": case_of(sizes=(1, 1), window=(1, 1), lead=(1, 1)),
+    "windows of one": case_of(sizes=(3, 70), window=(1, 1)),
+    "three dimensions": case_of(
         sizes=(5, 4, 6),
         window=(2, 3, 2),
         strides=(1, 2, 3),
@@ -83,8 +53,8 @@ CASES = {
 
 FOLDED = {
     **CASES,
-    "one dimension": Case(sizes=(300,), window=(7,), strides=(2,), dilations=(3,), start=(5,), end=(2,)),
-    "four dimensions": Case(
+    "one dimension": case_of(sizes=(300,), window=(7,), strides=(2,), dilations=(3,), start=(5,), end=(2,)),
+    "four dimensions": case_of(
         sizes=(4, 5, 3, 6),
         window=(2, 3, 2, 2),
         strides=(1, 2, 1, 3),
@@ -93,7 +63,7 @@ FOLDED = {
         end=(0, 0, 1, 2),
         lead=(2, 1),
     ),
-    "six dimensions": Case(
+    "six dimensions": case_of(
         sizes=(3, 2, 2, 3, 2, 3),
         window=(2, 2, 1, 2, 2, 2),
         strides=(1, 1, 2, 1, 2, 1),
@@ -106,7 +76,7 @@ FOLDED = {
 LAYOUTS = ("contiguous", "channels last", "rows innermost", "gaps", "broadcast")
 
 
-def strides_of(layout: str, sizes: Numbers, *, is_input: bool) -> Numbers:
+def strides_of(layout: str, sizes: Sizes, *, is_input: bool) -> Sizes:
     """The strides of a tensor; an output is never broadcast."""
     order = list(range(len(sizes)))
     if layout == "channels last":
@@ -122,26 +92,26 @@ def strides_of(layout: str, sizes: Numbers, *, is_input: bool) -> Numbers:
     return tuple(strides)
 
 
-def tensor(short: str, sizes: Numbers, layout: str = "contiguous", *, is_input: bool = True) -> Any:
+def tensor(short: str, sizes: Sizes, layout: str = "contiguous", *, is_input: bool = True) -> Any:
     return dml.DML_BUFFER_TENSOR_DESC(short, sizes, strides_of(layout, sizes, is_input=is_input))
 
 
-def pooling(case: Case, short: str, layout: str = "contiguous") -> Any:
-    whole, pooled = case.lead + case.sizes, case.lead + case.windows
+def pooling(case: Windows, short: str, layout: str = "contiguous") -> Any:
+    whole, pooled = case.sizes, case.results
     return dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC(
         InputTensor=tensor(short, whole, layout),
         InputGradientTensor=tensor(short, pooled, layout),
         OutputGradientTensor=tensor(short, whole, layout, is_input=False),
-        **case.members("WindowSize"),
+        **case.members(),
     )
 
 
-def folding(case: Case, short: str, layout: str = "contiguous") -> Any:
-    batches, channels = case.lead
-    columns = (batches, channels * int(np.prod(case.window)), int(np.prod(case.windows)))
+def folding(case: Windows, short: str, layout: str = "contiguous") -> Any:
+    batches, channels = case.sizes[:2]
+    columns = (batches, channels * int(np.prod(case.window)), int(np.prod(case.results[2:])))
     return dml.DML_FOLD_OPERATOR_DESC(
         InputTensor=tensor(short, columns, layout),
-        OutputTensor=tensor(short, case.lead + case.sizes, layout, is_input=False),
+        OutputTensor=tensor(short, case.sizes, layout, is_input=False),
         **case.members("WindowSizes"),
     )
 
@@ -170,7 +140,7 @@ def check(device: str, descriptor: Any, buffers: list[Array], bound: float) -> A
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_gradients_go_to_the_first_of_the_greatest(device: str, case: Case) -> None:
+def test_gradients_go_to_the_first_of_the_greatest(device: str, case: Windows) -> None:
     """Whole numbers, whose sums are exact; NaN and infinities are among the elements."""
     for short in ("FLOAT32", "FLOAT16"):
         descriptor = pooling(case, short)
@@ -194,7 +164,7 @@ def test_gradients_of_any_layout(device: str, layout: str) -> None:
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", FOLDED.values(), ids=FOLDED)
-def test_folding(device: str, case: Case) -> None:
+def test_folding(device: str, case: Windows) -> None:
     for short, bound in (("FLOAT32", 1e-5), ("FLOAT16", 2e-2)):
         descriptor = folding(case, short)
         check(device, descriptor, [drawn(descriptor.InputTensor, 3)], bound)
@@ -211,7 +181,7 @@ def test_folding_of_any_layout(device: str, layout: str) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_halves_are_added_as_singles(device: str) -> None:
     """Behind 512 a FLOAT16 sum would keep no quarter."""
-    case = Case(sizes=(1,), window=(1025,), start=(1024,), end=(1024,), lead=(1, 1))
+    case = case_of(sizes=(1,), window=(1025,), start=(1024,), end=(1024,), lead=(1, 1))
     descriptor = folding(case, "FLOAT16")
     values = np.zeros((1, 1025, 1025), np.float16)
     np.fill_diagonal(values[0, :, ::-1], 0.25)
@@ -241,7 +211,7 @@ def test_gradients_of_neighbourhoods(device: str, layout: str, across: bool) -> 
 
 @on_cpu
 def test_bits_do_not_depend_on_threads() -> None:
-    case = Case(sizes=(40, 70), window=(3, 3), start=(1, 1), end=(1, 1), lead=(8, 9))
+    case = case_of(sizes=(40, 70), window=(3, 3), start=(1, 1), end=(1, 1), lead=(8, 9))
     for descriptor in (pooling(case, "FLOAT32"), folding(case, "FLOAT32")):
         inputs = [drawn(getattr(descriptor, m.name), 2) for m in descriptor.OPERATOR.inputs]
         found = []

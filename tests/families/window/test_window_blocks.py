@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from windows import Sizes, Windows
 
 import dmlops as dml
 from dmlruntime.core.plans import Plan
@@ -19,8 +20,6 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 pytestmark = pytest.mark.one_in(2)
 
 Array = np.ndarray[Any, Any]
-Pair = tuple[int, int]
-Sizes = tuple[int, ...]
 SOON = 2**4
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**40, buffer_size=2**40, storage_buffers=8, busy=SOON
@@ -39,94 +38,58 @@ def soon_busy() -> Iterator[GpuDevice]:
     device.close()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Case:
-    """Windows over the last two of `sizes`."""
-
-    sizes: Sizes
-    window: Pair
-    strides: Pair = (1, 1)
-    dilations: Pair = (1, 1)
-    start: Pair = (0, 0)
-    end: Pair = (0, 0)
-    order: Sizes = (0, 1, 2, 3)
-
-    @property
-    def windows(self) -> Sizes:
-        numbers = zip(self.sizes[2:], self.window, self.strides, self.dilations, self.start, self.end, strict=True)
-        return (*self.sizes[:2], *((n + s + e - (w - 1) * d - 1) // step + 1 for n, w, step, d, s, e in numbers))
-
-    def tensor(self, short: str, sizes: Sizes) -> dml.DML_BUFFER_TENSOR_DESC:
-        strides, step = [0] * 4, 1
-        for d in reversed(self.order):
-            strides[d] = step
-            step *= sizes[d]
-        return dml.DML_BUFFER_TENSOR_DESC(short, sizes, tuple(strides))
-
-    def members(self, window: str) -> dict[str, Any]:
-        return {
-            "DimensionCount": 2,
-            "Strides": self.strides,
-            window: self.window,
-            "StartPadding": self.start,
-            "EndPadding": self.end,
-        }
-
-
-CASES: Mapping[str, Case] = {
-    "3x3 s2": Case(sizes=(2, 3, 16, 24), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 1)),
-    "3x3 s2, tails": Case(sizes=(2, 3, 15, 21), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 0)),
-    "3x3 s2, no padding": Case(sizes=(1, 3, 15, 26), window=(3, 3), strides=(2, 2)),
-    "3x3 s1": Case(sizes=(2, 3, 9, 12), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "3x3 s1, tails": Case(sizes=(2, 3, 9, 11), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "2x2 s2": Case(sizes=(2, 3, 8, 12), window=(2, 2), strides=(2, 2)),
-    "2x2 s2, an output beyond the windows": Case(sizes=(2, 3, 9, 13), window=(2, 2), strides=(2, 2)),
-    "3x3 s3": Case(sizes=(2, 3, 14, 12), window=(3, 3), strides=(3, 3), start=(1, 2), end=(0, 1)),
-    "4x5 s3, s1": Case(sizes=(1, 2, 14, 12), window=(4, 5), strides=(3, 1), start=(2, 2), end=(3, 2)),
-    "5x5 s1": Case(sizes=(1, 2, 13, 16), window=(5, 5), start=(2, 2), end=(2, 2)),
-    "12x3 s4, s2": Case(sizes=(1, 2, 41, 18), window=(12, 3), strides=(4, 2), start=(5, 0), end=(3, 1)),
-    "strides beyond the window": Case(sizes=(1, 2, 21, 24), window=(1, 2), strides=(2, 4), end=(0, 2)),
-    "windows outside": Case(sizes=(1, 4, 3, 5), window=(2, 2), start=(5, 4), end=(6, 3)),
-    "rows alone": Case(sizes=(1, 4, 9, 20), window=(3, 1), strides=(2, 1), start=(1, 0), end=(1, 0)),
-    "columns alone": Case(sizes=(1, 4, 9, 21), window=(1, 4), strides=(1, 2), start=(0, 1), end=(0, 2)),
-    "one window along rows": Case(sizes=(2, 3, 4, 16), window=(4, 2), strides=(1, 2)),
-    "rows innermost": Case(sizes=(2, 3, 8, 9), window=(3, 2), strides=(2, 1), start=(1, 1), order=(0, 1, 3, 2)),
+CASES: Mapping[str, Windows] = {
+    "3x3 s2": Windows(sizes=(2, 3, 16, 24), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 1)),
+    "3x3 s2, tails": Windows(sizes=(2, 3, 15, 21), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 0)),
+    "3x3 s2, no padding": Windows(sizes=(1, 3, 15, 26), window=(3, 3), strides=(2, 2)),
+    "3x3 s1": Windows(sizes=(2, 3, 9, 12), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "3x3 s1, tails": Windows(sizes=(2, 3, 9, 11), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "2x2 s2": Windows(sizes=(2, 3, 8, 12), window=(2, 2), strides=(2, 2)),
+    "2x2 s2, an output beyond the windows": Windows(sizes=(2, 3, 9, 13), window=(2, 2), strides=(2, 2)),
+    "3x3 s3": Windows(sizes=(2, 3, 14, 12), window=(3, 3), strides=(3, 3), start=(1, 2), end=(0, 1)),
+    "4x5 s3, s1": Windows(sizes=(1, 2, 14, 12), window=(4, 5), strides=(3, 1), start=(2, 2), end=(3, 2)),
+    "5x5 s1": Windows(sizes=(1, 2, 13, 16), window=(5, 5), start=(2, 2), end=(2, 2)),
+    "12x3 s4, s2": Windows(sizes=(1, 2, 41, 18), window=(12, 3), strides=(4, 2), start=(5, 0), end=(3, 1)),
+    "strides beyond the window": Windows(sizes=(1, 2, 21, 24), window=(1, 2), strides=(2, 4), end=(0, 2)),
+    "windows outside": Windows(sizes=(1, 4, 3, 5), window=(2, 2), start=(5, 4), end=(6, 3)),
+    "rows alone": Windows(sizes=(1, 4, 9, 20), window=(3, 1), strides=(2, 1), start=(1, 0), end=(1, 0)),
+    "columns alone": Windows(sizes=(1, 4, 9, 21), window=(1, 4), strides=(1, 2), start=(0, 1), end=(0, 2)),
+    "one window along rows": Windows(sizes=(2, 3, 4, 16), window=(4, 2), strides=(1, 2)),
+    "rows innermost": Windows(sizes=(2, 3, 8, 9), window=(3, 2), strides=(2, 1), start=(1, 1), order=(0, 1, 3, 2)),
 }
 
-OTHERS: Mapping[str, Case] = {
-    "dilated": Case(sizes=(1, 2, 9, 12), window=(3, 2), dilations=(1, 2)),
-    "stride 5": Case(sizes=(1, 2, 9, 13), window=(3, 3), strides=(1, 5)),
-    "nine windows": Case(sizes=(1, 2, 9, 20), window=(1, 9)),
-    "channels last": Case(sizes=(2, 5, 7, 9), window=(3, 3), strides=(2, 2), order=LAST),
+OTHERS: Mapping[str, Windows] = {
+    "dilated": Windows(sizes=(1, 2, 9, 12), window=(3, 2), dilations=(1, 2)),
+    "stride 5": Windows(sizes=(1, 2, 9, 13), window=(3, 3), strides=(1, 5)),
+    "nine windows": Windows(sizes=(1, 2, 9, 20), window=(1, 9)),
+    "channels last": Windows(sizes=(2, 5, 7, 9), window=(3, 3), strides=(2, 2), order=LAST),
 }
 
 
-def extremes(case: Case, short: str) -> dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC:
+def extremes(case: Windows, short: str) -> dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC:
     return dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC(
         InputTensor=case.tensor(short, case.sizes),
-        InputGradientTensor=case.tensor(short, case.windows),
+        InputGradientTensor=case.tensor(short, case.results),
         OutputGradientTensor=case.tensor(short, case.sizes),
-        Dilations=case.dilations,
-        **case.members("WindowSize"),
+        **case.members(),
     )
 
 
-def averages(case: Case, short: str, *, include: bool) -> dml.DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC:
+def averages(case: Windows, short: str, *, include: bool) -> dml.DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC:
     return dml.DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC(
-        InputGradientTensor=case.tensor(short, case.windows),
+        InputGradientTensor=case.tensor(short, case.results),
         OutputGradientTensor=case.tensor(short, case.sizes),
         IncludePadding=include,
-        **case.members("WindowSize"),
+        **case.members(dilated=False),
     )
 
 
-def folded(case: Case, short: str) -> dml.DML_FOLD_OPERATOR_DESC:
-    (batches, channels), windows = case.sizes[:2], case.windows[2:]
+def folded(case: Windows, short: str) -> dml.DML_FOLD_OPERATOR_DESC:
+    (batches, channels), windows = case.sizes[:2], case.results[2:]
     columns = (batches, channels * case.window[0] * case.window[1], windows[0] * windows[1])
     return dml.DML_FOLD_OPERATOR_DESC(
         InputTensor=dml.DML_BUFFER_TENSOR_DESC(short, columns),
         OutputTensor=case.tensor(short, case.sizes),
-        Dilations=case.dilations,
         **case.members("WindowSizes"),
     )
 
@@ -156,20 +119,20 @@ def agree(device: GpuDevice, descriptor: Any, bound: float) -> None:
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_gradients_of_extremes_are_exact(soon_busy: GpuDevice, case: Case, short: str) -> None:
+def test_gradients_of_extremes_are_exact(soon_busy: GpuDevice, case: Windows, short: str) -> None:
     agree(soon_busy, extremes(case, short), 0)
 
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_gradients_of_averages_count_what_lies_inside(soon_busy: GpuDevice, case: Case, include: bool) -> None:
+def test_gradients_of_averages_count_what_lies_inside(soon_busy: GpuDevice, case: Windows, include: bool) -> None:
     agree(soon_busy, averages(case, "FLOAT32", include=include), 2e-6)
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_folding_is_exact(soon_busy: GpuDevice, case: Case, short: str) -> None:
+def test_folding_is_exact(soon_busy: GpuDevice, case: Windows, short: str) -> None:
     agree(soon_busy, folded(case, short), 0)
 
 

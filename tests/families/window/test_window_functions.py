@@ -1,4 +1,4 @@
-"""What windows compute besides extremes: averages, norms, bytes and neighbourhoods, over any layout."""
+"""What windows compute besides extremes over any layout, and their C text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import AND_NARROWER, check_text
 
 import dmlops as dml
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
@@ -173,3 +174,110 @@ def test_the_way_back(device: str, order: tuple[int, ...], include: bool) -> Non
         values = np.random.default_rng(4).uniform(-2, 2, pooled).astype(np.float32)
         found, expected = both(device, descriptor, values)
         np.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-6)
+
+
+TEXT_SIZES, POOLED = (2, 3, 9, 150), (2, 3, 5, 75)
+TEXT_WHERE = {
+    "DimensionCount": 2,
+    "Strides": (2, 2),
+    "WindowSize": (3, 3),
+    "StartPadding": (1, 1),
+    "EndPadding": (1, 1),
+}
+ONCE = {"Dilations": (1, 1)}
+
+
+def packed(short: str, sizes: tuple[int, ...]) -> dml.DML_BUFFER_TENSOR_DESC:
+    return dml.DML_BUFFER_TENSOR_DESC(short, sizes)
+
+
+def pooling(kind: Any, short: str, **more: Any) -> Any:
+    return kind(packed(short, TEXT_SIZES), packed(short, POOLED), **TEXT_WHERE, **more)
+
+
+def quantized() -> Any:
+    one = packed("FLOAT32", (1,))
+    return dml.DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC(
+        InputTensor=packed("INT8", TEXT_SIZES),
+        InputScaleTensor=one,
+        InputZeroPointTensor=packed("INT8", (1,)),
+        OutputScaleTensor=one,
+        OutputZeroPointTensor=None,
+        OutputTensor=packed("UINT8", POOLED),
+        IncludePadding=False,
+        **TEXT_WHERE,
+        **ONCE,
+    )
+
+
+def gradient(include: bool) -> Any:
+    return dml.DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC(
+        packed("FLOAT32", POOLED), packed("FLOAT32", TEXT_SIZES), IncludePadding=include, **TEXT_WHERE
+    )
+
+
+def gradient_of_extremes(short: str) -> Any:
+    return dml.DML_MAX_POOLING_GRAD_OPERATOR_DESC(
+        packed(short, TEXT_SIZES), packed(short, POOLED), packed(short, TEXT_SIZES), **TEXT_WHERE, **ONCE
+    )
+
+
+def gradient_of_neighbourhoods() -> Any:
+    same = packed("FLOAT32", TEXT_SIZES)
+    return dml.DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(same, same, same, False, 3, 0.5, 0.75, 1.0)
+
+
+def folded(short: str) -> Any:
+    where = {("WindowSizes" if name == "WindowSize" else name): value for name, value in TEXT_WHERE.items()}
+    return dml.DML_FOLD_OPERATOR_DESC(packed(short, (2, 27, 375)), packed(short, TEXT_SIZES), **where, **ONCE)
+
+
+def neighbourhoods(beta: float) -> Any:
+    return dml.DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC(
+        packed("FLOAT32", TEXT_SIZES), packed("FLOAT32", TEXT_SIZES), False, 3, 0.5, beta, 1.0
+    )
+
+
+def whole(short: str) -> Any:
+    return dml.DML_AVERAGE_POOLING_OPERATOR_DESC(
+        packed(short, TEXT_SIZES),
+        packed(short, (2, 3, 1, 1)),
+        **{**TEXT_WHERE, "WindowSize": TEXT_SIZES[2:], "StartPadding": (0, 0), "EndPadding": (0, 0)},
+        IncludePadding=True,
+    )
+
+
+def extremes(short: str, indices: bool) -> Any:
+    return pooling(
+        dml.DML_MAX_POOLING2_OPERATOR_DESC,
+        short,
+        OutputIndicesTensor=packed("UINT32", POOLED) if indices else None,
+        **ONCE,
+    )
+
+
+DESCRIPTORS = {
+    **{f"extremes of {short}": extremes(short, False) for short in ("FLOAT32", "FLOAT16", "INT8", "UINT64")},
+    **{f"places of {short}": extremes(short, True) for short in ("FLOAT32", "FLOAT16", "INT8", "UINT64")},
+    "averages": pooling(dml.DML_AVERAGE_POOLING_OPERATOR_DESC, "FLOAT16", IncludePadding=False),
+    "averages of all": whole("FLOAT32"),
+    **{f"norm {power}": pooling(dml.DML_LP_POOLING_OPERATOR_DESC, "FLOAT32", P=power) for power in (1, 2, 3)},
+    "bytes": quantized(),
+    **{f"neighbourhoods, power {beta}": neighbourhoods(beta) for beta in (0.75, 0.5)},
+    "the way back": gradient(False),
+    "the way back with padding": gradient(True),
+    **{f"the way back of extremes of {short}": gradient_of_extremes(short) for short in ("FLOAT32", "FLOAT16")},
+    "the way back of neighbourhoods": gradient_of_neighbourhoods(),
+    **{f"columns of {short}": folded(short) for short in ("FLOAT32", "FLOAT16")},
+}
+IN_EVERY_RUN = ("places of FLOAT32", "averages", "bytes", "the way back of neighbourhoods")
+
+
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize(
+    "name", [name if name in IN_EVERY_RUN else pytest.param(name, marks=pytest.mark.slow) for name in DESCRIPTORS]
+)
+def test_bits_do_not_depend_on_how_it_is_compiled(name: str) -> None:
+    descriptor = DESCRIPTORS[name]
+    descriptor.validate()
+    check_text(descriptor, ways=AND_NARROWER)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from windows import Sizes, Windows
 
 import dmlops as dml
 from dmlruntime.core.plans import Plan
@@ -19,7 +20,6 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 pytestmark = pytest.mark.one_in(3)
 
 Array = np.ndarray[Any, Any]
-Sizes = tuple[int, ...]
 SOON = 2**4
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**40, buffer_size=2**40, storage_buffers=8, busy=SOON
@@ -37,103 +37,44 @@ def soon_busy() -> Iterator[GpuDevice]:
     device.close()
 
 
-def pooled(sizes: Sizes, window: Sizes, strides: Sizes, dilations: Sizes, start: Sizes, end: Sizes) -> Sizes:
-    spatial = zip(sizes[2:], window, strides, dilations, start, end, strict=True)
-    return (*sizes[:2], *((n + s + e - (w - 1) * d - 1) // step + 1 for n, w, step, d, s, e in spatial))
-
-
-def strided(sizes: Sizes, order: Sizes | None) -> Sizes:
-    """Packed strides with the dimensions in `order`, outermost first."""
-    strides, step = [0] * len(sizes), 1
-    for d in reversed(order or tuple(range(len(sizes)))):
-        strides[d] = step
-        step *= sizes[d]
-    return tuple(strides)
-
-
-def greatest(
-    sizes: Sizes,
-    window: Sizes,
-    *,
-    strides: Sizes = (1, 1),
-    dilations: Sizes = (1, 1),
-    start: Sizes = (0, 0),
-    end: Sizes = (0, 0),
-    order: Sizes | None = None,
-    short: str = "FLOAT32",
-    indices: str | None = None,
-) -> dml.DML_MAX_POOLING2_OPERATOR_DESC:
-    results = pooled(sizes, window, strides, dilations, start, end)
-    return dml.DML_MAX_POOLING2_OPERATOR_DESC(
-        InputTensor=dml.DML_BUFFER_TENSOR_DESC(short, sizes, strided(sizes, order)),
-        OutputTensor=dml.DML_BUFFER_TENSOR_DESC(short, results, strided(results, order)),
-        OutputIndicesTensor=None if indices is None else dml.DML_BUFFER_TENSOR_DESC(indices, results),
-        DimensionCount=len(window),
-        Strides=strides,
-        WindowSize=window,
-        StartPadding=start,
-        EndPadding=end,
-        Dilations=dilations,
-    )
-
-
-def average(sizes: Sizes, window: Sizes, strides: Sizes, start: Sizes, end: Sizes, *, include: bool) -> Any:
-    results = pooled(sizes, window, strides, (1,) * len(window), start, end)
-    return dml.DML_AVERAGE_POOLING_OPERATOR_DESC(
-        InputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes),
-        OutputTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", results),
-        DimensionCount=len(window),
-        Strides=strides,
-        WindowSize=window,
-        StartPadding=start,
-        EndPadding=end,
-        IncludePadding=include,
-    )
-
-
-def shape(**members: Any) -> dict[str, Any]:
-    """What `greatest` takes."""
-    return members
-
-
 LAST = (0, 2, 3, 1)
-SHAPES: Mapping[str, dict[str, Any]] = {
-    "3x3 s1, padded": shape(sizes=(2, 3, 8, 13), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "3x3 s1, no padding, a tail of two": shape(sizes=(2, 3, 8, 12), window=(3, 3)),
-    "a tail of one": shape(sizes=(1, 2, 9, 31), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "a tail of three": shape(sizes=(1, 2, 7, 31), window=(3, 2), start=(1, 1), end=(1, 1)),
-    "2x2 s2": shape(sizes=(2, 3, 16, 12), window=(2, 2), strides=(2, 2)),
-    "2x2 s2, a tail": shape(sizes=(2, 3, 14, 13), window=(2, 2), strides=(2, 2), end=(0, 1)),
-    "3x3 s2": shape(sizes=(2, 2, 17, 19), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 1)),
-    "4x4 s1": shape(sizes=(1, 2, 9, 11), window=(4, 4), start=(3, 3), end=(3, 3)),
-    "4x3 s3": shape(sizes=(1, 2, 25, 14), window=(4, 3), strides=(3, 3), start=(2, 1), end=(0, 2)),
-    "4x4 s4": shape(sizes=(1, 3, 33, 34), window=(4, 4), strides=(4, 4), start=(1, 0), end=(2, 2)),
-    "strides beyond the window": shape(sizes=(1, 2, 30, 31), window=(2, 1), strides=(3, 4)),
-    "dilated rows": shape(sizes=(1, 2, 15, 16), window=(3, 3), dilations=(2, 3), start=(2, 3), end=(2, 3)),
-    "dilated rows, stride 2": shape(
+SHAPES: Mapping[str, Windows] = {
+    "3x3 s1, padded": Windows(sizes=(2, 3, 8, 13), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "3x3 s1, no padding, a tail of two": Windows(sizes=(2, 3, 8, 12), window=(3, 3)),
+    "a tail of one": Windows(sizes=(1, 2, 9, 31), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "a tail of three": Windows(sizes=(1, 2, 7, 31), window=(3, 2), start=(1, 1), end=(1, 1)),
+    "2x2 s2": Windows(sizes=(2, 3, 16, 12), window=(2, 2), strides=(2, 2)),
+    "2x2 s2, a tail": Windows(sizes=(2, 3, 14, 13), window=(2, 2), strides=(2, 2), end=(0, 1)),
+    "3x3 s2": Windows(sizes=(2, 2, 17, 19), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 1)),
+    "4x4 s1": Windows(sizes=(1, 2, 9, 11), window=(4, 4), start=(3, 3), end=(3, 3)),
+    "4x3 s3": Windows(sizes=(1, 2, 25, 14), window=(4, 3), strides=(3, 3), start=(2, 1), end=(0, 2)),
+    "4x4 s4": Windows(sizes=(1, 3, 33, 34), window=(4, 4), strides=(4, 4), start=(1, 0), end=(2, 2)),
+    "strides beyond the window": Windows(sizes=(1, 2, 30, 31), window=(2, 1), strides=(3, 4)),
+    "dilated rows": Windows(sizes=(1, 2, 15, 16), window=(3, 3), dilations=(2, 3), start=(2, 3), end=(2, 3)),
+    "dilated rows, stride 2": Windows(
         sizes=(1, 2, 19, 16), window=(3, 2), strides=(2, 1), dilations=(3, 5), start=(1, 4), end=(3, 0)
     ),
-    "windows outside": shape(sizes=(1, 4, 3, 5), window=(2, 2), start=(5, 4), end=(6, 3)),
-    "a tensor of one row": shape(sizes=(1, 4, 1, 40), window=(3, 3), start=(3, 1), end=(3, 1)),
-    "1x3": shape(sizes=(1, 4, 6, 20), window=(1, 3), start=(0, 1), end=(0, 1)),
-    "3x1": shape(sizes=(1, 4, 6, 20), window=(3, 1), start=(1, 0), end=(1, 0)),
-    "5x3 s1": shape(sizes=(1, 2, 11, 13), window=(5, 3), start=(2, 1), end=(2, 1)),
-    "5x2 s2, one invocation for each": shape(
+    "windows outside": Windows(sizes=(1, 4, 3, 5), window=(2, 2), start=(5, 4), end=(6, 3)),
+    "a tensor of one row": Windows(sizes=(1, 4, 1, 40), window=(3, 3), start=(3, 1), end=(3, 1)),
+    "1x3": Windows(sizes=(1, 4, 6, 20), window=(1, 3), start=(0, 1), end=(0, 1)),
+    "3x1": Windows(sizes=(1, 4, 6, 20), window=(3, 1), start=(1, 0), end=(1, 0)),
+    "5x3 s1": Windows(sizes=(1, 2, 11, 13), window=(5, 3), start=(2, 1), end=(2, 1)),
+    "5x2 s2, one invocation for each": Windows(
         sizes=(1, 1, 9, 5), window=(5, 2), strides=(3, 1), start=(2, 1), end=(2, 1)
     ),
-    "3x1, sixteen for an invocation": shape(sizes=(2, 3, 31, 23), window=(3, 1), start=(1, 0), end=(1, 0)),
-    "8x3 s2": shape(sizes=(1, 2, 39, 7), window=(8, 3), strides=(2, 1), start=(4, 1), end=(3, 1)),
-    "8x1 s1": shape(sizes=(1, 2, 21, 6), window=(8, 1), start=(4, 0), end=(3, 0)),
-    "7x4 s2, dilated": shape(sizes=(1, 2, 23, 7), window=(7, 4), strides=(2, 1), dilations=(2, 1), start=(3, 3)),
-    "3x6": shape(sizes=(1, 2, 5, 20), window=(3, 6), strides=(1, 2), start=(1, 3), end=(1, 2)),
-    "one dimension": shape(sizes=(2, 5, 1, 41), window=(1, 3), strides=(1, 2), start=(0, 1), end=(0, 1)),
-    "channels last": shape(sizes=(2, 5, 7, 9), window=(3, 2), strides=(1, 2), start=(1, 1), end=(1, 1), order=LAST),
-    "rows innermost": shape(
+    "3x1, sixteen for an invocation": Windows(sizes=(2, 3, 31, 23), window=(3, 1), start=(1, 0), end=(1, 0)),
+    "8x3 s2": Windows(sizes=(1, 2, 39, 7), window=(8, 3), strides=(2, 1), start=(4, 1), end=(3, 1)),
+    "8x1 s1": Windows(sizes=(1, 2, 21, 6), window=(8, 1), start=(4, 0), end=(3, 0)),
+    "7x4 s2, dilated": Windows(sizes=(1, 2, 23, 7), window=(7, 4), strides=(2, 1), dilations=(2, 1), start=(3, 3)),
+    "3x6": Windows(sizes=(1, 2, 5, 20), window=(3, 6), strides=(1, 2), start=(1, 3), end=(1, 2)),
+    "one dimension": Windows(sizes=(2, 5, 1, 41), window=(1, 3), strides=(1, 2), start=(0, 1), end=(0, 1)),
+    "channels last": Windows(sizes=(2, 5, 7, 9), window=(3, 2), strides=(1, 2), start=(1, 1), end=(1, 1), order=LAST),
+    "rows innermost": Windows(
         sizes=(2, 3, 9, 10), window=(3, 4), strides=(2, 1), start=(1, 2), end=(1, 1), order=(0, 1, 3, 2)
     ),
-    "whole words": shape(sizes=(2, 3, 7, 16), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "whole words, stride 2": shape(sizes=(2, 3, 7, 24), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 0)),
-    "three dimensions": shape(
+    "whole words": Windows(sizes=(2, 3, 7, 16), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "whole words, stride 2": Windows(sizes=(2, 3, 7, 24), window=(3, 3), strides=(2, 2), start=(1, 1), end=(1, 0)),
+    "three dimensions": Windows(
         sizes=(1, 2, 4, 5, 9), window=(2, 3, 2), strides=(1, 1, 2), dilations=(1, 1, 1), start=(1, 1, 1), end=(0, 1, 1)
     ),
 }
@@ -170,9 +111,9 @@ def found(device: Any, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
 )
 @pytest.mark.parametrize("name", SHAPES)
 def test_extremes_are_exact(soon_busy: GpuDevice, name: str, short: str, indices: str | None) -> None:
-    descriptor = greatest(**SHAPES[name], short=short, indices=indices)
-    sizes = SHAPES[name]["sizes"]
-    buffer = laid(drawn(sizes, short), strided(sizes, SHAPES[name].get("order")))
+    case = SHAPES[name]
+    descriptor = case.greatest(short, indices)
+    buffer = laid(drawn(case.sizes, short), case.layout(case.sizes))
     ours = found(soon_busy, descriptor, buffer)
     theirs = found(device_or_skip("reference"), descriptor, buffer)
     assert len(ours) == len(theirs) == (1 if indices is None else 2)
@@ -183,18 +124,16 @@ def test_extremes_are_exact(soon_busy: GpuDevice, name: str, short: str, indices
 @pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
 @pytest.mark.parametrize("name", [name for name in SHAPES if "dilated" not in name])
 def test_averages_count_what_lies_inside(soon_busy: GpuDevice, name: str, include: bool) -> None:
-    case = SHAPES[name]
-    none = (0,) * len(case["window"])
-    members = (case.get("strides", (1,) * len(none)), case.get("start", none), case.get("end", none))
-    descriptor = average(case["sizes"], case["window"], *members, include=include)
-    values = np.random.default_rng(3).normal(size=case["sizes"]).astype(np.float32)
+    case = replace(SHAPES[name], order=())
+    descriptor = case.average("FLOAT32", include=include)
+    values = np.random.default_rng(3).normal(size=case.sizes).astype(np.float32)
     (ours,) = found(soon_busy, descriptor, values)
     (theirs,) = found(device_or_skip("reference"), descriptor, values)
     np.testing.assert_allclose(ours, theirs, rtol=2e-6, atol=2e-6)
 
 
 def planned(name: str, short: str = "FLOAT32", target: GpuTarget = TARGET, **more: Any) -> Plan:
-    return plan_on_gpu(greatest(**(SHAPES[name] | more), short=short), target, {})
+    return plan_on_gpu(replace(SHAPES[name], **more).greatest(short), target, {})
 
 
 def parameter(plan: Plan, name: str) -> Any:

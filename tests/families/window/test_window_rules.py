@@ -5,31 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kernel_messages import SPEC, loading_says, without_marks
+from kernel_messages import kernel_says
 
-FILE = "spec/operators/max_pooling2.yaml"
-TEXT = (SPEC / "operators" / "max_pooling2.yaml").read_text(encoding="utf-8")
-START, END = TEXT.index("kernel:\n"), TEXT.index("\n# Elements of the padding")
-MARK = "¦"
 PICK = "pick: greatest, finish: {OutputTensor: value, OutputIndicesTensor: 'convert(index, OutputIndicesTensor)'}"
 SUM = "map: x, combine: a + b, identity: 0, finish: {OutputTensor: acc, OutputIndicesTensor: 1}"
 FIRST = "  InputTensor:         {kind: input,"
 
 
 def block(function: str, family: str = "window") -> str:
-    return f"kernel: {{family: {family}, size: WindowSize, {function}}}"
-
-
-def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
-    """What loading says, but of what a domain lacks, and the places of the marks."""
-    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
-    found = loading_says(tmp_path, FILE, text)
-    return [line for line in found if ": domain: " not in line], places
+    return f"{{family: {family}, size: WindowSize, {function}}}"
 
 
 @pytest.mark.parametrize("function", [PICK, SUM, f"cases: [{{when: DimensionCount == 2, {SUM}}}, {{{PICK}}}]"])
 def test_the_base_is_right(tmp_path: Path, function: str) -> None:
-    assert said(tmp_path, block(function)) == ([], [])
+    assert kernel_says(tmp_path, "max_pooling2", block(function)) == []
 
 
 @pytest.mark.parametrize(
@@ -55,43 +44,41 @@ def test_the_base_is_right(tmp_path: Path, function: str) -> None:
     ],
 )
 def test_what_the_keys_say(tmp_path: Path, function: str, message: str) -> None:
-    found, places = said(tmp_path, block(function, "¦window"))
-    assert found == [f"{places[0]}: kernel: {message}"]
+    found = kernel_says(tmp_path, "max_pooling2", block(function, "¦window"))
+    assert found == [f"¦: kernel: {message}"]
 
 
 def test_only_outputs_are_results(tmp_path: Path) -> None:
-    found, places = said(tmp_path, block(SUM.replace("{OutputTensor: acc", "{¦InputTensor: acc, OutputTensor: acc")))
-    assert found == [f"{places[0]}: kernel: finish has 'InputTensor', which is no output; remove it"]
+    found = kernel_says(
+        tmp_path, "max_pooling2", block(SUM.replace("{OutputTensor: acc", "{¦InputTensor: acc, OutputTensor: acc"))
+    )
+    assert found == ["¦: kernel: finish has 'InputTensor', which is no output; remove it"]
 
 
 def test_an_optional_input_says_what_its_elements_are(tmp_path: Path) -> None:
-    head = TEXT[:START].replace(FIRST, f"  OtherTensor: {{kind: input, optional: true, doc: Another.}}\n{FIRST}")
-    behind = TEXT[:START].replace(
-        "  OutputTensor:", "  OtherTensor:         {kind: input, optional: true, doc: Another.}\n  OutputTensor:", 1
+    other = "  OtherTensor: {kind: input, optional: true, doc: Another.}\n"
+    first, behind = ((old, f"{other}{old}") for old in (FIRST, "  OutputTensor:"))
+    found = kernel_says(tmp_path / "lacks", "max_pooling2", block(SUM, "¦window"), behind)
+    assert found == ["¦: kernel: absent lacks the optional input 'OtherTensor'; add `absent: {OtherTensor: 0}`"]
+    found = kernel_says(
+        tmp_path / "first", "max_pooling2", block(f"absent: {{OtherTensor: 0}}, {SUM}", "¦window"), first
     )
-    found, places = said(tmp_path / "lacks", block(SUM, "¦window"), behind)
-    assert found == [
-        f"{places[0]}: kernel: absent lacks the optional input 'OtherTensor'; add `absent: {{OtherTensor: 0}}`"
-    ]
-    found, places = said(tmp_path / "first", block(f"absent: {{OtherTensor: 0}}, {SUM}", "¦window"), head)
     message = "the first input, which windows slide over, is optional; choose another family"
-    assert found == [f"{places[0]}: kernel: {message}"]
-    found, places = said(tmp_path / "given", block(f"absent: {{¦InputTensor: 0}}, {SUM}"))
-    assert found == [f"{places[0]}: kernel: absent has 'InputTensor', which is no optional input; remove it"]
-    found, places = said(tmp_path / "large", block(f"absent: {{¦OtherTensor: 1000}}, {SUM}"), behind)
+    assert found == [f"¦: kernel: {message}"]
+    found = kernel_says(tmp_path / "given", "max_pooling2", block(f"absent: {{¦InputTensor: 0}}, {SUM}"))
+    assert found == ["¦: kernel: absent has 'InputTensor', which is no optional input; remove it"]
+    found = kernel_says(tmp_path / "large", "max_pooling2", block(f"absent: {{¦OtherTensor: 1000}}, {SUM}"), behind)
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: absent: 1000 does not fit INT8")
+    assert found[0].startswith("¦: kernel: absent: 1000 does not fit INT8")
 
 
 def test_one_output_is_optional(tmp_path: Path) -> None:
-    head = TEXT[:START].replace(
-        "OutputTensor:        {kind: output,", "OutputTensor:        {kind: output, optional: true,"
-    )
-    found, places = said(tmp_path, block(SUM, "¦window"), head)
-    assert found == [f"{places[0]}: kernel: several outputs are optional; choose another family"]
+    output = "OutputTensor:        {kind: output,"
+    found = kernel_says(tmp_path, "max_pooling2", block(SUM, "¦window"), (output, f"{output} optional: true,"))
+    assert found == ["¦: kernel: several outputs are optional; choose another family"]
 
 
 def test_expressions_are_read_for_every_data_type(tmp_path: Path) -> None:
-    found, places = said(tmp_path, block(SUM.replace("map: x", "map: ¦sqrt(x)")))
+    found = kernel_says(tmp_path, "max_pooling2", block(SUM.replace("map: x", "map: ¦sqrt(x)")))
     assert len(found) == 1
-    assert found[0].startswith(f"{places[0]}: kernel: `sqrt` does not exist for INT64")
+    assert found[0].startswith("¦: kernel: `sqrt` does not exist for INT64")

@@ -3,88 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from windows import Sizes, Windows
 
-import dmlops as dml
 from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
-Sizes = tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Case:
-    """Windows over the dimensions of `sizes` from the third on. What is left out is 1, or 0 of padding."""
-
-    sizes: Sizes
-    window: Sizes
-    strides: Sizes = ()
-    start: Sizes = ()
-    end: Sizes = ()
-
-    def of(self, name: str) -> Sizes:
-        found: Sizes = getattr(self, name)
-        return found or (int(name == "strides"),) * len(self.window)
-
-    @property
-    def results(self) -> Sizes:
-        numbers = zip(self.sizes[2:], self.window, *map(self.of, ("strides", "start", "end")), strict=True)
-        return (*self.sizes[:2], *((n + s + e - w) // step + 1 for n, w, step, s, e in numbers))
-
-    @property
-    def members(self) -> dict[str, Any]:
-        return {
-            "DimensionCount": len(self.window),
-            "Strides": self.of("strides"),
-            "WindowSize": self.window,
-            "StartPadding": self.of("start"),
-            "EndPadding": self.of("end"),
-        }
-
-
-CASES: Mapping[str, Case] = {
-    "all, in quads": Case(sizes=(2, 5, 8, 12), window=(8, 12)),
-    "all, no quads": Case(sizes=(3, 5, 7, 7), window=(7, 7)),
-    "all of many": Case(sizes=(1, 3, 90, 52), window=(90, 52)),
-    "all, with padding": Case(sizes=(2, 3, 6, 10), window=(9, 13), start=(2, 1), end=(1, 2)),
-    "whole rows": Case(sizes=(2, 3, 20, 12), window=(5, 12), strides=(5, 1)),
-    "whole rows, padding before and behind": Case(
+CASES: Mapping[str, Windows] = {
+    "all, in quads": Windows(sizes=(2, 5, 8, 12), window=(8, 12)),
+    "all, no quads": Windows(sizes=(3, 5, 7, 7), window=(7, 7)),
+    "all of many": Windows(sizes=(1, 3, 90, 52), window=(90, 52)),
+    "all, with padding": Windows(sizes=(2, 3, 6, 10), window=(9, 13), start=(2, 1), end=(1, 2)),
+    "whole rows": Windows(sizes=(2, 3, 20, 12), window=(5, 12), strides=(5, 1)),
+    "whole rows, padding before and behind": Windows(
         sizes=(2, 3, 17, 8), window=(6, 10), strides=(7, 1), start=(3, 1), end=(4, 1)
     ),
-    "whole rows, with windows of padding alone": Case(
+    "whole rows, with windows of padding alone": Windows(
         sizes=(1, 4, 4, 8), window=(4, 8), strides=(4, 1), start=(8, 0), end=(4, 0)
     ),
-    "parts of a row": Case(sizes=(1, 6, 1, 96), window=(1, 16), strides=(1, 20), start=(0, 4), end=(0, 8)),
-    "parts of a row, no quads": Case(sizes=(1, 6, 1, 97), window=(1, 18), strides=(1, 19), start=(0, 5), end=(0, 3)),
-    "overlapping, large and few": Case(sizes=(1, 1, 1, 600), window=(1, 140), strides=(1, 4)),
-    "whole planes": Case(sizes=(2, 2, 6, 4, 8), window=(3, 4, 8), strides=(3, 1, 1)),
-    "all of three dimensions": Case(sizes=(2, 2, 3, 4, 5), window=(3, 4, 5)),
+    "parts of a row": Windows(sizes=(1, 6, 1, 96), window=(1, 16), strides=(1, 20), start=(0, 4), end=(0, 8)),
+    "parts of a row, no quads": Windows(sizes=(1, 6, 1, 97), window=(1, 18), strides=(1, 19), start=(0, 5), end=(0, 3)),
+    "overlapping, large and few": Windows(sizes=(1, 1, 1, 600), window=(1, 140), strides=(1, 4)),
+    "whole planes": Windows(sizes=(2, 2, 6, 4, 8), window=(3, 4, 8), strides=(3, 1, 1)),
+    "all of three dimensions": Windows(sizes=(2, 2, 3, 4, 5), window=(3, 4, 5)),
 }
-
-
-def greatest(case: Case, short: str, indices: str | None = None) -> Any:
-    tensor = dml.DML_BUFFER_TENSOR_DESC
-    return dml.DML_MAX_POOLING2_OPERATOR_DESC(
-        InputTensor=tensor(short, case.sizes),
-        OutputTensor=tensor(short, case.results),
-        OutputIndicesTensor=None if indices is None else tensor(indices, case.results),
-        Dilations=(1,) * len(case.window),
-        **case.members,
-    )
-
-
-def average(case: Case, short: str, *, include: bool) -> Any:
-    tensor = dml.DML_BUFFER_TENSOR_DESC
-    return dml.DML_AVERAGE_POOLING_OPERATOR_DESC(
-        tensor(short, case.sizes), tensor(short, case.results), IncludePadding=include, **case.members
-    )
 
 
 def outputs(device: str, descriptor: Any, values: Array) -> tuple[Array, ...]:
@@ -108,8 +59,8 @@ def drawn(sizes: Sizes, short: str) -> Array:
     ("short", "indices"), [("FLOAT32", "UINT32"), ("FLOAT16", None), ("INT8", "UINT64"), ("UINT64", None)]
 )
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_extremes_are_exact(case: Case, short: str, indices: str | None) -> None:
-    descriptor = greatest(case, short, indices)
+def test_extremes_are_exact(case: Windows, short: str, indices: str | None) -> None:
+    descriptor = case.greatest(short, indices)
     assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant == "runs"
     values = drawn(case.sizes, short)
     pairs = zip(outputs("gpu", descriptor, values), outputs("reference", descriptor, values), strict=True)
@@ -119,15 +70,15 @@ def test_extremes_are_exact(case: Case, short: str, indices: str | None) -> None
 
 @pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_averages_count_what_lies_inside(case: Case, include: bool) -> None:
-    descriptor = average(case, "FLOAT32", include=include)
+def test_averages_count_what_lies_inside(case: Windows, include: bool) -> None:
+    descriptor = case.average("FLOAT32", include=include)
     values = np.random.default_rng(3).normal(size=case.sizes).astype(np.float32)
     (ours,), (theirs,) = (outputs(device, descriptor, values) for device in ("gpu", "reference"))
     np.testing.assert_allclose(ours, theirs, rtol=4e-6, atol=4e-6)
 
 
-def planned(case: Case, short: str = "FLOAT32", busy: int = 2**16) -> Plan:
-    return plan_on_gpu(average(case, short, include=False), replace(WEBGPU_DEFAULTS, busy=busy), {})
+def planned(case: Windows, short: str = "FLOAT32", busy: int = 2**16) -> Plan:
+    return plan_on_gpu(case.average(short, include=False), replace(WEBGPU_DEFAULTS, busy=busy), {})
 
 
 def test_quads_are_whole_in_every_window() -> None:
@@ -140,7 +91,7 @@ def test_quads_are_whole_in_every_window() -> None:
 
 def test_lanes_have_sixteen_units_each() -> None:
     for sizes, lanes, items in (((2, 5, 8, 12), 2, 1), ((64, 64, 56, 56), 64, 1024), ((2, 2, 200, 200), 256, 4)):
-        plan = planned(Case(sizes=sizes, window=sizes[2:]))
+        plan = planned(Windows(sizes=sizes, window=sizes[2:]))
         assert (f"LANES_{lanes}" in plan.defines) == (lanes < 256)
         assert plan.steps[0].items == items
     # Single elements of eight lanes at least are read together.
@@ -149,14 +100,14 @@ def test_lanes_have_sixteen_units_each() -> None:
 
 def test_windows_that_share_elements_or_are_short_or_no_runs_are_combined_otherwise() -> None:
     for case, busy, variant in (
-        (Case(sizes=(1, 1, 1, 600), window=(1, 140), strides=(1, 4)), 2, "invocations"),
-        (Case(sizes=(2, 3, 5, 3), window=(5, 3)), 2, "rows"),
-        (Case(sizes=(2, 3, 12, 12), window=(5, 5), strides=(5, 5)), 2, "invocations"),
-        (Case(sizes=(2, 3, 30, 30), window=(15, 15), strides=(15, 15)), 2**16, "workgroups"),
+        (Windows(sizes=(1, 1, 1, 600), window=(1, 140), strides=(1, 4)), 2, "invocations"),
+        (Windows(sizes=(2, 3, 5, 3), window=(5, 3)), 2, "rows"),
+        (Windows(sizes=(2, 3, 12, 12), window=(5, 5), strides=(5, 5)), 2, "invocations"),
+        (Windows(sizes=(2, 3, 30, 30), window=(15, 15), strides=(15, 15)), 2**16, "workgroups"),
     ):
         assert planned(case, busy=busy).variant == variant
 
 
 def test_the_depth_is_that_of_a_lane_and_of_the_lanes() -> None:
     # A quad, 3136 / 4 / 64 of them, and 64 lanes in three rounds.
-    assert planned(Case(sizes=(64, 64, 56, 56), window=(56, 56))).depth == 2 + 12 + 1 + 9
+    assert planned(Windows(sizes=(64, 64, 56, 56), window=(56, 56))).depth == 2 + 12 + 1 + 9

@@ -5,12 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kernel_messages import SPEC, loading_says, without_marks
+from kernel_messages import kernel_says
 
-FILE = "spec/operators/max_pooling_grad.yaml"
-TEXT = (SPEC / "operators" / "max_pooling_grad.yaml").read_text(encoding="utf-8")
-START, END = TEXT.index("kernel:\n"), TEXT.index("\n# The places")
-MARK = "¦"
 HELD = "held: {positions: UINT32}, windows: InputGradientTensor"
 FIRST = "{pick: greatest, hold: {positions: index}}"
 SUM = "combine: a + b, identity: 0, finish: {OutputGradientTensor: acc}"
@@ -19,18 +15,11 @@ SECOND = f"{{transposed: true, {MAP}, {SUM}}}"
 
 
 def block(keys: str, family: str = "window") -> str:
-    return f"kernel: {{family: {family}, size: WindowSize, {keys}}}"
+    return f"{{family: {family}, size: WindowSize, {keys}}}"
 
 
 def steps(first: str, second: str, held: str = HELD) -> str:
     return f"{held}, steps: [{first}, {second}]"
-
-
-def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[str], list[str]]:
-    """What loading says, and the places of the marks."""
-    text, places = without_marks(head + kernel + "\n" + TEXT[END:], FILE, MARK)
-    found = loading_says(tmp_path, FILE, text)
-    return found, places
 
 
 @pytest.mark.parametrize(
@@ -43,7 +32,7 @@ def said(tmp_path: Path, kernel: str, head: str = TEXT[:START]) -> tuple[list[st
 )
 def test_the_base_is_right(tmp_path: Path, keys: str) -> None:
     keys = keys.replace("count / places", "FLOAT32(count) / FLOAT32(places)")
-    assert said(tmp_path, block(keys)) == ([], [])
+    assert kernel_says(tmp_path, "max_pooling_grad", block(keys)) == []
 
 
 TWO = (
@@ -96,14 +85,16 @@ TWO = (
     ],
 )
 def test_what_the_keys_say(tmp_path: Path, keys: str, message: str) -> None:
-    found, places = said(tmp_path, block(keys, "¦window"))
-    assert found == [f"{places[0]}: kernel: {message}"]
+    found = kernel_says(tmp_path, "max_pooling_grad", block(keys, "¦window"))
+    assert found == [f"¦: kernel: {message}"]
 
 
 def test_what_is_held_is_declared(tmp_path: Path) -> None:
-    found, places = said(tmp_path, block(steps("{pick: greatest, hold: {positions: index, ¦more: value}}", SECOND)))
+    found = kernel_says(
+        tmp_path, "max_pooling_grad", block(steps("{pick: greatest, hold: {positions: index, ¦more: value}}", SECOND))
+    )
     message = "hold has 'more', whose data type `held` does not say; add `held: {more: FLOAT32}`"
-    assert found == [f"{places[0]}: kernel: {message}"]
+    assert found == [f"¦: kernel: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -112,27 +103,25 @@ def test_what_is_held_is_declared(tmp_path: Path) -> None:
 )
 def test_what_is_held_has_a_name_of_its_own(tmp_path: Path, name: str, problem: str) -> None:
     keys = steps(FIRST.replace("positions", name), f"{{transposed: true, map: x, {SUM}}}", f"held: {{¦{name}: UINT32}}")
-    found, places = said(tmp_path, block(keys))
-    assert found == [f"{places[0]}: kernel: {problem}; give what is held another name"]
+    found = kernel_says(tmp_path, "max_pooling_grad", block(keys))
+    assert found == [f"¦: kernel: {problem}; give what is held another name"]
 
 
 def test_what_is_held_has_words(tmp_path: Path) -> None:
-    found, places = said(tmp_path, block(steps(FIRST, SECOND, "held: {positions: ¦FLOAT16}")))
-    assert found == [f"{places[0]}: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
+    found = kernel_says(tmp_path, "max_pooling_grad", block(steps(FIRST, SECOND, "held: {positions: ¦FLOAT16}")))
+    assert found == ["¦: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
 
 
 def test_the_way_back_has_all_tensors_and_one_output(tmp_path: Path) -> None:
     keys = block(f"transposed: true, map: x, {SUM.replace('acc}', 'acc, OtherTensor: acc}')}", "¦window")
-    head = TEXT[:START].replace(
-        "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n  DimensionCount: ", 1
-    )
-    found, places = said(tmp_path / "two", keys, head)
-    assert f"{places[0]}: kernel: transposed windows have one output; choose another family" in found
-    head = head.replace("{kind: output, doc: Another.}", "{kind: input, optional: true, doc: Another.}")
+    count, other = "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n"
+    found = kernel_says(tmp_path / "two", "max_pooling_grad", keys, (count, other + count))
+    assert "¦: kernel: transposed windows have one output; choose another family" in found
+    other = other.replace("kind: output", "kind: input, optional: true")
     keys = block(f"transposed: true, absent: {{OtherTensor: 0}}, map: x, {SUM}", "¦window")
-    found, places = said(tmp_path / "optional", keys, head)
+    found = kernel_says(tmp_path / "optional", "max_pooling_grad", keys, (count, other + count))
     message = "kernel: 'OtherTensor' is optional, and windows are transposed; leave `optional` out"
-    assert f"{places[0]}: {message}" in found
+    assert f"¦: {message}" in found
 
 
 def test_expressions_of_steps_are_read_for_every_data_type(tmp_path: Path) -> None:
@@ -140,6 +129,6 @@ def test_expressions_of_steps_are_read_for_every_data_type(tmp_path: Path) -> No
         (FIRST.replace("index}", "¦value}"), SECOND, "FLOAT32"),
         (FIRST, SECOND.replace("map: ", "map: count + ¦"), "count"),
     ):
-        found, places = said(tmp_path / words, block(steps(first, second)))
+        found = kernel_says(tmp_path / words, "max_pooling_grad", block(steps(first, second)))
         assert len(found) == 1
-        assert found[0].startswith(f"{places[0]}: kernel: ")
+        assert found[0].startswith("¦: kernel: ")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pytest
+from windows import Windows
 
-import dmlops as dml
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
@@ -21,90 +20,38 @@ DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Case:
-    """Windows over a tensor of `sizes`; `order` is that of the dimensions in memory, outermost first."""
-
-    sizes: tuple[int, ...]
-    window: tuple[int, ...]
-    strides: tuple[int, ...]
-    dilations: tuple[int, ...]
-    start: tuple[int, ...]
-    end: tuple[int, ...]
-    order: tuple[int, ...] | None = None
-    gap: int = 1
-
-    @property
-    def target(self) -> tuple[int, ...]:
-        spans = (
-            (size + s + e - (w - 1) * d - 1) // step + 1
-            for size, w, step, d, s, e in zip(
-                self.sizes[2:], self.window, self.strides, self.dilations, self.start, self.end, strict=True
-            )
-        )
-        return (*self.sizes[:2], *spans)
-
-    def layout(self, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        """Strides with the dimensions in `order`, and `gap` elements from neighbour to neighbour."""
-        strides, step = [0] * len(sizes), self.gap
-        for d in reversed(self.order or range(len(sizes))):
-            strides[d] = step
-            step *= sizes[d]
-        return tuple(strides)
-
-
-def plane(*, sizes: tuple[int, ...], window: tuple[int, ...], **others: Any) -> Case:
-    count = len(window)
-    given = {"strides": (1,) * count, "dilations": (1,) * count, "start": (0,) * count, "end": (0,) * count}
-    return Case(sizes=sizes, window=window, **(given | others))
-
-
 CASES = {
-    "2x2 s2": plane(sizes=(2, 3, 10, 12), window=(2, 2), strides=(2, 2)),
-    "3x3 s1 padded": plane(sizes=(2, 3, 7, 9), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "rows of several runs": plane(sizes=(1, 2, 4, 200), window=(3, 5), start=(1, 2), end=(1, 2)),
-    "strides beyond the window": plane(sizes=(1, 2, 9, 140), window=(2, 1), strides=(3, 4)),
-    "dilated, asymmetric": plane(
+    "2x2 s2": Windows(sizes=(2, 3, 10, 12), window=(2, 2), strides=(2, 2)),
+    "3x3 s1 padded": Windows(sizes=(2, 3, 7, 9), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "rows of several runs": Windows(sizes=(1, 2, 4, 200), window=(3, 5), start=(1, 2), end=(1, 2)),
+    "strides beyond the window": Windows(sizes=(1, 2, 9, 140), window=(2, 1), strides=(3, 4)),
+    "dilated, asymmetric": Windows(
         sizes=(1, 2, 9, 11), window=(3, 2), strides=(2, 1), dilations=(2, 5), start=(3, 0), end=(0, 4)
     ),
-    "as large as the tensor": plane(sizes=(3, 5, 6, 9), window=(6, 9)),
-    "many": plane(sizes=(1, 70, 63, 66), window=(3, 3), start=(1, 1), end=(1, 1)),
-    "many, channels last": plane(sizes=(1, 68, 62, 66), window=(3, 2), start=(1, 1), end=(1, 1), order=(0, 2, 3, 1)),
-    "whole words": plane(sizes=(2, 3, 6, 16), window=(2, 2), strides=(1, 2), start=(0, 1), end=(0, 0)),
-    "large and few": plane(
+    "as large as the tensor": Windows(sizes=(3, 5, 6, 9), window=(6, 9)),
+    "many": Windows(sizes=(1, 70, 63, 66), window=(3, 3), start=(1, 1), end=(1, 1)),
+    "many, channels last": Windows(sizes=(1, 68, 62, 66), window=(3, 2), start=(1, 1), end=(1, 1), order=(0, 2, 3, 1)),
+    "whole words": Windows(sizes=(2, 3, 6, 16), window=(2, 2), strides=(1, 2), start=(0, 1), end=(0, 0)),
+    "large and few": Windows(
         sizes=(2, 2, 24, 33), window=(13, 31), strides=(7, 3), dilations=(2, 1), start=(2, 1), end=(1, 2)
     ),
-    "larger, within the padding": plane(sizes=(1, 2, 2, 3), window=(5, 4), start=(2, 3), end=(3, 3)),
-    "padding alone at the edges": plane(sizes=(1, 1, 3, 2), window=(1, 2), start=(2, 4), end=(3, 3)),
-    "dilation steps over the tensor": plane(
+    "larger, within the padding": Windows(sizes=(1, 2, 2, 3), window=(5, 4), start=(2, 3), end=(3, 3)),
+    "padding alone at the edges": Windows(sizes=(1, 1, 3, 2), window=(1, 2), start=(2, 4), end=(3, 3)),
+    "dilation steps over the tensor": Windows(
         sizes=(1, 2, 2, 2), window=(2, 2), dilations=(5, 3), start=(4, 2), end=(3, 2)
     ),
-    "one element": plane(sizes=(1, 1, 1, 1), window=(1, 1)),
-    "windows of one": plane(sizes=(2, 2, 3, 70), window=(1, 1)),
-    "a row": plane(sizes=(1, 1, 1, 300), window=(1, 64), strides=(1, 7)),
-    "three dimensions": plane(
+    "one element": Windows(sizes=(1, 1, 1, 1), window=(1, 1)),
+    "windows of one": Windows(sizes=(2, 2, 3, 70), window=(1, 1)),
+    "a row": Windows(sizes=(1, 1, 1, 300), window=(1, 64), strides=(1, 7)),
+    "three dimensions": Windows(
         sizes=(2, 3, 5, 4, 6), window=(2, 3, 2), strides=(1, 2, 3), dilations=(2, 1, 2), start=(0, 1, 1), end=(1, 0, 2)
     ),
-    "channels last": plane(
+    "channels last": Windows(
         sizes=(2, 70, 5, 6), window=(3, 2), strides=(2, 1), start=(1, 0), end=(0, 1), order=(0, 2, 3, 1)
     ),
-    "rows innermost": plane(sizes=(2, 3, 7, 5), window=(3, 3), start=(1, 1), end=(1, 1), order=(0, 1, 3, 2)),
-    "gaps": plane(sizes=(2, 3, 7, 70), window=(2, 2), strides=(1, 2), gap=3),
+    "rows innermost": Windows(sizes=(2, 3, 7, 5), window=(3, 3), start=(1, 1), end=(1, 1), order=(0, 1, 3, 2)),
+    "gaps": Windows(sizes=(2, 3, 7, 70), window=(2, 2), strides=(1, 2), gap=3),
 }
-
-
-def described(case: Case, short: str, indices: str | None) -> dml.DML_MAX_POOLING2_OPERATOR_DESC:
-    return dml.DML_MAX_POOLING2_OPERATOR_DESC(
-        InputTensor=dml.DML_BUFFER_TENSOR_DESC(short, case.sizes, case.layout(case.sizes)),
-        OutputTensor=dml.DML_BUFFER_TENSOR_DESC(short, case.target, case.layout(case.target)),
-        OutputIndicesTensor=None if indices is None else dml.DML_BUFFER_TENSOR_DESC(indices, case.target),
-        DimensionCount=len(case.window),
-        Strides=case.strides,
-        WindowSize=case.window,
-        StartPadding=case.start,
-        EndPadding=case.end,
-        Dilations=case.dilations,
-    )
 
 
 def storage(values: Array, strides: tuple[int, ...]) -> Array:
@@ -117,7 +64,7 @@ def storage(values: Array, strides: tuple[int, ...]) -> Array:
     return buffer
 
 
-def drawn(case: Case, short: str) -> Array:
+def drawn(case: Windows, short: str) -> Array:
     """Few different values, so that many are equal; floats with NaN and infinities among them."""
     values = np.random.default_rng(5).integers(0 if short.startswith("U") else -4, 5, case.sizes).astype(short.lower())
     if short.startswith("FLOAT"):
@@ -136,9 +83,9 @@ def results(device: str, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_extremes_and_their_places_are_exact(device: str, case: Case) -> None:
+def test_extremes_and_their_places_are_exact(device: str, case: Windows) -> None:
     for short, indices in (("FLOAT32", "UINT64"), ("FLOAT16", None), ("INT8", "UINT32"), ("INT64", None)):
-        descriptor = described(case, short, indices)
+        descriptor = case.greatest(short, indices)
         buffer = storage(drawn(case, short), case.layout(case.sizes))
         found = results(device, descriptor, buffer)
         expected = results("reference", descriptor, buffer)
@@ -151,8 +98,8 @@ def test_extremes_and_their_places_are_exact(device: str, case: Case) -> None:
 @on_cpu
 def test_bits_depend_on_the_elements_alone() -> None:
     """Not on the number of threads."""
-    case = plane(sizes=(8, 9, 40, 70), window=(3, 3), start=(1, 1), end=(1, 1))
-    descriptor = described(case, "FLOAT32", "UINT32")
+    case = Windows(sizes=(8, 9, 40, 70), window=(3, 3), start=(1, 1), end=(1, 1))
+    descriptor = case.greatest("FLOAT32", "UINT32")
     values = np.random.default_rng(2).normal(size=case.sizes).astype(np.float32)
     assert plan_on_cpu(descriptor).steps[0].items > 7
     found = []
@@ -167,24 +114,24 @@ def test_bits_depend_on_the_elements_alone() -> None:
 
 def test_the_shape_and_the_layout_choose_the_variant() -> None:
     for name, variant in (("large and few", "workgroups"), ("a row", "invocations")):
-        assert plan_on_gpu(described(CASES[name], "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == variant
+        assert plan_on_gpu(CASES[name].greatest("FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == variant
     for name, short, indices, variant in (
         ("2x2 s2", "FLOAT16", None, "rows"),
         ("whole words", "INT8", "UINT32", "rows in quads"),
         ("many, channels last", "FLOAT16", None, "quads"),
         ("three dimensions", "UINT8", None, "invocations"),
     ):
-        assert plan_on_gpu(described(CASES[name], short, indices), WEBGPU_DEFAULTS, {}).variant == variant
-    many = plane(sizes=(32, 64, 64, 64), window=(12, 12))
-    assert plan_on_gpu(described(many, "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
-    larger = plane(sizes=(64, 64, 128, 128), window=(125, 132), start=(1, 2), end=(1, 3))
-    assert plan_on_gpu(described(larger, "FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "workgroups"
+        assert plan_on_gpu(CASES[name].greatest(short, indices), WEBGPU_DEFAULTS, {}).variant == variant
+    many = Windows(sizes=(32, 64, 64, 64), window=(12, 12))
+    assert plan_on_gpu(many.greatest("FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "invocations"
+    larger = Windows(sizes=(64, 64, 128, 128), window=(125, 132), start=(1, 2), end=(1, 3))
+    assert plan_on_gpu(larger.greatest("FLOAT32", None), WEBGPU_DEFAULTS, {}).variant == "workgroups"
 
 
 def test_what_is_not_asked_for_is_not_worked_out() -> None:
     case = CASES["2x2 s2"]
     for indices, word in ((None, "WITHOUT"), ("UINT32", "WITH")):
-        descriptor = described(case, "FLOAT32", indices)
+        descriptor = case.greatest("FLOAT32", indices)
         gpu = plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
         for plan in (plan_on_cpu(descriptor), gpu):
             assert f"{word}_OutputIndicesTensor" in plan.defines
@@ -192,8 +139,8 @@ def test_what_is_not_asked_for_is_not_worked_out() -> None:
 
 
 def test_the_innermost_loop_goes_along_the_nearest_neighbours() -> None:
-    def innermost(case: Case) -> tuple[int, int]:
-        parameters = dict(plan_on_cpu(described(case, "FLOAT32", None)).steps[0].parameters)
+    def innermost(case: Windows) -> tuple[int, int]:
+        parameters = dict(plan_on_cpu(case.greatest("FLOAT32", None)).steps[0].parameters)
         sizes, slots = parameters["sizes"], parameters["slots"]
         assert isinstance(sizes, tuple)
         assert isinstance(slots, tuple)
@@ -206,10 +153,10 @@ def test_the_innermost_loop_goes_along_the_nearest_neighbours() -> None:
 
 
 def test_a_gpu_counts_places_in_32_bits() -> None:
-    case = plane(sizes=(1, 1, 1, 4), window=(1, 3), strides=(1, 2**31), start=(0, 2**32 - 4), end=(0, 0))
+    case = Windows(sizes=(1, 1, 1, 4), window=(1, 3), strides=(1, 2**31), start=(0, 2**32 - 4), end=(0, 0))
     message = (
         r"^MAX_POOLING2: a dimension with its padding \(elements\) needs 4294967296, but the adapter's range of a "
         r"32-bit integer is 4294967295; use the device 'cpu' or smaller tensors$"
     )
     with pytest.raises(UnsupportedOnDeviceError, match=message):
-        plan_on_gpu(described(case, "FLOAT32", None), WEBGPU_DEFAULTS, {})
+        plan_on_gpu(case.greatest("FLOAT32", None), WEBGPU_DEFAULTS, {})

@@ -73,6 +73,29 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(3,), values=(1, -1, nan))},
     ),
     Case(
+        name="NaN as an end",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "It is no end: so WebNN's editors and tests have it, and min and max of HLSL return the operand that is a "
+            "number."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-5, 0, 5, nan))},
+        members={"Min": nan, "Max": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-5, 0, 1, nan))},
+    ),
+    Case(
+        name="NaN as both ends",
+        kind="edge case",
+        status="our choice",
+        note="Nothing is clipped.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(4,), values=(-inf, 0, 5, inf))},
+        members={"Min": nan, "Max": nan},
+        outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(4,), values=(-inf, 0, 5, inf))},
+    ),
+    Case(
         name="the ends of integers",
         kind="edge case",
         status="silent",

@@ -6,11 +6,14 @@
 
 #include "functions/multiply.wgsl" with s=, is=
 #include "functions/add.wgsl" with s=, is=
+#include "functions/is_nan.wgsl" with s=, is=
+#include "functions/highest.wgsl" with s=, is=
+#include "functions/lowest.wgsl" with s=, is=
 #include "functions/max.wgsl" with s=, is=
 #include "functions/min.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
     let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
-    return min_Value(max_value(), max_Value(min_value(), scaled_input_tensor));
+    return min_Value(select(max_value(), highest_Value(), is_nan_Value(max_value())), max_Value(select(min_value(), lowest_Value(), is_nan_Value(min_value())), scaled_input_tensor));
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=3

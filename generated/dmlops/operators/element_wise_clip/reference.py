@@ -27,5 +27,7 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    OutputTensor = minimum(maximum(x, converted(Min, x.dtype)), converted(Max, x.dtype))
+    low, high = converted(Min, x.dtype), converted(Max, x.dtype)
+    above = maximum(x, low) if low == low else x
+    OutputTensor = minimum(above, high) if high == high else above
     return (OutputTensor,)

@@ -21,16 +21,73 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/is_nan.h"
 #include "functions/min.h"
 #include "functions/max.h"
 
 #define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)input_tensor * (dml_wrapping_0)scale_bias_scale)) + (dml_wrapping_0)scale_bias_bias)) : input_tensor)
 
-#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8)
+#if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 scaled_input_tensor = input_tensor;
-    const dml_value_0 output_tensor = DML_OF(0, max)(min_value, DML_OF(0, min)(scaled_input_tensor, max_value));
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? INFINITY : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, INT64)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? INT64_C(9223372036854775807) : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, INT32)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 2147483647 : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, INT16)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 32767 : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, INT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 127 : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, UINT64)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? UINT64_C(18446744073709551615) : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, UINT32)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 4294967295u : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, UINT16)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 65535u : max_value));
+    *at_output_tensor = output_tensor;
+}
+#elif DML_IS(DML_TYPE_0, UINT8)
+static inline void dml_compute(DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    const dml_value_0 output_tensor = DML_OF(0, max)(DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value, DML_OF(0, min)(scaled_input_tensor, DML_OF(0, is_nan)(max_value) ? 255u : max_value));
     *at_output_tensor = output_tensor;
 }
 #else

@@ -29,6 +29,7 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    below = minimum(x, converted(Max, x.dtype))
-    OutputTensor = maximum(below, converted(Min, x.dtype))
+    low, high = converted(Min, x.dtype), converted(Max, x.dtype)
+    below = minimum(x, high) if high == high else x
+    OutputTensor = maximum(below, low) if low == low else below
     return (OutputTensor,)

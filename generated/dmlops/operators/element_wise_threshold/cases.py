@@ -64,6 +64,16 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(3,), values=(inf, -1, nan))},
     ),
     Case(
+        name="NaN as the threshold",
+        kind="edge case",
+        status="our choice",
+        note="It is none, as in ELEMENT_WISE_CLIP.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-inf, -5, 5, nan))},
+        members={"Min": nan},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-inf, -5, 5, nan))},
+    ),
+    Case(
         name="the threshold of integers",
         kind="edge case",
         status="silent",

@@ -21,6 +21,7 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/is_nan.h"
 #include "functions/max.h"
 
 #define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)input_tensor * (dml_wrapping_0)scale_bias_scale)) + (dml_wrapping_0)scale_bias_bias)) : input_tensor)
@@ -29,7 +30,7 @@
 static inline void dml_compute(DML_PARAMETERS)
 {
     const dml_value_0 scaled_input_tensor = input_tensor;
-    const dml_value_0 output_tensor = DML_OF(0, max)(scaled_input_tensor, min_value);
+    const dml_value_0 output_tensor = DML_OF(0, max)(scaled_input_tensor, DML_OF(0, is_nan)(min_value) ? DML_LEAST(0) : min_value);
     *at_output_tensor = output_tensor;
 }
 #else

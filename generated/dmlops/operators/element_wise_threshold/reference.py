@@ -20,5 +20,6 @@ def reference(*, InputTensor: Array, ScaleBias: DML_SCALE_BIAS | None, Min: floa
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x = scaled(InputTensor, ScaleBias)
-    OutputTensor = maximum(x, converted(Min, x.dtype))
+    low = converted(Min, x.dtype)
+    OutputTensor = maximum(x, low) if low == low else x
     return (OutputTensor,)

@@ -28,6 +28,6 @@ def reference(
     """
     n = InputTensor.shape[Axis]
     wanted = np.clip(np.where(IndicesTensor < 0, IndicesTensor + n, IndicesTensor), 0, n - 1)
-    wanted = np.reshape(converted(wanted, np.int64), IndicesTensor.shape[IndicesTensor.ndim - IndexDimensions :])
+    wanted = np.reshape(converted(wanted, np.intp), IndicesTensor.shape[IndicesTensor.ndim - IndexDimensions :])
     OutputTensor = np.reshape(np.take(InputTensor, wanted, Axis), shapes["OutputTensor"])
     return (OutputTensor,)

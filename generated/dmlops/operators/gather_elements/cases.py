@@ -50,8 +50,8 @@ CASES: tuple[Case, ...] = (
         kind="edge case",
         status="our choice",
         note=(
-            "Pages promise no more than reads within the tensor's memory. The nearest index that there is is taken, as "
-            "by ONNX Runtime's DirectML provider."
+            "The page says nothing; that of GATHER promises no more than reads within the tensor's memory. The nearest "
+            "index that there is is taken, as by ONNX Runtime's DirectML provider."
         ),
         inputs={
             "InputTensor": TensorData(type="INT8", sizes=(3,), values=(5, 6, 7)),

@@ -20,5 +20,5 @@ def reference(*, InputTensor: Array, IndicesTensor: Array, Axis: int, **_: Any) 
     """
     n = InputTensor.shape[Axis]
     wanted = np.clip(np.where(IndicesTensor < 0, IndicesTensor + n, IndicesTensor), 0, n - 1)
-    OutputTensor = np.take_along_axis(InputTensor, converted(wanted, np.int64), Axis)
+    OutputTensor = np.take_along_axis(InputTensor, converted(wanted, np.intp), Axis)
     return (OutputTensor,)

@@ -29,6 +29,6 @@ def reference(
     x = np.reshape(InputTensor, InputTensor.shape[InputTensor.ndim - InputDimensionCount :])
     tuples = np.reshape(IndicesTensor, (-1, IndicesTensor.shape[-1]))
     from_start = [np.where(tuples[:, k] < 0, tuples[:, k] + x.shape[k], tuples[:, k]) for k in range(tuples.shape[-1])]
-    places = [converted(np.clip(i, 0, n - 1), np.int64) for i, n in zip(from_start, x.shape)]
+    places = [converted(np.clip(i, 0, n - 1), np.intp) for i, n in zip(from_start, x.shape)]
     OutputTensor = np.reshape(x[tuple(places)], shapes["OutputTensor"])
     return (OutputTensor,)

@@ -34,6 +34,6 @@ def reference(
     places = [np.arange(batches.shape[0])[:, None]]
     for k in range(tuples.shape[-1]):
         n, i = batches.shape[k + 1], tuples[:, :, k]
-        places = [*places, converted(np.clip(np.where(i < 0, i + n, i), 0, n - 1), np.int64)]
+        places = [*places, converted(np.clip(np.where(i < 0, i + n, i), 0, n - 1), np.intp)]
     OutputTensor = np.reshape(batches[tuple(places)], shapes["OutputTensor"])
     return (OutputTensor,)

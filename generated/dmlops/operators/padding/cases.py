@@ -502,7 +502,21 @@ CASES: tuple[Case, ...] = (
         name="a fraction among integers",
         kind="edge case",
         status="documented",
-        note="A FLOAT may be truncated to the tensor's type; it is, toward zero, and saturates.",
+        note="A FLOAT may be truncated to the tensor's type; it is, toward zero.",
+        inputs={"InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 1), values=(5,))},
+        members={
+            "PaddingMode": DML_PADDING_MODE.DML_PADDING_MODE_CONSTANT,
+            "PaddingValue": -30.5,
+            "StartPadding": (0, 0, 0, 1),
+            "EndPadding": (0, 0, 0, 0),
+        },
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(-30, 5))},
+    ),
+    Case(
+        name="a value beyond the integers of the type",
+        kind="edge case",
+        status="silent",
+        note="It saturates, after truncation.",
         inputs={"InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 1), values=(5,))},
         members={
             "PaddingMode": DML_PADDING_MODE.DML_PADDING_MODE_CONSTANT,

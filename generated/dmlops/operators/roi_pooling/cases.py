@@ -56,7 +56,10 @@ CASES: tuple[Case, ...] = (
         name="nothing of a bin is in the image",
         kind="edge case",
         status="silent",
-        note="Bins are cut off at the image's edges; of an empty one the result is 0, as ONNX has it.",
+        note=(
+            "The page clamps the coordinates of bins to the input's boundaries, and says nothing of a bin that is "
+            "empty then: its result is 0, as ONNX has it."
+        ),
         inputs={
             "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-1, -2, -3)),
             "ROITensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(0, 1, 0, 4, 0)),

@@ -38,7 +38,7 @@ CASES: tuple[Case, ...] = (
         name="two updates of one element",
         kind="edge case",
         status="our choice",
-        note="The page calls it invalid and promises no order. The last one in C order wins, as in its first example.",
+        note="The page calls it invalid and promises no order. The last one in C order wins.",
         inputs={
             "InputTensor": TensorData(type="INT8", sizes=(2, 2), values=(0, 0, 0, 0)),
             "IndicesTensor": TensorData(type="INT32", sizes=(2, 1), values=(1, -1)),

@@ -1,0 +1,225 @@
+"""Variants of families in headless Chromium that worked examples do not take."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pytest
+from attentions import BOTH, OUTPUTS, Sizes, attention, never_in_parts
+from attentions import check as check_attention
+from attentions import drawn as drawn_attention
+from browser_device import BrowserDevice
+from chromium import Browser
+from recurrences import GATES, network
+from recurrences import check as check_network
+from recurrences import drawn as drawn_network
+from row_programs import APART, COLUMNS, PARTS, Layout, problems
+from row_programs import HELD as HELD_ROWS
+from row_programs import described as described_rows
+
+import dmlops as dml
+from dmlops import REGISTRY
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.gpu_target import WORKGROUP
+from dmlruntime.families.recurrence import gpu
+from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+FEW = 2**4
+"""Invocations that keep a made-up GPU busy, so that small tensors take the variants of large ones."""
+
+
+@pytest.mark.parametrize(
+    ("short", "indices", "sizes", "window", "stride", "start", "variant"),
+    [
+        ("FLOAT32", None, (2, 3, 9, 13), 3, 1, 1, "rows"),
+        ("FLOAT32", "UINT32", (2, 3, 33, 35), 4, 3, 2, "rows"),
+        ("FLOAT16", None, (2, 3, 7, 32), 3, 2, 1, "rows in quads"),
+        ("UINT64", None, (1, 3, 13, 12), 2, 2, 0, "rows"),
+    ],
+)
+def test_four_windows_of_an_invocation(
+    browser: Browser,
+    short: str,
+    indices: str | None,
+    sizes: tuple[int, ...],
+    window: int,
+    stride: int,
+    start: int,
+    variant: str,
+) -> None:
+    pooled = (*sizes[:2], *((size + 2 * start - window) // stride + 1 for size in sizes[2:]))
+    descriptor = dml.DML_MAX_POOLING2_OPERATOR_DESC(
+        InputTensor=dml.DML_BUFFER_TENSOR_DESC(short, sizes),
+        OutputTensor=dml.DML_BUFFER_TENSOR_DESC(short, pooled),
+        OutputIndicesTensor=None if indices is None else dml.DML_BUFFER_TENSOR_DESC(indices, pooled),
+        DimensionCount=2,
+        Strides=(stride, stride),
+        WindowSize=(window, window),
+        StartPadding=(start, start),
+        EndPadding=(start, start),
+        Dilations=(1, 1),
+    )
+    operator = BrowserDevice(browser, busy=FEW).compile(descriptor)
+    assert operator.plan.variant == variant
+    assert "PER_INVOCATION_4" in operator.plan.defines
+    values = np.random.default_rng(3).integers(0, 9, sizes).astype(short.lower())
+    wanted: Any = device_or_skip("reference").compile(descriptor)(values)
+    found: Any = operator(values)
+    for ours, theirs in zip(
+        found if indices else (found,),
+        wanted if indices else (wanted,),
+        strict=True,
+    ):
+        np.testing.assert_array_equal(ours, theirs)
+
+
+@pytest.mark.one_in(6)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(
+    ("sizes", "more", "variant", "names"),
+    [
+        ((2, 3, 5, 70, 20, 33), {"extra": BOTH, "past": 3}, "one launch", {"FEW"}),
+        ((1, 2, 20, 70, 20, 130), {"mask": "BOOLEAN"}, "one launch", {"WIDE"}),
+        ((1, 2, 3, 70, 20, 33), {"extra": BOTH, "past": 3}, "one launch", {"ONE"}),
+        ((1, 2, 3, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"ONE", "WIDE", "PARTS"}),
+        ((1, 2, 5, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"FEW", "WIDE", "PARTS"}),
+        ((1, 2, 33, 200, 20, 10), {}, "keys in parts", {"PARTS"}),
+        ((1, 1, 5, 900, 4000, 3), {"busy": 0}, "several launches", {"FEW", "CARRIED"}),
+        ((1, 1, 17, 900, 4000, 70), {"busy": 0}, "several launches", {"WIDE", "CARRIED"}),
+    ],
+)
+def test_attention(
+    browser: Browser,
+    monkeypatch: pytest.MonkeyPatch,
+    short: str,
+    sizes: Sizes,
+    more: dict[str, Any],
+    variant: str,
+    names: set[str],
+) -> None:
+    own = {name: value for name, value in more.items() if name != "busy"}
+    if "busy" in more:  # as where there are workgroups enough
+        never_in_parts(monkeypatch)
+    described = attention(sizes, short=short, absent=OUTPUTS[1:], **own)
+    device = BrowserDevice(browser)
+    made = device.compile(described).plan
+    assert made.variant == variant
+    assert names == {"ONE", "FEW", "WIDE", "PARTS", "CARRIED"} & set(made.defines)
+    check_attention(device, described, drawn_attention(described))
+
+
+@pytest.mark.one_in(6)
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize("by_launches", [False, True], ids=["all steps", "a launch for each step"])
+@pytest.mark.parametrize("operator", GATES)
+def test_networks(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, short: str, by_launches: bool, operator: str
+) -> None:
+    monkeypatch.setattr(gpu, "takes_launches", lambda problem, target: by_launches)
+    described = network(operator, (6, 5, 4, 70), short=short, direction="BIDIRECTIONAL")
+    device = BrowserDevice(browser)
+    assert device.compile(described).plan.variant == ("a launch for each step" if by_launches else "own factors")
+    check_network(device, described, drawn_network(described))
+
+
+CASES = (
+    ("ACTIVATION_SOFTMAX1", COLUMNS[2], "FLOAT32"),
+    ("ACTIVATION_SOFTMAX1", COLUMNS[5], "FLOAT16"),
+    ("ACTIVATION_SOFTMAX1", HELD_ROWS[16], "FLOAT32"),
+    ("ACTIVATION_HARDMAX1", APART[4], "FLOAT16"),
+    ("MEAN_VARIANCE_NORMALIZATION1", HELD_ROWS[7], "FLOAT16"),
+    ("BATCH_NORMALIZATION_TRAINING", APART[3], "FLOAT32"),
+    ("BATCH_NORMALIZATION_TRAINING_GRAD", PARTS[2], "FLOAT16"),
+    ("BATCH_NORMALIZATION_TRAINING_GRAD", PARTS[3], "FLOAT32"),
+    ("DYNAMIC_QUANTIZE_LINEAR", PARTS[1], "FLOAT32"),
+)
+
+
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize(("operator", "layout", "short"), CASES, ids=str)
+def test_row_programs(browser: Browser, operator: str, layout: Layout, short: str) -> None:
+    whole = Layout(sizes=layout.sizes, axes=(0, 1), variant="") if operator == "DYNAMIC_QUANTIZE_LINEAR" else layout
+    assert problems(described_rows(operator, whole, short), BrowserDevice(browser)) == []
+
+
+def test_rows_that_are_not_cut(browser: Browser) -> None:
+    """One invocation keeps this made-up GPU busy."""
+    device = BrowserDevice(browser, busy=1)
+    assert problems(described_rows("BATCH_NORMALIZATION_TRAINING_GRAD", PARTS[0], "FLOAT32"), device) == []
+
+
+SUBGROUP = 4
+"""Invocations of a subgroup on Chromium's software adapter."""
+FEW_FOR_SCANS = 2**9
+"""Invocations that keep a made-up GPU busy, so that small tensors take the variants of large ones."""
+SHAPES = (
+    ("columns", (50, 264), 0),
+    ("column bands", (300, 264), 0),
+    ("column blocks", (200, 264), 0),
+    ("lines", (3, 4099), 1),
+    ("lines", (40, 64), 1),
+    ("line blocks", (40001,), 0),
+)
+SUBGROUPS = (
+    ("rows", (2801, 3), 1),
+    ("rows", (130, 33), 1),
+    ("rows", (13, 4095), 1),
+    ("lines", (3, 5000), 1),
+    ("line blocks", (40001,), 0),
+)
+
+
+def check_scan(
+    device: BrowserDevice, variant: str, short: str, sizes: tuple[int, ...], axis: int, *, reverse: bool
+) -> None:
+    """One scan against NumPy, bit for bit."""
+    tensor = DML_BUFFER_TENSOR_DESC(DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{short}"], sizes)
+    kind: Any = REGISTRY.descriptor("CUMULATIVE_SUMMATION")
+    descriptor = kind(
+        InputTensor=tensor, OutputTensor=tensor, Axis=axis, AxisDirection=int(reverse), HasExclusiveSum=reverse
+    )
+    operator = device.compile(descriptor)
+    assert operator.plan.variant == variant
+    largest = 2 if short == "FLOAT16" else 2**31 if short != "UINT64" else 2**62
+    values = np.random.default_rng(3).integers(0, largest, sizes).astype(short.lower())
+    ordered = np.flip(values, axis) if reverse else values
+    sums = np.cumsum(ordered, axis, dtype=np.float64 if short == "FLOAT16" else values.dtype)
+    wanted = np.flip(sums - ordered, axis) if reverse else sums
+    np.testing.assert_array_equal(operator(values), wanted.astype(values.dtype))
+
+
+@pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize(("variant", "sizes", "axis"), SHAPES)
+def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
+    busy = FEW_FOR_SCANS if variant == "column bands" else 2**16
+    for reverse in (False, True):
+        check_scan(BrowserDevice(browser, busy=busy), variant, short, sizes, axis, reverse=reverse)
+
+
+@pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize(("variant", "sizes", "axis"), SUBGROUPS)
+def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
+    _needs_subgroups(browser)
+    for reverse in (False, True):
+        device = BrowserDevice(browser, subgroup=SUBGROUP, busy=FEW_FOR_SCANS)
+        check_scan(device, variant, short, sizes, axis, reverse=reverse)
+
+
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize(("parts", "reverse"), [*itertools.product(CHAIN_PARTS, (False, True))])
+def test_long_lines_read_once(browser: Browser, parts: int, reverse: bool) -> None:
+    """Decoupled look-back, whose workgroups need not run side by side."""
+    _needs_subgroups(browser)
+    device = BrowserDevice(browser, subgroup=SUBGROUP, busy=FEW_FOR_SCANS, held=parts * HELD)
+    check_scan(device, "line chain", "UINT32", (33 * WORKGROUP * HELD + 5,), 0, reverse=reverse)
+
+
+def _needs_subgroups(browser: Browser) -> None:
+    if "subgroups" not in browser.facts["features"]:
+        pytest.skip("browser: its adapter has no subgroup operations")
