@@ -23,6 +23,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.slow
 def test_the_second_start_installs_nothing(project: Path) -> None:
     before = installs(project)
     assert dev(project, "run", "CUMULATIVE_PRODUCT", "-v") == (
@@ -110,6 +111,7 @@ def test_a_killed_set_up_is_made_afresh_and_a_second_dev_waits_for_what_still_ru
     assert not (root / ".venv.incomplete").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(WINDOWS, reason="Windows interrupts whole consoles")
 def test_an_interrupted_set_up_says_so_and_is_marked(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")

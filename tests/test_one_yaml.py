@@ -52,6 +52,7 @@ def test_the_committed_tree_is_what_the_generator_makes(tree: Path) -> None:
         assert (ROOT / "generated" / path).read_bytes() == (tree / "generated" / path).read_bytes(), path
 
 
+@pytest.mark.slow
 def test_one_new_file_is_a_new_operator(tree: Path) -> None:
     (tree / "spec" / "operators" / NEW.name).unlink(missing_ok=True)  # it is one of the specifications now
     _dmlgen(tree, "generate")
@@ -82,6 +83,7 @@ def test_one_new_file_is_a_new_operator(tree: Path) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["reference", "cpu", "gpu"])
 def test_its_generated_tests_pass(tree: Path, name: str) -> None:
     device_or_skip(name)

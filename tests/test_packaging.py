@@ -65,6 +65,7 @@ def python(installed: Path, cwd: Path, *arguments: str) -> subprocess.CompletedP
     )
 
 
+@pytest.mark.slow
 def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     source = wheel.parents[1] / "source"
@@ -90,6 +91,7 @@ def test_the_wheel_has_everything_and_nothing_else(wheel: Path) -> None:
     assert not [name for name in names if "__pycache__" in name]
 
 
+@pytest.mark.slow
 def test_the_source_archive_has_what_its_tests_need(wheel: Path, tmp_path: Path) -> None:
     if not has_build_tool():
         pytest.skip("packing the source needs setuptools 77 or newer: not installed here")

@@ -117,6 +117,7 @@ def rows(*names: str) -> list[Row]:
     return list(compared(REGISTRY, cases, TEST, HERE, "cpu", 1))
 
 
+@pytest.mark.slow
 def test_a_checkout_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     device_or_skip("cpu")
     monkeypatch.setattr(timing, "REST", 0.0)

@@ -100,6 +100,7 @@ def script() -> str:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "output"), SHOWN)
 def test_the_application_of_the_page_runs_kernels(browser: Browser, name: str, output: str) -> None:
     ran = 0

@@ -256,6 +256,7 @@ def test_an_unknown_operator_is_misuse(capsys: pytest.CaptureFixture[str], argum
     assert err == f"dmlops: no operator 'FOURIER'; there are {len(REGISTRY)}, such as {', '.join(list(REGISTRY)[:3])}\n"
 
 
+@pytest.mark.slow
 def test_every_case_of_the_specification_on_the_reference(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, REGISTRY, "run", "--device", "reference")
     count = sum(len(REGISTRY.cases(name)) for name in REGISTRY)

@@ -63,6 +63,7 @@ def added(library: Path) -> Iterator[Path]:
     remove_library(library)
 
 
+@pytest.mark.slow
 def test_plans_run_from_it_without_a_compiler(added: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "load", lambda *_: pytest.fail("compiled, although the library has the kernel"))
     device = CpuDevice()

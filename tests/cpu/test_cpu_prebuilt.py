@@ -112,6 +112,7 @@ print(type(dml.device()).__name__, y.tobytes().hex()[:64], float(y.sum()))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows needs its PATH")
 def test_a_program_needs_no_compiler(native: Path, tmp_path: Path) -> None:
     """And neither a cache: nothing is written."""

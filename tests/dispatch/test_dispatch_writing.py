@@ -76,6 +76,7 @@ def test_long_arrays_are_wrapped() -> None:
     assert len(text.splitlines()) < 12
 
 
+@pytest.mark.slow
 def test_every_case_of_every_operator(tmp_path: Path) -> None:
     folders = Folders(input=tmp_path, output=tmp_path)
     count = 0

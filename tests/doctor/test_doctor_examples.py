@@ -71,6 +71,7 @@ def _examined(function: str, operator: str) -> tuple[Settings, Report]:
     return settings, report
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("operator", list(REGISTRY))
 def test_nothing_is_found_in_a_right_adapter(operator: str) -> None:

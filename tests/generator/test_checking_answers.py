@@ -253,6 +253,7 @@ def test_what_a_reference_is_told_of_the_tensors(tree: Tree) -> None:
     assert_says(tree, text, f"OutputTensor[2]: the reference gives 255, not 1; {FIX}", file=CLIP_FILE)
 
 
+@pytest.mark.slow
 def test_the_specifications_load_in_a_moment() -> None:
     """Against the time libyaml needs for the same texts, because machines differ and are busy: about eight times it."""
     texts = [path.read_text(encoding="utf-8") for path in sorted((REPOSITORY / "spec").rglob("*.yaml"))]

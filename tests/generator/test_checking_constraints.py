@@ -108,6 +108,17 @@ CASES = {
             "add FLOATS, or each type by name to InputTensor"
         ],
     ),
+    "domain of every input without a type": (
+        [(DOMAIN, '  ¦"*": {FLOAT32: "uniform(-1, 1)", INTEGERS: any}')],
+        [
+            "domain: nothing says where InputTensor is drawn from for FLOAT16; "
+            "add FLOATS, or each type by name to InputTensor"
+        ],
+    ),
+    "domain of every other input, of which there is none": (
+        [(DOMAIN, DOMAIN + '\n  ¦"*": {FLOATS: any}')],
+        ['domain: "*" applies to no input, because every input is named; remove it'],
+    ),
     "no domain": (
         [("operator: CUMULATIVE_SUMMATION", "¦operator: CUMULATIVE_SUMMATION"), ("domain:\n" + DOMAIN + "\n", "")],
         [

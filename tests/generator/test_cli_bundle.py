@@ -29,6 +29,7 @@ def bundle(pipeline: Pipeline) -> Bundle:
     return lambda *words: main(["bundle", *words, "--root", str(ROOT)], pipeline)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from dmlgen.output import check_tree, write_tree
 from dmlgen.rendering.parameter_files import c_header, declarations, parameter_files, wgsl_struct
 from dmlgen.rendering.plan import Banner
@@ -234,7 +236,7 @@ def test_every_family_that_plans_kernels_declares_what_they_read() -> None:
     families = ROOT / "runtime/dmlruntime/families"
     assert set(declarations()) == {path.parent.name for path in families.glob("*/cpu.py")}
     made = {path.partition("families/")[2] for path, _ in parameter_files()}
-    assert {"elementwise/layout_parameters.h", "window/back_parameters.h", "roi/gradient_parameters.wgsl"} < made
+    assert {"elementwise/layout_parameters.h", "window/backward_parameters.h", "roi/gradient_parameters.wgsl"} < made
 
 
 def test_a_structure_that_nothing_declares_is_an_orphan(tmp_path: Path) -> None:
@@ -257,15 +259,16 @@ import numpy as np, dmlops as dml
 a, b = (np.arange(count, dtype=np.int32).reshape(20, -1) % 7 for count in (8000, 2600))
 made = dml.matrix_multiply_integer(a.T.astype(np.int8).copy(), b.astype(np.int8), device="cpu")
 assert (made == a.T @ b).all()
-from dmlruntime.families.contraction.parameters import BLOCK_ROWS
-print(BLOCK_ROWS)
+from dmlruntime.families.contraction.parameters import MC
+print(MC)
 """
 
 
+@pytest.mark.slow
 def test_a_changed_constant_is_stale_until_the_structures_are_generated(
     tmp_path: Path, copy_spec: Callable[[Path], None]
 ) -> None:
-    """BLOCK_ROWS of contractions: more rows than the header knows were written past the end of an array."""
+    """MC of contractions: more rows than the header knows were written past the end of an array."""
     device_or_skip("cpu")
     copy_spec(tmp_path)
     shutil.copy(ROOT / "spec/operators/matrix_multiply_integer.yaml", tmp_path / "spec/operators")
@@ -287,6 +290,6 @@ def test_a_changed_constant_is_stale_until_the_structures_are_generated(
     stale = re.findall(r"^(\S+): stale$", checked.stdout, re.MULTILINE)
     assert stale == ["runtime/dmlruntime/families/contraction/parameters.h"]
     assert run("-m", "dmlgen", "generate").returncode == 0
-    assert "#define DML_BLOCK_ROWS 480 " in (declaration.with_name("parameters.h")).read_text()
+    assert "#define DML_MC 480 " in (declaration.with_name("parameters.h")).read_text()
     ran = run("-c", PRODUCT)
     assert (ran.stdout, ran.stderr) == ("480\n", "")

@@ -71,6 +71,7 @@ def test_only_one_operator(specification: Specification, files: dict[str, str]) 
     assert all(files[path] == text for path, text in own.items())
 
 
+@pytest.mark.slow
 def test_every_template_is_rendered_and_every_line_of_it(
     specification: Specification, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

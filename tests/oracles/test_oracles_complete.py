@@ -99,6 +99,7 @@ def test_what_is_left_out_has_a_reason_and_one_condition() -> None:
             assert sum(map(bool, said)) == 1, f"{row}: {entry}"
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("operator", [name for name, entry in table().items() if "none" not in entry])
 def test_every_choice_of_data_types_is_compared_with_somebody(operator: str) -> None:

@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 BLOCKED = """
 import sys
 
@@ -78,6 +80,7 @@ def printed(program: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_plans_and_violations_are_the_same_without_numpy() -> None:
     without, usual = printed(BLOCKED + WORK), printed("import numpy\n" + WORK)
     assert (without.pop(), usual.pop()) == ("without NumPy", "with NumPy")

@@ -37,6 +37,7 @@ def stated_commands() -> tuple[list[str], list[str]]:
     return shlex.split(lines[start - 1]), shlex.split(f"{lines[start].removesuffix(chr(92))} {lines[start + 1]}")
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("flags", [(), STRICT])
 def test_it_builds_and_runs(flags: tuple[str, ...], tmp_path: Path) -> None:

@@ -174,6 +174,7 @@ def test_verify(corpus: Corpus, device: Device) -> None:
     verify(some(corpus, FEW), device, least=FEW * len(REGISTRY) // 2)
 
 
+@pytest.mark.slow
 def test_verify_some(tmp_path: Path) -> None:
     """Every eighth operator on the CPU, where there is one."""
     export(REGISTRY, list(REGISTRY)[::8], layout("dxdispatch"), tmp_path, 1)

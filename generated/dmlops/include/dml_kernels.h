@@ -246,10 +246,10 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   Items: batches * rows * columns / the last of space_sizes.
  *
  * parameters:
- *   rows: rows m of the output of a batch
- *   columns: columns n: the product of space_sizes
+ *   m: rows of the output of a batch
+ *   n: columns of the output: the product of space_sizes
  *   channels: elements k of a row of a that do not belong to one window
- *   block_rows: rows of an item, 240 at most, 112 where sums have 64 bits
+ *   mc: rows of an item, 240 at most, 112 where sums have 64 bits
  *   packed: 1 where contraction_pack has packed a, else 0
  *   transposed: 1 spreads an element over a window of the output, 0 gathers a window
  *   a_start: where the first element of a lies
@@ -269,15 +269,15 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   output_strides[space_rank]: of these loops, of the output
  *   window_sizes[space_rank]: of these loops: elements of a window
  *   window_strides[space_rank]: of these loops, of a
- *   steps[space_rank]: of these loops: from window to window
+ *   strides[space_rank]: of these loops: from window to window
  *   dilations[space_rank]: of these loops: from element to element of a window
  *   starts[space_rank]: of these loops: zeros before b; transposed, places cut off
  */
 enum {
-    DML_CONTRACTION_ROWS = 0,
-    DML_CONTRACTION_COLUMNS = 1,
+    DML_CONTRACTION_M = 0,
+    DML_CONTRACTION_N = 1,
     DML_CONTRACTION_CHANNELS = 2,
-    DML_CONTRACTION_BLOCK_ROWS = 3,
+    DML_CONTRACTION_MC = 3,
     DML_CONTRACTION_PACKED = 4,
     DML_CONTRACTION_TRANSPOSED = 5,
     DML_CONTRACTION_A_START = 6,
@@ -1658,7 +1658,7 @@ dml_kernel dml_value_scale_2d_float16_dense, dml_value_scale_2d_float16_strided;
  *   indices_strides[rank]: of these loops
  *   axis_strides[rank]: 1 in the loop along the axis of lines that are reversed
  *   extents[coordinates]: of each coordinate: how many positions there are
- *   steps[coordinates]: of each coordinate: the input's stride
+ *   strides[coordinates]: of each coordinate: the input's stride
  */
 enum {
     DML_GATHER_INDEX_KIND = 0,
@@ -2574,18 +2574,18 @@ dml_kernel dml_roi_pooling_float16_pool_regions;
  * row_program_columns: An item is at most 256 rows that are neighbours in the innermost loop over rows. Tensors: those
  *   of the operator. Items: the product of sizes but the last, times the last / per_item, rounded up; rank is 1 or
  *   more.
- * row_program_blocks: An item is a block of a row, from which `sweep` makes a part. Tensors: those of the operator;
+ * row_program_blocks: An item is a block of a row, from which `row_pass` makes a part. Tensors: those of the operator;
  *   parts, values. Items: rows * blocks of a row.
  * row_program_values: After row_program_blocks: an item is a row, whose values are found. Tensors: those of the
  *   operator; parts, values. Items: rows.
- * row_program_elements: After all sweeps: an item is a block of a row, which is computed. Tensors: those of the
+ * row_program_elements: After all passes: an item is a block of a row, which is computed. Tensors: those of the
  *   operator; parts, values. Items: rows * blocks of a row.
  *
  * parameters:
  *   length: elements of a row
  *   block: elements of a block, 4096: fixes the order of combining
  *   per_item: row_program_rows and row_program_columns: rows of an item
- *   sweep: row_program_blocks and row_program_values: the number of the sweep
+ *   row_pass: row_program_blocks and row_program_values: the number of the pass
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
  *   rank: loops over the rows, 1 to 8
  *   row_rank: loops over the elements of a row, 1 to 8
@@ -2599,7 +2599,7 @@ enum {
     DML_ROW_PROGRAM_LENGTH = 0,
     DML_ROW_PROGRAM_BLOCK = 1,
     DML_ROW_PROGRAM_PER_ITEM = 2,
-    DML_ROW_PROGRAM_SWEEP = 3,
+    DML_ROW_PROGRAM_ROW_PASS = 3,
     DML_ROW_PROGRAM_STREAM = 4,
     DML_ROW_PROGRAM_RANK = 5,
     DML_ROW_PROGRAM_ROW_RANK = 6,
@@ -2880,7 +2880,7 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
  *   winner_strides[rank]: of these loops
  *   update_strides[rank]: the updates' strides within a place
  *   extents[coordinates]: of each coordinate: how many positions there are
- *   steps[coordinates]: of each coordinate: the winners' stride
+ *   strides[coordinates]: of each coordinate: the winners' stride
  */
 enum {
     DML_SCATTER_INDEX_KIND = 0,
@@ -3008,8 +3008,8 @@ enum {
 };
 
 /*
- * windows_back: Where windows are transposed, after `windows` if the operator has both: an item is some runs of at most
- *   64 outputs that are neighbours in the innermost loop. Items: runs / per_item, rounded up.
+ * windows_backward: Where windows are transposed, after `windows` if the operator has both: an item is some runs of at
+ *   most 64 outputs that are neighbours in the innermost loop. Items: runs / per_item, rounded up.
  *
  * parameters:
  *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
@@ -3032,11 +3032,11 @@ enum {
  *   scalars[scalar_count]: values of the descriptor, as the operator lists them
  */
 enum {
-    DML_WINDOW_BACK_RUNS = 0,
-    DML_WINDOW_BACK_PER_ITEM = 1,
-    DML_WINDOW_BACK_PLACES = 2,
-    DML_WINDOW_BACK_LOOPS = 3,
-    DML_WINDOW_BACK_WINDOWS = 4
+    DML_WINDOW_BACKWARD_RUNS = 0,
+    DML_WINDOW_BACKWARD_PER_ITEM = 1,
+    DML_WINDOW_BACKWARD_PLACES = 2,
+    DML_WINDOW_BACKWARD_LOOPS = 3,
+    DML_WINDOW_BACKWARD_WINDOWS = 4
 };
 
 /* AVERAGE_POOLING
@@ -3054,13 +3054,13 @@ dml_kernel dml_average_pooling1_float16_windows;
 /* AVERAGE_POOLING_GRAD
  *   tensors: InputGradientTensor, OutputGradientTensor
  *   compile it with -DDML_CASE_0, or -DDML_CASE_1 as well */
-dml_kernel dml_average_pooling_grad_float32_windows_back;
-dml_kernel dml_average_pooling_grad_float16_windows_back;
+dml_kernel dml_average_pooling_grad_float32_windows_backward;
+dml_kernel dml_average_pooling_grad_float16_windows_backward;
 
 /* FOLD
  *   tensors: InputTensor, OutputTensor */
-dml_kernel dml_fold_float32_windows_back;
-dml_kernel dml_fold_float16_windows_back;
+dml_kernel dml_fold_float32_windows_backward;
+dml_kernel dml_fold_float16_windows_backward;
 
 /* LOCAL_RESPONSE_NORMALIZATION
  *   tensors: InputTensor, OutputTensor
@@ -3074,9 +3074,9 @@ dml_kernel dml_local_response_normalization_float16_windows;
  *     scratch)
  *   scalars: LocalSize (UINT32), Alpha, Beta, Bias */
 dml_kernel dml_local_response_normalization_grad_float32_windows,
-    dml_local_response_normalization_grad_float32_windows_back;
+    dml_local_response_normalization_grad_float32_windows_backward;
 dml_kernel dml_local_response_normalization_grad_float16_windows,
-    dml_local_response_normalization_grad_float16_windows_back;
+    dml_local_response_normalization_grad_float16_windows_backward;
 
 /* LP_POOLING
  *   tensors: InputTensor, OutputTensor
@@ -3157,8 +3157,8 @@ dml_kernel dml_max_pooling2_uint8_uint32_windows;
 
 /* MAX_POOLING_GRAD
  *   tensors: InputTensor, InputGradientTensor, OutputGradientTensor, positions (UINT32, scratch) */
-dml_kernel dml_max_pooling_grad_float32_windows, dml_max_pooling_grad_float32_windows_back;
-dml_kernel dml_max_pooling_grad_float16_windows, dml_max_pooling_grad_float16_windows_back;
+dml_kernel dml_max_pooling_grad_float32_windows, dml_max_pooling_grad_float32_windows_backward;
+dml_kernel dml_max_pooling_grad_float16_windows, dml_max_pooling_grad_float16_windows_backward;
 
 /* QUANTIZED_LINEAR_AVERAGE_POOLING
  *   tensors: InputTensor, InputScaleTensor, InputZeroPointTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor

@@ -22,7 +22,9 @@ def check_domain(scope: Scope) -> None:
     """Each input tensor has a legal draw for each of its data types, and no draw is idle."""
     operator = scope.operator
     for name, draws in located(operator.domain):
-        if scope.tensor(name, "domain", "input") is not None:
+        if name == "*":
+            _report_idle_every(scope, name)
+        elif scope.tensor(name, "domain", "input") is not None:
             _check_draws(scope, name, draws)
     for tensor in operator.inputs:
         missing = [
@@ -34,6 +36,11 @@ def check_domain(scope: Scope) -> None:
             )
             problem = f"domain: nothing says where {tensor.name} is drawn from for {', '.join(missing)}"
             scope.report(Code.NO_DOMAIN, at, problem, f"add {_keys_for(missing)} to {tensor.name}")
+
+
+def _report_idle_every(scope: Scope, name: Text) -> None:
+    problem = 'domain: "*" applies to no input, because every input is named'
+    scope.report(Code.IDLE, name.at, problem, "remove it")
 
 
 def _check_draws(scope: Scope, name: Text, draws: object) -> None:

@@ -8,14 +8,14 @@ from pathlib import PurePosixPath
 from typing import TypeVar
 
 from dmlgen.diagnostics import Problems
-from dmlgen.loading import MapNode, Node, ScalarNode, Text
+from dmlgen.loading import MapNode, Node, ScalarNode, Text, located
 from dmlgen.model.cases import Trials
 from dmlgen.model.containers import Record
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
 from dmlgen.model.mappings import OnnxMapping, WebnnMapping
-from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting
+from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting, TensorMember
 from dmlgen.model.names import SCALE_BIAS, Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
 from dmlgen.model.rule_sources import with_sources
@@ -84,11 +84,24 @@ def parse_operator(
 def _split(
     domain: Mapping[str, DomainEntry], members: Sequence[Member]
 ) -> tuple[dict[str, Mapping[str, Text]], dict[str, Trials]]:
-    """Draws of tensors, and values to try."""
+    """Return the draws of tensors, and the values to try."""
     pairs = {str(m.name) for m in members if isinstance(m, AttributeMember) and m.type == SCALE_BIAS}
     draws = {name: entry for name, entry in domain.items() if not isinstance(entry, Trials)}
     trials = {name: entry for name, entry in domain.items() if isinstance(entry, Trials)}
-    return draws, {name: _paired(entry) if name in pairs else entry for name, entry in trials.items()}
+    return _of_inputs(draws, members), {
+        name: _paired(entry) if name in pairs else entry for name, entry in trials.items()
+    }
+
+
+def _of_inputs(draws: Mapping[str, Mapping[str, Text]], members: Sequence[Member]) -> dict[str, Mapping[str, Text]]:
+    """Return the draws, those of "*" for each input that has none, in the order of the inputs."""
+    every = next((name for name, _ in located(draws) if name == "*"), None)
+    inputs = [member.name for member in members if isinstance(member, TensorMember) and not member.is_output]
+    if every is None or all(name in draws for name in inputs):
+        return dict(draws)
+    named = {str(name): name for name, _ in located(draws) if name is not every}
+    order = [named.pop(name) if name in named else Text(every.node._replace(text=str(name))) for name in inputs]
+    return {name: draws.get(name, draws[every]) for name in (*order, *named.values())}
 
 
 def _paired(trials: Trials) -> Trials:

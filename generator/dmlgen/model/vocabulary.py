@@ -276,8 +276,9 @@ _CHECKED_KEYS = (
     ),
     Key(
         "domain",
-        MapOf(MEMBER, DomainShape(), "InputTensor: {FLOATS: any}"),
-        "Where random inputs are drawn from, for each input tensor and data type; the values of plain members to try.",
+        MapOf(SUPPORTED, DomainShape(), "InputTensor: {FLOATS: any}"),
+        'Where random inputs are drawn from, for each input tensor and data type, "*" for all that are not named; the '
+        "values of plain members to try.",
         default={},
     ),
     Key(

@@ -41,7 +41,7 @@ def declarations() -> Mapping[str, ModuleType]:
 
 
 def _header_name(family: str, block: ParameterBlock) -> str:
-    """The block with the family's name is `parameters.h`, another one, such as `window_back`, `back_parameters.h`."""
+    """Return `parameters.h` for the block with the family's name, `backward_parameters.h` for its `window_backward`."""
     return "parameters.h" if block.name == family else f"{block.name.removeprefix(f'{family}_')}_parameters.h"
 
 

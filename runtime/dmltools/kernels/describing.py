@@ -109,8 +109,8 @@ class KernelText:
 
 
 ENABLED = frozenset({"ENABLE_SUBGROUPS"})
-"""Printed texts are WGSL as the standard has it and enable what they use. wgpu's compiler refuses the directive, so that
-the run time compiles scans without it."""
+"""Printed texts are WGSL as the standard has it and enable what they use. wgpu's compiler refuses the directive, so
+that the run time compiles scans without it."""
 
 
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:

@@ -206,6 +206,7 @@ def test_many_keys(device: str, keys: int, elements: int) -> None:
     assert made.steps[-2].items == 2 * -(-keys // part) > 2
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("queries", "keys", "elements"), [(2, 80_000, 3), (20, 22_000, 3), (5, 20_000, 40), (5, 900, 4000)]

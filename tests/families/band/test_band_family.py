@@ -131,6 +131,7 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     assert plan.steps[0].kernel == "dml_one_hot_uint32_fill_bands"
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(32)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])

@@ -128,6 +128,7 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32"])
 def test_plain_c11_gives_the_same_bits(short: str) -> None:

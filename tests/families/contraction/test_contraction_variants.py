@@ -209,6 +209,7 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
     assert np.allclose(found, powers / np.sum(powers, axis=along, keepdims=True), rtol=2e-3, atol=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("a", "b"),

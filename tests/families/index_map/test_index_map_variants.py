@@ -275,6 +275,7 @@ def test_arrays_of_tensors_stay_on_the_device() -> None:
     assert [part.numpy().tolist() for part in out] == [part.tolist() for part in parts]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(32)
 @pytest.mark.parametrize("sizes", [(1, 3, 38, 70), (1, 2, 4, 210), (2, 300, 2, 2)])
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])

@@ -101,6 +101,7 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
     assert (plan.variant, step.kernel, step.items) == (variant, "dml_random_generator_uint32_philox_numbers", 2)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("count", [1, 63, 64, 1001])
 def test_plain_c11_gives_the_same_bits(count: int) -> None:

@@ -90,6 +90,7 @@ def test_sizes(device: str, operator: str, sizes: Sizes) -> None:
     check(device_of(device), described, drawn(described))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["cpu", "gpu"])
 @pytest.mark.parametrize("operator", ["RNN", "GRU"])
 def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> None:
@@ -387,6 +388,7 @@ def test_no_state_is_written_where_only_steps_are_wanted() -> None:
     assert max(len(step.tensors) for step in made.steps) == 7
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("operator", GATES)

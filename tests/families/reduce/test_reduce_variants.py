@@ -368,6 +368,7 @@ def test_depth_bounds_the_additions(length: int) -> None:
     assert state <= cpu.depth(length)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(32)
 @pytest.mark.parametrize(("sizes", "axes"), [((2, 4500), (1,)), ((4500, 70), (0,)), ((9, 300), (1,))])
 @pytest.mark.parametrize(

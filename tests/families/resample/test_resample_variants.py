@@ -189,6 +189,7 @@ def test_weights_of_zero_do_not_count(device: str) -> None:
     np.testing.assert_array_equal(found[0, between], between / 2)
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(("short", "mode"), [(short, mode) for short in TYPES for mode in (NEAREST, LINEAR)])
 def test_large_outputs_are_streamed_and_right(short: str, mode: str) -> None:
@@ -213,6 +214,7 @@ def test_threads_change_no_bit() -> None:
     assert len(set(found)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("mode", [NEAREST, LINEAR])

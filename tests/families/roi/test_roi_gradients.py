@@ -330,6 +330,7 @@ def test_more_rounds_than_an_invocation_can_make_are_refused() -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("greatest", [False, True])

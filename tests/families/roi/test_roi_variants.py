@@ -174,6 +174,7 @@ def test_drawn_regions_are_of_every_kind() -> None:
     assert flat["BatchIndicesTensor"].max() == IMAGES[0]
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("kind", ["mean", "greatest", "bins"])

@@ -115,19 +115,19 @@ def test_rows_are_cut_where_they_are_few() -> None:
     few, many = (Layout(sizes=(rows, 2**16), axes=(1,), variant="") for rows in (8, 2**12))
     plans = [plan_on_gpu(described("ACTIVATION_SOFTMAX1", layout), TARGET, {}) for layout in (few, many)]
     assert [plan.variant for plan in plans] == ["256 lanes, quads, parts", "256 lanes, quads"]
-    assert [step.kernel for step in plans[0].steps] == ["row_sweep_1", "row_elements"]
+    assert [step.kernel for step in plans[0].steps] == ["row_pass_1", "row_elements"]
     assert min(step.items for step in plans[0].steps) * 256 >= TARGET.busy
     small = replace(TARGET, busy=2**9)
     assert plan_on_gpu(described("ACTIVATION_SOFTMAX1", few), small, {}).variant == "256 lanes, quads"
 
 
-def test_a_sweep_that_is_joined_is_no_step() -> None:
+def test_a_pass_that_is_joined_is_no_step() -> None:
     """The sum of exponentials is found with the maximum, a variance only behind the mean."""
     layout = Layout(sizes=(8, 2**16), axes=(1,), variant="")
     plan = plan_on_gpu(described("MEAN_VARIANCE_NORMALIZATION1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == ["row_sweep_0", "row_sweep_1", "row_elements"]
+    assert [step.kernel for step in plan.steps] == ["row_pass_0", "row_pass_1", "row_elements"]
     plan = plan_on_gpu(described("ACTIVATION_LOG_SOFTMAX1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == ["row_sweep_1", "row_elements"]
+    assert [step.kernel for step in plan.steps] == ["row_pass_1", "row_elements"]
     assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.steps[0].parameters)["parts"])]  # type: ignore[call-overload]
 
 
@@ -216,7 +216,7 @@ def ranged(lane: int, units: int, lanes: int) -> int:
 
 
 def fold(ways: list[int], lanes: int) -> int:
-    """row_program/fold.wgsl."""
+    """row_program/pass.wgsl."""
     size = lanes
     while size > 1:
         step = -(-size // 4)

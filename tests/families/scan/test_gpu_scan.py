@@ -209,6 +209,7 @@ def test_every_half_survives(without_subgroups: GpuDevice, summation: Kind, quad
     plain.close()
 
 
+@pytest.mark.slow
 def test_a_line_of_2_to_the_24(gpu: GpuDevice, summation: Kind) -> None:
     whole = described("UINT32", (2**24,))
     values = np.random.default_rng(4).integers(0, 2**32, 2**24, np.uint32)

@@ -100,6 +100,7 @@ def test_a_chain_of_large_blocks(
     check(room_for_two, descriptor, exact_values(whole, seed=1), operator.add, 0, "line chain")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("polls", POLLS)
 def test_a_chain_relies_on_no_other_workgroup(
     room_for_two: GpuDevice,

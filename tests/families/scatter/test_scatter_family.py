@@ -134,6 +134,7 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
     assert places.items > 1
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 def test_plain_c11_gives_the_same_bits(short: str) -> None:

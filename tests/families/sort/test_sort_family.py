@@ -195,6 +195,7 @@ def test_passes_end_with_what_is_chosen(length: int, count: int) -> None:
         assert after.keep <= count
 
 
+@pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("kind", ["UINT32", "UINT64"])
 @pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32", "UINT64"])

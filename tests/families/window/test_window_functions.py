@@ -152,7 +152,7 @@ def test_neighbourhoods(device: str, strides: tuple[int, ...] | None, across: bo
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (0, 2, 3, 1), (1, 0, 3, 2)])
 @pytest.mark.parametrize("include", [True, False])
-def test_the_way_back(device: str, order: tuple[int, ...], include: bool) -> None:
+def test_the_way_backward(device: str, order: tuple[int, ...], include: bool) -> None:
     """Each gradient goes to all elements of its window, in whatever order the output's dimensions lie in memory."""
     sizes, pooled = (2, 5, 12, 140), (2, 5, 5, 71)
     strides, step = [0] * 4, 1

@@ -112,7 +112,7 @@ def test_what_is_held_has_words(tmp_path: Path) -> None:
     assert found == ["¦: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
 
 
-def test_the_way_back_has_all_tensors_and_one_output(tmp_path: Path) -> None:
+def test_the_way_backward_has_all_tensors_and_one_output(tmp_path: Path) -> None:
     keys = block(f"transposed: true, map: x, {SUM.replace('acc}', 'acc, OtherTensor: acc}')}", "¦window")
     count, other = "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n"
     found = kernel_says(tmp_path / "two", "max_pooling_grad", keys, (count, other + count))

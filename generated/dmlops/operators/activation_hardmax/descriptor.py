@@ -65,7 +65,7 @@ OPERATOR = Operator(
         inputs=("InputTensor",),
         outputs=("OutputTensor",),
         axes=lambda d: last_dimension(d.InputTensor),
-        sweeps=(2,),
+        passes=(2,),
         reads=(("InputTensor",), ()),
         values=1,
     ),

@@ -64,7 +64,7 @@ OPERATOR = Operator(
         inputs=("InputTensor",),
         outputs=("OutputTensor",),
         axes=lambda d: d.Axes,
-        sweeps=(2,),
+        passes=(2,),
         reads=(("InputTensor",), ()),
         values=1,
     ),

@@ -1,6 +1,6 @@
 /* Generated from spec/operators/activation_hardmax1.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ACTIVATION_HARDMAX1: sweeps over the elements of a row find its values, then every element is computed.
+/* ACTIVATION_HARDMAX1: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_activation_hardmax1_<types>_<kernel>. To have all that is included in one file:
@@ -14,8 +14,8 @@
 #define DML_OUTPUTS(X) X(1, output_tensor, 0)
 #define DML_RESULTS(X)
 #define DML_SCALARS(X)
-#define DML_SWEEPS 1
-#define DML_SWEEP_0(X) X(first)
+#define DML_PASSES 1
+#define DML_PASS_0(X) X(first)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0)
 #define DML_READS(X, Y) Y(0, input_tensor, 0)
 #define DML_LETS(X)

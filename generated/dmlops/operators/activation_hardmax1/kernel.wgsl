@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_hardmax1.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_HARDMAX1: sweeps over the elements of a row find its values, then every element is computed.
+// ACTIVATION_HARDMAX1: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -10,8 +10,7 @@
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import is_nan_float32
 // Where a row is, and its values.
@@ -42,8 +41,8 @@ fn output_tensor_of(row: Row, index: u32) -> Value0 {
     return select(0.0f, 1.0f, index == row.first);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=first, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=3
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/pass.wgsl" with s=_0, values=first, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=3
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=

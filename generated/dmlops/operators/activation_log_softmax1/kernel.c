@@ -1,6 +1,6 @@
 /* Generated from spec/operators/activation_log_softmax1.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ACTIVATION_LOG_SOFTMAX1: sweeps over the elements of a row find its values, then every element is computed.
+/* ACTIVATION_LOG_SOFTMAX1: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_activation_log_softmax1_<types>_<kernel>. To have all that is included in one file:
@@ -14,10 +14,10 @@
 #define DML_OUTPUTS(X) X(1, output_tensor, 0)
 #define DML_RESULTS(X)
 #define DML_SCALARS(X)
-#define DML_SWEEPS 2
-#define DML_SWEEP_0(X) X(m)
+#define DML_PASSES 2
+#define DML_PASS_0(X) X(m)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0)
-#define DML_SWEEP_1(X) X(s)
+#define DML_PASS_1(X) X(s)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0)
 #define DML_LETS(X) X(rest)

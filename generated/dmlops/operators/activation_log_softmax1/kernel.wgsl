@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_log_softmax1.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_LOG_SOFTMAX1: sweeps over the elements of a row find its values, then every element is computed.
+// ACTIVATION_LOG_SOFTMAX1: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -10,8 +10,7 @@
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import is_infinite_float32
 #import exp_nonpositive_float32
@@ -56,17 +55,14 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     return (x - row.m) - row.rest;
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
+#include "row_program/pass.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
 #if HELD
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #endif
-#include "row_program/sweep.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
-#include "row_program/joint_sweep.wgsl" with before=_0, s=_1
-#include "row_program/joint_part_sweep.wgsl" with before=_0, s=_1, binding=3
+#include "row_program/pass.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
+#include "row_program/joint_pass.wgsl" with before=_0, s=_1, next=_2, binding=3
 #if HELD
-#include "row_program/found.wgsl" with s=_1, next=_2
-#else
-#include "row_program/found_joint.wgsl" with before=_0, s=_1, next=_2
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #endif
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=rest

@@ -12,8 +12,8 @@ fn compute(input_tensor: Value, slope_tensor: Value) -> Value {
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor slope_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=slope_tensor, name=SlopeTensor, binding=2, s=, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=slope_tensor, name=SlopeTensor, binding=2, s=, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor: slope_tensor:, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor slope_tensor, output=output_tensor, s=
+#include "elementwise/results.wgsl" with inputs=input_tensor slope_tensor, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=input_tensor slope_tensor output_tensor, outputs=output_tensor

@@ -18,7 +18,7 @@ fn alpha() -> Scalar { return scalar(p.scalars[0].xy); }
 fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor:, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor, output=output_tensor, s=
+#include "elementwise/results.wgsl" with inputs=input_tensor, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=input_tensor output_tensor, outputs=output_tensor

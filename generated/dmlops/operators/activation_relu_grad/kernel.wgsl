@@ -11,8 +11,8 @@ fn compute(input_tensor: Value, input_gradient_tensor: Value) -> Value {
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_gradient_tensor:OutputGradientTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=2, s=, outputs=output_gradient_tensor:OutputGradientTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_gradient_tensor:OutputGradientTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=2, s=, outputs=output_gradient_tensor:OutputGradientTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor: input_gradient_tensor:, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor input_gradient_tensor, output=output_gradient_tensor, s=
+#include "elementwise/results.wgsl" with inputs=input_tensor input_gradient_tensor, outputs=output_gradient_tensor::
 #include "elementwise/map.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor, outputs=output_gradient_tensor

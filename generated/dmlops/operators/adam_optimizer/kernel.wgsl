@@ -8,6 +8,12 @@
 #import convert_uint32_to_float32
 #import log_float32
 #import expm1_float32
+struct Elements {
+    output_parameters_tensor: Value0,
+    output_first_moment_tensor: Value0,
+    output_second_moment_tensor: Value0,
+}
+
 fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, input_second_moment_tensor: Value0, gradient_tensor: Value0, training_step_tensor: Value1) -> Elements {
     let let_m = (beta1() * input_first_moment_tensor) + ((1.0f - beta1()) * gradient_tensor);
     let let_v = (beta2() * input_second_moment_tensor) + (((1.0f - beta2()) * gradient_tensor) * gradient_tensor);
@@ -29,11 +35,11 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].zw); }
 #include "elementwise/output.wgsl" with tensor=output_parameters_tensor, name=OutputParametersTensor, binding=6, s=0
 #include "elementwise/output.wgsl" with tensor=output_first_moment_tensor, name=OutputFirstMomentTensor, binding=7, s=0
 #include "elementwise/output.wgsl" with tensor=output_second_moment_tensor, name=OutputSecondMomentTensor, binding=8, s=0
-#include "elementwise/given_input.wgsl" with tensor=input_parameters_tensor, name=InputParametersTensor, binding=1, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=input_first_moment_tensor, name=InputFirstMomentTensor, binding=2, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=input_second_moment_tensor, name=InputSecondMomentTensor, binding=3, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=gradient_tensor, name=GradientTensor, binding=4, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=training_step_tensor, name=TrainingStepTensor, binding=5, s=1, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_parameters_tensor, name=InputParametersTensor, binding=1, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=input_first_moment_tensor, name=InputFirstMomentTensor, binding=2, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=input_second_moment_tensor, name=InputSecondMomentTensor, binding=3, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=gradient_tensor, name=GradientTensor, binding=4, s=0, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=training_step_tensor, name=TrainingStepTensor, binding=5, s=1, outputs=output_parameters_tensor:OutputParametersTensor output_first_moment_tensor:OutputFirstMomentTensor output_second_moment_tensor:OutputSecondMomentTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_parameters_tensor:0 input_first_moment_tensor:0 input_second_moment_tensor:0 gradient_tensor:0 training_step_tensor:1, numbers=
-#include "elementwise/results.wgsl" with inputs=input_parameters_tensor input_first_moment_tensor input_second_moment_tensor gradient_tensor training_step_tensor, outputs=output_parameters_tensor:0 output_first_moment_tensor:0 output_second_moment_tensor:0
+#include "elementwise/results.wgsl" with inputs=input_parameters_tensor input_first_moment_tensor input_second_moment_tensor gradient_tensor training_step_tensor, outputs=output_parameters_tensor:0:.output_parameters_tensor output_first_moment_tensor:0:.output_first_moment_tensor output_second_moment_tensor:0:.output_second_moment_tensor
 #include "elementwise/map.wgsl" with tensors=input_parameters_tensor input_first_moment_tensor input_second_moment_tensor gradient_tensor training_step_tensor output_parameters_tensor output_first_moment_tensor output_second_moment_tensor, outputs=output_parameters_tensor output_first_moment_tensor output_second_moment_tensor

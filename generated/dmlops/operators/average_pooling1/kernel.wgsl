@@ -16,14 +16,13 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let places = p.places;
     return Results(state.acc / convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u)));
 }

@@ -4,7 +4,7 @@
  *
  * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on,
  * and with -DDML_CASE_0 and so on for what is computed; the entry is
- * dml_average_pooling_grad_<types>_windows_back. To have all that is included in one file:
+ * dml_average_pooling_grad_<types>_windows_backward. To have all that is included in one file:
  *     dmlgen bundle AVERAGE_POOLING_GRAD
  */
 
@@ -32,19 +32,19 @@ typedef struct {
 
 #if defined(DML_CASE_0)
 
-DML_STATE_OF_ONE(_back, dml_value_0, acc, a.acc + b.acc)
+DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
                                                      uint64_t here, const dml_scalars *s)
 {
     (void)count, (void)places, (void)here, (void)s;
     const dml_value_0 x = DML_LOAD(0, 0);
-    return (dml_state_back){x / ((float)places)};
+    return (dml_state_backward){x / ((float)places)};
 }
-#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
+#define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                              const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                                  const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     DML_STORE(0, 1, state.acc);
@@ -52,19 +52,19 @@ static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t cou
 
 #elif defined(DML_CASE_1)
 
-DML_STATE_OF_ONE(_back, dml_value_0, acc, a.acc + b.acc)
+DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
                                                      uint64_t here, const dml_scalars *s)
 {
     (void)count, (void)places, (void)here, (void)s;
     const dml_value_0 x = DML_LOAD(0, 0);
-    return (dml_state_back){x / ((float)max_uint64(count, UINT64_C(1)))};
+    return (dml_state_backward){x / ((float)max_uint64(count, UINT64_C(1)))};
 }
-#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
+#define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                              const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                                  const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     DML_STORE(0, 1, state.acc);

@@ -15,11 +15,11 @@ fn compute(input_tensor: Value, mean_tensor: Value, variance_tensor: Value, scal
 fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=mean_tensor, name=MeanTensor, binding=2, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=variance_tensor, name=VarianceTensor, binding=3, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=4, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=5, s=, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=mean_tensor, name=MeanTensor, binding=2, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=variance_tensor, name=VarianceTensor, binding=3, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=4, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=5, s=, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor: mean_tensor: variance_tensor: scale_tensor: bias_tensor:, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor mean_tensor variance_tensor scale_tensor bias_tensor, output=output_tensor, s=
+#include "elementwise/results.wgsl" with inputs=input_tensor mean_tensor variance_tensor scale_tensor bias_tensor, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=input_tensor mean_tensor variance_tensor scale_tensor bias_tensor output_tensor, outputs=output_tensor

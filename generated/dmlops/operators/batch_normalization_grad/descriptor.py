@@ -78,7 +78,7 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        sweeps=(2,),
+        passes=(2,),
         reads=(("InputTensor", "InputGradientTensor"), ("InputGradientTensor",)),
         values=6,
     ),

@@ -1,6 +1,6 @@
 /* Generated from spec/operators/batch_normalization_grad.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* BATCH_NORMALIZATION_GRAD: sweeps over the elements of a row find its values, then every element is computed.
+/* BATCH_NORMALIZATION_GRAD: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_batch_normalization_grad_<types>_<kernel>. To have all that is included in one file:
@@ -14,8 +14,8 @@
 #define DML_OUTPUTS(X) X(5, output_gradient_tensor, 0)
 #define DML_RESULTS(X) X(6, output_scale_gradient_tensor, 0) X(7, output_bias_gradient_tensor, 0)
 #define DML_SCALARS(X) X(0, epsilon, OWN)
-#define DML_SWEEPS 1
-#define DML_SWEEP_0(X) X(bias) X(scale)
+#define DML_PASSES 1
+#define DML_PASS_0(X) X(bias) X(scale)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_READS(X, Y) Y(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_LETS(X) X(factor)

@@ -104,7 +104,7 @@ OPERATOR = Operator(
         constant=("ScaleTensor", "BiasTensor"),
         results=("OutputMeanTensor", "OutputVarianceTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        sweeps=(1, 1),
+        passes=(1, 1),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor", "FusedAddTensor")),
         values=5,
         fused="FusedActivation",

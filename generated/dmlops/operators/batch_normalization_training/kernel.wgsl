@@ -1,6 +1,6 @@
 // Generated from spec/operators/batch_normalization_training.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// BATCH_NORMALIZATION_TRAINING: sweeps over the elements of a row find its values, then every element is computed.
+// BATCH_NORMALIZATION_TRAINING: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -18,8 +18,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=0
 #include "tensors/output.wgsl" with tensor=output_mean_tensor, name=OutputMeanTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_variance_tensor, name=OutputVarianceTensor, binding=7, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor fused_add_tensor output_tensor output_mean_tensor output_variance_tensor, constant=scale_tensor bias_tensor
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 fused_add_tensor:FusedAddTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor fused_add_tensor output_tensor output_mean_tensor output_variance_tensor, constant=scale_tensor bias_tensor, inputs=input_tensor:InputTensor:0 fused_add_tensor:FusedAddTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import convert_uint32_to_float32
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
@@ -74,11 +73,11 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor
     return fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=8
-#include "row_program/found.wgsl" with s=_0, next=_1
-#include "row_program/sweep.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_1, binding=9
-#include "row_program/found.wgsl" with s=_1, next=_2
+#include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=8
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
+#include "row_program/pass.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_1, binding=9
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0
 #include "row_program/kernel.wgsl" with last=_2, lets=factor

@@ -78,7 +78,7 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        sweeps=(3, 1),
+        passes=(3, 1),
         reads=(
             ("InputTensor", "InputGradientTensor"),
             ("InputTensor", "InputGradientTensor"),

@@ -1,6 +1,6 @@
 // Generated from spec/operators/batch_normalization_training_grad.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// BATCH_NORMALIZATION_TRAINING_GRAD: sweeps over the elements of a row find its values, then every element is computed.
+// BATCH_NORMALIZATION_TRAINING_GRAD: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -19,8 +19,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
 
 #import convert_uint32_to_float32
 // Where a row is, and its values.
@@ -87,11 +86,11 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_g
     return (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope));
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=mean bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=9
-#include "row_program/found.wgsl" with s=_0, next=_1
-#include "row_program/sweep.wgsl" with s=_1, values=both, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_1, binding=10
-#include "row_program/found.wgsl" with s=_1, next=_2
+#include "row_program/pass.wgsl" with s=_0, values=mean bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=9
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
+#include "row_program/pass.wgsl" with s=_1, values=both, held=input_tensor:0 input_gradient_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_1, binding=10
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift

@@ -16,7 +16,7 @@
 #define DML_A_GROUP 0
 #define DML_B_GROUP 0
 #define DML_OUTPUT_GROUP 0
-#define DML_ADDENDS(X) X(2, bias_tensor, 0, DML_ABSENT_bias_tensor)
+#define DML_EPILOGUE_INPUTS(X) X(2, bias_tensor, 0, DML_ABSENT_bias_tensor)
 #define DML_SCALARS(X)
 #define DML_FUSES
 
@@ -38,7 +38,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return x; }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return x; }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
     return dml_fused(acc + bias_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
 }

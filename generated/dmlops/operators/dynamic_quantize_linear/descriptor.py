@@ -70,7 +70,7 @@ OPERATOR = Operator(
         axes=lambda d: all_dimensions(d.InputTensor),
         groups=(("InputTensor",), ("OutputTensor", "OutputZeroPointTensor"), ("OutputScaleTensor",)),
         results=("OutputScaleTensor", "OutputZeroPointTensor"),
-        sweeps=(2,),
+        passes=(2,),
         reads=(("InputTensor",), ("InputTensor",)),
         values=6,
     ),

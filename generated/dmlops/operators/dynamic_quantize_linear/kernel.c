@@ -1,6 +1,6 @@
 /* Generated from spec/operators/dynamic_quantize_linear.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* DYNAMIC_QUANTIZE_LINEAR: sweeps over the elements of a row find its values, then every element is computed.
+/* DYNAMIC_QUANTIZE_LINEAR: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per combination of data types with -DDML_TYPE_FLOAT32_INT8_FLOAT32 and so on; the entries are
  * dml_dynamic_quantize_linear_<types>_<kernel>. To have all that is included in one file:
@@ -14,8 +14,8 @@
 #define DML_OUTPUTS(X) X(1, output_tensor, 1)
 #define DML_RESULTS(X) X(2, output_scale_tensor, 2) X(3, output_zero_point_tensor, 1)
 #define DML_SCALARS(X)
-#define DML_SWEEPS 1
-#define DML_SWEEP_0(X) X(low) X(high)
+#define DML_PASSES 1
+#define DML_PASS_0(X) X(low) X(high)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0)
 #define DML_LETS(X) X(bottom) X(scale) X(steps) X(zero)

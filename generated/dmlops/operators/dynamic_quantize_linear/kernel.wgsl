@@ -1,6 +1,6 @@
 // Generated from spec/operators/dynamic_quantize_linear.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// DYNAMIC_QUANTIZE_LINEAR: sweeps over the elements of a row find its values, then every element is computed.
+// DYNAMIC_QUANTIZE_LINEAR: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
@@ -14,8 +14,7 @@
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
 #include "tensors/output.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=3, s=2
 #include "tensors/output.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=4, s=1
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor output_scale_tensor output_zero_point_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor output_scale_tensor output_zero_point_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:1
 
 #import min_float32
 #import max_float32
@@ -87,8 +86,8 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     return select(convert_Value0_to_Value1(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=low high, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#include "row_program/found.wgsl" with s=_0, next=_1
+#include "row_program/pass.wgsl" with s=_0, values=low high, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=5
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:1, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero

@@ -9,8 +9,8 @@ fn compute(a_tensor: Value, b_tensor: Value) -> Value { return add_Value(a_tenso
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=
-#include "elementwise/given_input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=a_tensor: b_tensor:, numbers=
-#include "elementwise/result.wgsl" with inputs=a_tensor b_tensor, output=output_tensor, s=
+#include "elementwise/results.wgsl" with inputs=a_tensor b_tensor, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=a_tensor b_tensor output_tensor, outputs=output_tensor

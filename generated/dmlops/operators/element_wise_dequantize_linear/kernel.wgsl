@@ -20,9 +20,9 @@ fn compute(input_tensor: Value0, scale_tensor: Value1, zero_point_tensor: Value0
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor scale_tensor zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/optional_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, binding=3, s=0, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/optional_input.wgsl" with tensor=zero_point_tensor, name=ZeroPointTensor, binding=3, s=0, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor:0 scale_tensor:1 zero_point_tensor:0, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor scale_tensor zero_point_tensor, output=output_tensor, s=1
+#include "elementwise/results.wgsl" with inputs=input_tensor scale_tensor zero_point_tensor, outputs=output_tensor:1:
 #include "elementwise/map.wgsl" with tensors=input_tensor scale_tensor zero_point_tensor output_tensor, outputs=output_tensor

@@ -11,9 +11,9 @@ fn compute(condition_tensor: Value0, a_tensor: Value1, b_tensor: Value1) -> Valu
 
 #include "elementwise/parameters.wgsl" with tensors=condition_tensor a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=1
-#include "elementwise/given_input.wgsl" with tensor=condition_tensor, name=ConditionTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=a_tensor, name=ATensor, binding=2, s=1, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=condition_tensor, name=ConditionTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=a_tensor, name=ATensor, binding=2, s=1, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=condition_tensor:0 a_tensor:1 b_tensor:1, numbers=
-#include "elementwise/result.wgsl" with inputs=condition_tensor a_tensor b_tensor, output=output_tensor, s=1
+#include "elementwise/results.wgsl" with inputs=condition_tensor a_tensor b_tensor, outputs=output_tensor:1:
 #include "elementwise/map.wgsl" with tensors=condition_tensor a_tensor b_tensor output_tensor, outputs=output_tensor

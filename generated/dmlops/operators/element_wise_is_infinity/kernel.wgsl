@@ -15,7 +15,7 @@ fn compute(input_tensor: Value0) -> Value1 {
 fn infinity_mode() -> u32 { return p.scalars[0].xy.x; }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=1
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor:0, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor, output=output_tensor, s=1
+#include "elementwise/results.wgsl" with inputs=input_tensor, outputs=output_tensor:1:
 #include "elementwise/map.wgsl" with tensors=input_tensor output_tensor, outputs=output_tensor

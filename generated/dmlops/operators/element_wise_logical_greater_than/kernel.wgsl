@@ -10,8 +10,8 @@ fn compute(a_tensor: Value0, b_tensor: Value0) -> Value1 { return select(0u, 1u,
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=1
-#include "elementwise/given_input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=0, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=b_tensor, name=BTensor, binding=2, s=0, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=a_tensor:0 b_tensor:0, numbers=
-#include "elementwise/result.wgsl" with inputs=a_tensor b_tensor, output=output_tensor, s=1
+#include "elementwise/results.wgsl" with inputs=a_tensor b_tensor, outputs=output_tensor:1:
 #include "elementwise/map.wgsl" with tensors=a_tensor b_tensor output_tensor, outputs=output_tensor

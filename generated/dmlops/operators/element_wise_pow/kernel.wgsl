@@ -20,8 +20,8 @@ fn scale_bias_bias() -> Scalar { return scalar(p.scalars[0].zw); }
 fn scale_bias_given() -> u32 { return p.scalars[1].xy.x; }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=0
-#include "elementwise/given_input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input
-#include "elementwise/given_input.wgsl" with tensor=exponent_tensor, name=ExponentTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, own=input
+#include "elementwise/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=
+#include "elementwise/input.wgsl" with tensor=exponent_tensor, name=ExponentTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, uniform=
 #include "elementwise/loaded.wgsl" with inputs=input_tensor:0 exponent_tensor:1, numbers=
-#include "elementwise/result.wgsl" with inputs=input_tensor exponent_tensor, output=output_tensor, s=0
+#include "elementwise/results.wgsl" with inputs=input_tensor exponent_tensor, outputs=output_tensor:0:
 #include "elementwise/map.wgsl" with tensors=input_tensor exponent_tensor output_tensor, outputs=output_tensor

@@ -35,14 +35,14 @@ fn compute(a_tensor: Value0, a_scale_tensor: Value1, a_zero_point_tensor: Value0
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=9, s=5
-#include "elementwise/given_input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/given_input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/given_input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/given_input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/given_input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4, outputs=output_tensor:OutputTensor, own=input_or_uniform
-#include "elementwise/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5, outputs=output_tensor:OutputTensor, own=input_or_uniform
+#include "elementwise/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=2, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=3, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=2, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/input.wgsl" with tensor=output_scale_tensor, name=OutputScaleTensor, binding=7, s=4, outputs=output_tensor:OutputTensor, uniform=UNIFORM
+#include "elementwise/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=8, s=5, outputs=output_tensor:OutputTensor, uniform=UNIFORM
 #include "elementwise/loaded.wgsl" with inputs=a_tensor:0 a_scale_tensor:1 a_zero_point_tensor:0 b_tensor:2 b_scale_tensor:3 b_zero_point_tensor:2 output_scale_tensor:4 output_zero_point_tensor:5, numbers=
-#include "elementwise/result.wgsl" with inputs=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor, output=output_tensor, s=5
+#include "elementwise/results.wgsl" with inputs=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor, outputs=output_tensor:5:
 #include "elementwise/map.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, outputs=output_tensor

@@ -11,6 +11,6 @@ fn compute() -> Value { return value_value(); }
 fn value_value() -> Scalar { return scalar(p.scalars[0].xy); }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=1, s=
-#include "elementwise/loaded_nothing.wgsl"
-#include "elementwise/result.wgsl" with inputs=, output=output_tensor, s=
+#include "elementwise/loaded_numbers.wgsl" with numbers=, empty=Quads
+#include "elementwise/results.wgsl" with inputs=, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=output_tensor, outputs=output_tensor

@@ -17,6 +17,6 @@ fn value_start() -> Scalar { return scalar(p.scalars[0].xy); }
 fn value_delta() -> Scalar { return scalar(p.scalars[0].zw); }
 
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=1, s=
-#include "elementwise/loaded_index.wgsl"
-#include "elementwise/result.wgsl" with inputs=index, output=output_tensor, s=
+#include "elementwise/loaded_numbers.wgsl" with numbers=index, empty=
+#include "elementwise/results.wgsl" with inputs=index, outputs=output_tensor::
 #include "elementwise/map.wgsl" with tensors=output_tensor index, outputs=output_tensor

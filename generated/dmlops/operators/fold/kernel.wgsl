@@ -13,22 +13,19 @@
 
 #include "window/sources.wgsl" with tensors=, columns=input_tensor
 
-struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=x:input_tensor:Value0
+struct State_backward { acc: Value0 }
+#include "window/transposed_states.wgsl" with elements=x:input_tensor:Value0, fields=acc, tensor=output_tensor, s=0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let x = elements.x;
-    return State_back(x);
+    return State_backward(x);
 }
-fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
+fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
-fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
+fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_back(state: State_back, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     return state.acc;
 }
-
-#include "window/finish_back.wgsl" with tensor=output_tensor, s=0
 
 #include "window/transposed.wgsl"

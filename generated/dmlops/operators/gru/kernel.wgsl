@@ -14,17 +14,14 @@ fn absent_bias_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=4, s=
 fn absent_hidden_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=hidden_init_tensor, name=HiddenInitTensor, binding=5, s=
-#include "recurrence/lengths.wgsl" with tensor=sequence_lengths_tensor, name=SequenceLengthsTensor, binding=6
 #if !ABSENT_OutputSingleTensor
 #include "tensors/output.wgsl" with tensor=output_single_tensor, name=OutputSingleTensor, binding=8, s=
 #endif
 #if !ABSENT_OutputSequenceTensor
 #include "tensors/output.wgsl" with tensor=output_sequence_tensor, name=OutputSequenceTensor, binding=7, s=
 #endif
-#include "recurrence/weights.wgsl" with tensor=recurrence_tensor, gates=3, binding=9
-#include "recurrence/inputs.wgsl" with input=input_tensor, weights=weight_tensor, bias=bias_tensor, binding=10
-#include "recurrence/rows.wgsl" with slots=4, binding=11
-#include "recurrence/step.wgsl" with bias=bias_tensor
+#include "recurrence/inputs.wgsl" with recurrence=recurrence_tensor, gates=3, packed=9, input=input_tensor, weights=weight_tensor, bias=bias_tensor, sums=10
+#include "recurrence/step.wgsl" with lengths=sequence_lengths_tensor, name=SequenceLengthsTensor, lengths_binding=6, slots=4, binding=11, bias=bias_tensor
 
 #include "functions/fused.wgsl" with name=apply_0_0, is=F_0_, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 #if BOTH_DIRECTIONS
@@ -53,15 +50,14 @@ fn apply_1(direction: u32, x: f32) -> f32 { return apply_1_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_strides.y + batch * p.hidden_init_tensor_strides.z + unit * p.hidden_init_tensor_strides.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_strides.y + batch * p.output_single_tensor_strides.z + unit * p.output_single_tensor_strides.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 }
-#include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
     return get_state(at, 1u, unit);
@@ -103,7 +99,7 @@ fn stage_1(at: At, unit: u32) {
     } else {
         keep_states(at, unit);
 #if !ABSENT_OutputSequenceTensor
-        store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
+        store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, 0.0f);
 #endif
     }
 }
@@ -120,7 +116,7 @@ fn live_1(at: At, unit: u32) {
     let next_hidden = ((1.0f - update) * candidate) + (update * hidden);
     set_row(at, 1u, unit, next_hidden);
 #if !ABSENT_OutputSequenceTensor
-    store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, next_hidden);
+    store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, next_hidden);
 #endif
 }
 

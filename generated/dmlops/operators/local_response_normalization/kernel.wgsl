@@ -25,20 +25,19 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
 #elif CASE_1
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }

@@ -3,7 +3,7 @@
 /* LOCAL_RESPONSE_NORMALIZATION_GRAD: the elements in each window that slides over a tensor, combined.
  *
  * Compile once per choice of data types with -DDML_TYPE_FLOAT32 and so on; the entries are
- * dml_local_response_normalization_grad_<types>_windows and dml_local_response_normalization_grad_<types>_windows_back. To have all that is included in one file:
+ * dml_local_response_normalization_grad_<types>_windows and dml_local_response_normalization_grad_<types>_windows_backward. To have all that is included in one file:
  *     dmlgen bundle LOCAL_RESPONSE_NORMALIZATION_GRAD
  */
 
@@ -59,19 +59,19 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 #include "window/kernel.h"
 
-DML_STATE_OF_ONE(_back, dml_value_0, acc, a.acc + b.acc)
+DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_back dml_map_back(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
                                                      uint64_t here, const dml_scalars *s)
 {
     (void)count, (void)places, (void)here, (void)s;
     const dml_value_1 shares = DML_LOAD(1, 3);
-    return (dml_state_back){shares};
+    return (dml_state_backward){shares};
 }
-#define DML_IDENTITY_BACK ((dml_state_back){0.0f})
+#define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_back(dml_state_back state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                              const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+                                                  const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);

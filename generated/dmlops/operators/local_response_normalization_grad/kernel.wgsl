@@ -24,14 +24,13 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/held_results.wgsl" with results=shares:f32 direct:f32
+#include "window/results.wgsl" with results=shares:f32: direct:f32:
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
@@ -42,24 +41,21 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 #include "window/sources.wgsl" with tensors=shares, columns=
 
 #import convert_uint32_to_float32
-struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=shares:shares:f32
+struct State_backward { acc: Value0 }
+#include "window/transposed_states.wgsl" with elements=shares:shares:f32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let shares = elements.shares;
-    return State_back(shares);
+    return State_backward(shares);
 }
-fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
+fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
-fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
+fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_back(state: State_back, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     let input_tensor = load_input_tensor(at.input_tensor);
     let direct = load_direct(at.direct);
     return direct - (((((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * input_tensor) * state.acc);
 }
-
-#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 
 #include "window/transposed.wgsl"

@@ -70,7 +70,7 @@ OPERATOR = Operator(
         outputs=("OutputTensor",),
         axes=lambda d: (d.Axis,),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon), Scalar(name="P", of=lambda d: d.P, whole=True)),
-        sweeps=(1, 1),
+        passes=(1, 1),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor",)),
         values=4,
     ),

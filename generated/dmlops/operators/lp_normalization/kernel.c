@@ -1,6 +1,6 @@
 /* Generated from spec/operators/lp_normalization.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* LP_NORMALIZATION: sweeps over the elements of a row find its values, then every element is computed.
+/* LP_NORMALIZATION: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_lp_normalization_<types>_<kernel>. To have all that is included in one file:
@@ -14,10 +14,10 @@
 #define DML_OUTPUTS(X) X(1, output_tensor, 0)
 #define DML_RESULTS(X)
 #define DML_SCALARS(X) X(0, epsilon, OWN) X(1, p_value, WHOLE)
-#define DML_SWEEPS 2
-#define DML_SWEEP_0(X) X(factor)
+#define DML_PASSES 2
+#define DML_PASS_0(X) X(factor)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0)
-#define DML_SWEEP_1(X) X(total)
+#define DML_PASS_1(X) X(total)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0)
 #define DML_LETS(X) X(norm) X(divisor)

@@ -1,6 +1,6 @@
 // Generated from spec/operators/lp_normalization.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// LP_NORMALIZATION: sweeps over the elements of a row find its values, then every element is computed.
+// LP_NORMALIZATION: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -14,8 +14,7 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor output_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import max_float32
 // Where a row is, and its values.
@@ -55,11 +54,11 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     return (x * row.factor) / row.divisor;
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=3
-#include "row_program/found.wgsl" with s=_0, next=_1
-#include "row_program/sweep.wgsl" with s=_1, values=total, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_1, binding=4
-#include "row_program/found.wgsl" with s=_1, next=_2
+#include "row_program/pass.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=3
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
+#include "row_program/pass.wgsl" with s=_1, values=total, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_1, binding=4
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=norm divisor

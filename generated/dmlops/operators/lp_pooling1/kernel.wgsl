@@ -25,23 +25,22 @@ fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
 #endif
 fn identity() -> State { return State(0.0f); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(state.acc);
 }
 #elif CASE_1
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(sqrt(state.acc));
 }
 #elif CASE_2
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
 #endif

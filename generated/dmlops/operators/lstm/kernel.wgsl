@@ -17,13 +17,12 @@ fn couple_input_forget() -> u32 { return p.scalars[1].xy.x; }
 #include "tensors/input.wgsl" with tensor=recurrence_tensor, name=RecurrenceTensor, binding=3, s=
 fn absent_bias_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=4, s=
-fn absent_peephole_tensor() -> Value { return bitcast<f32>(p.peephole_tensor_steps.w); }
+fn absent_peephole_tensor() -> Value { return bitcast<f32>(p.peephole_tensor_strides.w); }
 #include "tensors/optional_input.wgsl" with tensor=peephole_tensor, name=PeepholeTensor, binding=8, s=
 fn absent_hidden_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=hidden_init_tensor, name=HiddenInitTensor, binding=5, s=
 fn absent_cell_mem_init_tensor() -> Value { return 0.0f; }
 #include "tensors/optional_input.wgsl" with tensor=cell_mem_init_tensor, name=CellMemInitTensor, binding=6, s=
-#include "recurrence/lengths.wgsl" with tensor=sequence_lengths_tensor, name=SequenceLengthsTensor, binding=7
 #if !ABSENT_OutputSingleTensor
 #include "tensors/output.wgsl" with tensor=output_single_tensor, name=OutputSingleTensor, binding=10, s=
 #endif
@@ -33,10 +32,8 @@ fn absent_cell_mem_init_tensor() -> Value { return 0.0f; }
 #if !ABSENT_OutputCellSingleTensor
 #include "tensors/output.wgsl" with tensor=output_cell_single_tensor, name=OutputCellSingleTensor, binding=11, s=
 #endif
-#include "recurrence/weights.wgsl" with tensor=recurrence_tensor, gates=4, binding=12
-#include "recurrence/inputs.wgsl" with input=input_tensor, weights=weight_tensor, bias=bias_tensor, binding=13
-#include "recurrence/rows.wgsl" with slots=3, binding=14
-#include "recurrence/step.wgsl" with bias=bias_tensor
+#include "recurrence/inputs.wgsl" with recurrence=recurrence_tensor, gates=4, packed=12, input=input_tensor, weights=weight_tensor, bias=bias_tensor, sums=13
+#include "recurrence/step.wgsl" with lengths=sequence_lengths_tensor, name=SequenceLengthsTensor, lengths_binding=7, slots=3, binding=14, bias=bias_tensor
 
 #include "functions/fused.wgsl" with name=apply_0_0, is=F_0_, pair_0=1, half_0=z, pair_1=2, half_1=x, pair_2=2, half_2=z, pair_3=3, half_3=x, pair_4=3, half_4=z
 #if BOTH_DIRECTIONS
@@ -78,19 +75,18 @@ fn apply_2(direction: u32, x: f32) -> f32 { return apply_2_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_steps.y + batch * p.hidden_init_tensor_steps.z + unit * p.hidden_init_tensor_steps.w);
-    carried[row_place(item, 2u, 0u, unit)] = load_cell_mem_init_tensor(direction * p.cell_mem_init_tensor_steps.y + batch * p.cell_mem_init_tensor_steps.z + unit * p.cell_mem_init_tensor_steps.w);
+    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_strides.y + batch * p.hidden_init_tensor_strides.z + unit * p.hidden_init_tensor_strides.w);
+    carried[row_place(item, 2u, 0u, unit)] = load_cell_mem_init_tensor(direction * p.cell_mem_init_tensor_strides.y + batch * p.cell_mem_init_tensor_strides.z + unit * p.cell_mem_init_tensor_strides.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_steps.y + batch * p.output_single_tensor_steps.z + unit * p.output_single_tensor_steps.w, carried[row_place(item, 1u, p.steps, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_strides.y + batch * p.output_single_tensor_strides.z + unit * p.output_single_tensor_strides.w, carried[row_place(item, 1u, p.steps, unit)]);
 #endif
 #if !ABSENT_OutputCellSingleTensor
-    store_output_cell_single_tensor(direction * p.output_cell_single_tensor_steps.y + batch * p.output_cell_single_tensor_steps.z + unit * p.output_cell_single_tensor_steps.w, carried[row_place(item, 2u, p.steps, unit)]);
+    store_output_cell_single_tensor(direction * p.output_cell_single_tensor_strides.y + batch * p.output_cell_single_tensor_strides.z + unit * p.output_cell_single_tensor_strides.w, carried[row_place(item, 2u, p.steps, unit)]);
 #endif
 }
-#include "recurrence/states.wgsl"
 
 fn factor_0(at: At, unit: u32) -> f32 {
     return get_state(at, 1u, unit);
@@ -104,7 +100,7 @@ fn stage_0(at: At, unit: u32) {
     } else {
         keep_states(at, unit);
 #if !ABSENT_OutputSequenceTensor
-        store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, 0.0f);
+        store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, 0.0f);
 #endif
     }
 }
@@ -119,9 +115,9 @@ fn live_0(at: At, unit: u32) {
     let h_f = product_2;
     let x_c = x_sum(at, 3u, unit);
     let h_c = product_3;
-    let p_i = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (0u * p.units + unit) * p.peephole_tensor_steps.w);
-    let p_o = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (1u * p.units + unit) * p.peephole_tensor_steps.w);
-    let p_f = load_peephole_tensor(at.direction * p.peephole_tensor_steps.z + (2u * p.units + unit) * p.peephole_tensor_steps.w);
+    let p_i = load_peephole_tensor(at.direction * p.peephole_tensor_strides.z + (0u * p.units + unit) * p.peephole_tensor_strides.w);
+    let p_o = load_peephole_tensor(at.direction * p.peephole_tensor_strides.z + (1u * p.units + unit) * p.peephole_tensor_strides.w);
+    let p_f = load_peephole_tensor(at.direction * p.peephole_tensor_strides.z + (2u * p.units + unit) * p.peephole_tensor_strides.w);
     let cell = get_state(at, 2u, unit);
 
     let bound = abs(clip_threshold());
@@ -139,7 +135,7 @@ fn live_0(at: At, unit: u32) {
     let next_cell = memory;
     set_row(at, 1u, unit, next_hidden);
 #if !ABSENT_OutputSequenceTensor
-    store_output_sequence_tensor(at.time * p.output_sequence_tensor_steps.x + at.direction * p.output_sequence_tensor_steps.y + at.batch * p.output_sequence_tensor_steps.z + unit * p.output_sequence_tensor_steps.w, next_hidden);
+    store_output_sequence_tensor(at.time * p.output_sequence_tensor_strides.x + at.direction * p.output_sequence_tensor_strides.y + at.batch * p.output_sequence_tensor_strides.z + unit * p.output_sequence_tensor_strides.w, next_hidden);
 #endif
     set_row(at, 2u, unit, next_cell);
 }

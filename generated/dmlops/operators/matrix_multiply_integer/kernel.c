@@ -19,7 +19,7 @@
 #define DML_A_ABSENT DML_ABSENT_a_zero_point_tensor
 #define DML_B_ZERO 3
 #define DML_B_ABSENT DML_ABSENT_b_zero_point_tensor
-#define DML_ADDENDS(X)
+#define DML_EPILOGUE_INPUTS(X)
 #define DML_SCALARS(X)
 
 #define DML_TYPE_GROUPS 3
@@ -39,7 +39,7 @@
 
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
     return acc;
 }

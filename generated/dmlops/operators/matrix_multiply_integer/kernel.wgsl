@@ -23,15 +23,15 @@ fn absent_b_zero_point_tensor() -> Value1 { return 0u; }
 #endif
 fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn b_term(x: Value1, zero: Value1) -> Term { return convert_Value1_to_int32(x) - convert_Value1_to_int32(zero); }
-fn finish(acc: Sum) -> Value2 { return acc; }
+fn epilogue(acc: Sum) -> Value2 { return acc; }
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_zero_point_tensor b_tensor b_zero_point_tensor output_tensor, scalars=
-#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=2, s=0
-#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1
-#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1
-#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, addends=
-#include "walk/tensors.wgsl" with tensors=a_tensor a_zero_point_tensor b_tensor b_zero_point_tensor output_tensor, steps=batches, sizes=batch_sizes
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, own=input
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=2, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=3, s=1, own=input
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1, own=optional_input
+#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, inputs=
+#include "walk/tensors.wgsl" with tensors=a_tensor a_zero_point_tensor b_tensor b_zero_point_tensor output_tensor, strides=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=a_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=b_zero_point_tensor

@@ -19,7 +19,7 @@
 #define DML_A_ABSENT DML_ABSENT_a_zero_point_tensor
 #define DML_B_ZERO 5
 #define DML_B_ABSENT DML_ABSENT_b_zero_point_tensor
-#define DML_ADDENDS(X) \
+#define DML_EPILOGUE_INPUTS(X) \
     X(1, a_scale_tensor, 1, 0) X(4, b_scale_tensor, 1, 0) \
     X(6, bias_tensor, 1, DML_ABSENT_bias_tensor)
 #define DML_SCALARS(X)
@@ -53,14 +53,14 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, UINT32, UINT16)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (float)((int64_t)((uint64_t)((int64_t)x) - (uint64_t)((int64_t)zero))); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (float)((int64_t)((uint64_t)((int64_t)x) - (uint64_t)((int64_t)zero))); }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT8, UINT8)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
     return (((float)acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }

@@ -29,7 +29,7 @@ fn absent_bias_tensor() -> Value1 { return 0.0f; }
 #if TYPE_0_INT8 || TYPE_0_UINT8
 fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
+fn epilogue(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
 #else
@@ -39,21 +39,21 @@ fn a_term(x: Value0, zero: Value0) -> Term {
 fn b_term(x: Value0, zero: Value0) -> Term {
     return convert_int64_to_float32(subtract_int64(convert_Value0_to_int64(x), convert_Value0_to_int64(zero)));
 }
-fn finish(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
+fn epilogue(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
     return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
 }
 #endif
 
 #include "contraction/parameters.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, scalars=
-#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0
-#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1
-#include "contraction/optional_input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0
-#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0
-#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1
-#include "contraction/optional_input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0
-#include "contraction/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1
-#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1, addends=a_scale_tensor b_scale_tensor bias_tensor
-#include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, steps=batches, sizes=batch_sizes
+#include "contraction/input.wgsl" with tensor=a_tensor, name=ATensor, binding=1, s=0, own=input
+#include "contraction/input.wgsl" with tensor=a_scale_tensor, name=AScaleTensor, binding=2, s=1, own=input
+#include "contraction/input.wgsl" with tensor=a_zero_point_tensor, name=AZeroPointTensor, binding=3, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=b_tensor, name=BTensor, binding=4, s=0, own=input
+#include "contraction/input.wgsl" with tensor=b_scale_tensor, name=BScaleTensor, binding=5, s=1, own=input
+#include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=6, s=0, own=optional_input
+#include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1, own=optional_input
+#include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1, inputs=a_scale_tensor b_scale_tensor bias_tensor
+#include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, strides=batches, sizes=batch_sizes
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=a_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=b_zero_point_tensor

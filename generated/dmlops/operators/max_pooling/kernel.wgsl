@@ -16,14 +16,13 @@
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(lowest_Value0()); }
-#include "window/kept.wgsl" with fields=acc
 
 fn combine(a: State, b: State) -> State { return State(max_Value0(a.acc, b.acc)); }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(state.acc);
 }
 

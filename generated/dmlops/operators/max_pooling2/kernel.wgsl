@@ -24,7 +24,6 @@
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(lowest_Value0(), 4294967295u); }
-#include "window/kept_picked.wgsl" with fields=value index
 #elif WITHOUT_OutputIndicesTensor
 #include "functions/is_nan.wgsl" with s=0, is=TYPE_0_
 #include "functions/greater.wgsl" with s=0, is=TYPE_0_
@@ -32,7 +31,6 @@ fn identity() -> State { return State(lowest_Value0(), 4294967295u); }
 struct State { value: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(lowest_Value0()); }
-#include "window/kept_picked.wgsl" with fields=value
 #endif
 
 #if WITH_OutputIndicesTensor
@@ -47,26 +45,26 @@ fn combine(a: State, b: State) -> State {
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_Value0(a)) && (is_nan_Value0(b) || greater_Value0(b, a)))) != 0u; }
 #endif
 #endif
-#include "window/next_picked.wgsl"
+#include "window/states.wgsl" with fields=value index, clamped=CLAMPED, ordered=ORDERED
 #elif WITHOUT_OutputIndicesTensor
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, (!is_nan_Value0(a.value)) && (is_nan_Value0(b.value) || greater_Value0(b.value, a.value)));
     let joined_value = select(a.value, b.value, taken != 0u);
     return State(joined_value);
 }
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=value, clamped=CLAMPED, ordered=
 #endif
 
 #if WITH_OutputIndicesTensor
-#include "window/results.wgsl" with results=output_tensor:0 output_indices_tensor:1
+#include "window/results.wgsl" with results=output_tensor:Value0:0 output_indices_tensor:Value1:1
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(state.value, select(highest_Value1(), convert_uint32_to_Value1(state.index), count > 0u));
 }
 #elif WITHOUT_OutputIndicesTensor
-#include "window/results.wgsl" with results=output_tensor:0
+#include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(state.value);
 }
 #endif

@@ -17,7 +17,6 @@
 struct State { value: Value0, index: u32 }
 fn state_of(x: Value0, index: u32) -> State { return State(x, index); }
 fn identity() -> State { return State(from_bits(0xff800000u), 4294967295u); }
-#include "window/kept_picked.wgsl" with fields=value index
 
 fn combine(a: State, b: State) -> State {
     let taken = select(0u, 1u, ((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (b.value > a.value))) || ((!((!is_nan_float32(b.value)) && (is_nan_float32(a.value) || (a.value > b.value)))) && (b.index < a.index)));
@@ -30,11 +29,11 @@ fn combine(a: State, b: State) -> State {
 fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float32(a)) && (is_nan_float32(b) || (b > a)))) != 0u; }
 #endif
 #endif
-#include "window/next_picked.wgsl"
+#include "window/states.wgsl" with fields=value index, clamped=CLAMPED, ordered=ORDERED
 
-#include "window/held_results.wgsl" with results=positions:u32
+#include "window/results.wgsl" with results=positions:u32:
 
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     return Results(select(4294967295u, state.index, count > 0u));
 }
 
@@ -42,23 +41,20 @@ fn finish(state: State, count: u32, at: Places) -> Results {
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor positions, columns=
 
-struct State_back { acc: Value0 }
-#include "window/elements.wgsl" with elements=input_gradient_tensor:input_gradient_tensor:Value0 positions:positions:u32
+struct State_backward { acc: Value0 }
+#include "window/transposed_states.wgsl" with elements=input_gradient_tensor:input_gradient_tensor:Value0 positions:positions:u32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_back_of(elements: Elements, count: u32, here: u32) -> State_back {
+fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
     let input_gradient_tensor = elements.input_gradient_tensor;
     let positions = elements.positions;
-    return State_back(select(0.0f, input_gradient_tensor, positions == here));
+    return State_backward(select(0.0f, input_gradient_tensor, positions == here));
 }
-fn identity_back() -> State_back { return State_back(0.0f); }
-#include "window/kept_back.wgsl" with fields=acc
+fn identity_backward() -> State_backward { return State_backward(0.0f); }
 
-fn combine_back(a: State_back, b: State_back) -> State_back { return State_back(a.acc + b.acc); }
+fn combine_backward(a: State_backward, b: State_backward) -> State_backward { return State_backward(a.acc + b.acc); }
 
-fn result_back(state: State_back, at: Places) -> Value0 {
+fn result_backward(state: State_backward, at: Offsets) -> Value0 {
     return state.acc;
 }
-
-#include "window/finish_back.wgsl" with tensor=output_gradient_tensor, s=0
 
 #include "window/transposed.wgsl"

@@ -1,6 +1,6 @@
 /* Generated from spec/operators/mean_variance_normalization.yaml by templates/families/row_program/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* MEAN_VARIANCE_NORMALIZATION: sweeps over the elements of a row find its values, then every element is computed.
+/* MEAN_VARIANCE_NORMALIZATION: passes over the elements of a row find its values, then every element is computed.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on,
  * and with -DDML_FUSED_ACTIVATION_CELU and so on for an activation that is applied to the outputs; the entries are
@@ -15,10 +15,10 @@
 #define DML_OUTPUTS(X) X(3, output_tensor, 0)
 #define DML_RESULTS(X)
 #define DML_SCALARS(X) X(0, normalize_variance, WHOLE) X(1, epsilon, OWN)
-#define DML_SWEEPS 2
-#define DML_SWEEP_0(X) X(mean)
+#define DML_PASSES 2
+#define DML_PASS_0(X) X(mean)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) Y(1, scale_tensor, 0) Y(2, bias_tensor, 0)
-#define DML_SWEEP_1(X) X(variance)
+#define DML_PASS_1(X) X(variance)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0) Y(1, scale_tensor, 0) Y(2, bias_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0) X(1, scale_tensor, 0) X(2, bias_tensor, 0)
 #define DML_LETS(X) X(factor)

@@ -1,6 +1,6 @@
 // Generated from spec/operators/mean_variance_normalization.yaml by templates/families/row_program/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// MEAN_VARIANCE_NORMALIZATION: sweeps over the elements of a row find its values, then every element is computed.
+// MEAN_VARIANCE_NORMALIZATION: passes over the elements of a row find its values, then every element is computed.
 
 #include "types/type.wgsl" with s=0, is=
 #include "workgroups/grid.wgsl"
@@ -16,8 +16,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "row_program/optional_input.wgsl" with tensor=scale_tensor, name=ScaleTensor, binding=2, s=0
 #include "row_program/optional_input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=3, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=0
-#include "row_program/row_of.wgsl" with tensors=input_tensor scale_tensor bias_tensor output_tensor, constant=
-#include "row_program/elements.wgsl" with inputs=input_tensor:InputTensor:0 scale_tensor:ScaleTensor:0 bias_tensor:BiasTensor:0, held=input_tensor:0, outputs=output_tensor
+#include "row_program/elements.wgsl" with tensors=input_tensor scale_tensor bias_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0 scale_tensor:ScaleTensor:0 bias_tensor:BiasTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import convert_uint32_to_float32
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
@@ -68,11 +67,11 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Va
     return fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor);
 }
 
-#include "row_program/sweep.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_0, binding=5
-#include "row_program/found.wgsl" with s=_0, next=_1
-#include "row_program/sweep.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
-#include "row_program/part_sweep.wgsl" with s=_1, binding=6
-#include "row_program/found.wgsl" with s=_1, next=_2
+#include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_0, binding=5
+#include "row_program/found.wgsl" with s=_0, next=_1, kept=
+#include "row_program/pass.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_1, binding=6
+#include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0
 #include "row_program/kernel.wgsl" with last=_2, lets=factor

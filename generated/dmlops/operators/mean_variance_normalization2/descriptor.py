@@ -114,7 +114,7 @@ OPERATOR = Operator(
             Scalar(name="UseVariance", of=lambda d: d.UseVariance, whole=True),
             Scalar(name="Epsilon", of=lambda d: d.Epsilon),
         ),
-        sweeps=(1, 1),
+        passes=(1, 1),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor", "ScaleTensor", "BiasTensor")),
         values=3,
         fused="FusedActivation",

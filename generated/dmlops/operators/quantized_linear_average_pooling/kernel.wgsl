@@ -54,19 +54,18 @@ struct State { acc: vec2<u32> }
 fn state_of(x: Value0, index: u32) -> State { return State(convert_Value0_to_int64(x)); }
 fn identity() -> State { return State(vec2<u32>(0u, 0u)); }
 #endif
-#include "window/kept.wgsl" with fields=acc
 
 #if CASE_0
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #elif CASE_1
 fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc)); }
 #endif
-#include "window/next.wgsl"
+#include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
-#include "window/results.wgsl" with results=output_tensor:3
+#include "window/results.wgsl" with results=output_tensor:Value3:3
 
 #if CASE_0
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let places = p.places;
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
@@ -75,7 +74,7 @@ fn finish(state: State, count: u32, at: Places) -> Results {
     return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 }
 #elif CASE_1
-fn finish(state: State, count: u32, at: Places) -> Results {
+fn finish(state: State, count: u32, at: Offsets) -> Results {
     let places = p.places;
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);

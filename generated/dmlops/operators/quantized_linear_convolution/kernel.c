@@ -19,7 +19,7 @@
 #define DML_A_ABSENT DML_ABSENT_filter_zero_point_tensor
 #define DML_B_ZERO 2
 #define DML_B_ABSENT DML_ABSENT_input_zero_point_tensor
-#define DML_ADDENDS(X) \
+#define DML_EPILOGUE_INPUTS(X) \
     X(1, input_scale_tensor, 1, 0) X(4, filter_scale_tensor, 3, 0) \
     X(6, bias_tensor, 4, DML_ABSENT_bias_tensor) X(7, output_scale_tensor, 5, 0) \
     X(8, output_zero_point_tensor, 6, DML_ABSENT_output_zero_point_tensor)
@@ -50,7 +50,7 @@
 
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
-static inline dml_output_value dml_finish(DML_FINISH_PARAMETERS)
+static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
     return DML_OF(6, convert_float32_to)(rintf(((float)((int64_t)((uint64_t)acc + (uint64_t)((int64_t)bias_tensor)))) * ((input_scale_tensor * filter_scale_tensor) / output_scale_tensor)) + ((float)output_zero_point_tensor));
 }

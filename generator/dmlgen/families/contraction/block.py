@@ -70,16 +70,26 @@ _CONVOLUTION: Record[ConvolutionBlock] = Record(
     "the convolution",
     ConvolutionBlock,
     (
-        Key("strides", _ATTRIBUTE, "The member with the steps from window to window."),
-        Key("dilations", _ATTRIBUTE, "The member with the steps from element to element of a window."),
-        Key("start", _ATTRIBUTE, "The member with the zeros before the input, or what is cut off when transposed."),
+        Key("strides", _ATTRIBUTE, "The member with the strides from window to window.", assumed="Strides"),
+        Key(
+            "dilations",
+            _ATTRIBUTE,
+            "The member with the strides from element to element of a window.",
+            assumed="Dilations",
+        ),
+        Key(
+            "start",
+            _ATTRIBUTE,
+            "The member with the zeros before the input, or what is cut off when transposed.",
+            assumed="StartPadding",
+        ),
         Key(
             "output_padding",
             _ATTRIBUTE,
             "The member with the zeros that follow the sums in the output.",
             default=None,
         ),
-        Key("groups", _ATTRIBUTE, "The member with the number of groups of channels."),
+        Key("groups", _ATTRIBUTE, "The member with the number of groups of channels.", assumed="GroupCount"),
         Key("reversed", MembersFormula("BOOL"), "Whether the filter is reversed in every dimension.", default=None),
         Key(
             "transposed",
@@ -94,8 +104,8 @@ RECORD: Record[object] = Record(
     "the contraction kernel",
     ContractionBlock,
     (
-        Key("a", _INPUT, "The input with the factors a[m, k]."),
-        Key("b", _INPUT, "The input with the factors b[k, n]."),
+        Key("a", _INPUT, "The input with the factors a[m, k].", assumed="ATensor"),
+        Key("b", _INPUT, "The input with the factors b[k, n].", assumed="BTensor"),
         Key(
             "a_zero_point",
             _INPUT,

@@ -114,30 +114,44 @@ RECORD: Record[object] = Record(
     "the recurrence",
     RecurrenceBlock,
     (
-        Key("input", MemberReference("input"), "The sequences, 1 x steps x batches x features."),
+        Key("input", MemberReference("input"), "The sequences, 1 x steps x batches x features.", assumed="InputTensor"),
         Key(
             "weights",
             MemberReference("input"),
             "What features are multiplied by, 1 x directions x rows x features: for each gate a row per hidden unit. "
             "`x_<gate>` is the sum of the products.",
+            assumed="WeightTensor",
         ),
         Key(
             "recurrence",
             MemberReference("input"),
             "What the values of the step before are multiplied by, 1 x directions x the same rows x hidden units.",
+            assumed="RecurrenceTensor",
         ),
         Key(
             "bias",
             MemberReference("input"),
             "What is added to both sums, 1 x 1 x directions x rows: those of `weights`, then those of `recurrence`; "
             "absent: 0.",
+            assumed="BiasTensor",
         ),
-        Key("lengths", MemberReference("input"), "How many steps each sequence of the batch has; absent: all."),
-        Key("reverse", MembersFormula("BOOL"), "Whether the first direction begins with the last step."),
+        Key(
+            "lengths",
+            MemberReference("input"),
+            "How many steps each sequence of the batch has; absent: all.",
+            assumed="SequenceLengthsTensor",
+        ),
+        Key(
+            "reverse",
+            MembersFormula("BOOL"),
+            "Whether the first direction begins with the last step.",
+            assumed="Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD",
+        ),
         Key(
             "activations",
             MemberReference("attribute"),
             "The DML_OPERATOR_DESC_ARRAY member: what `functions` are in the first direction, then in the second.",
+            assumed="ActivationDescs",
         ),
         Key("functions", ListOf(SHARED_NAME, "[f, g]"), "What expressions call the activations of a direction."),
         Key("gates", ListOf(SHARED_NAME, "[z, r, h]"), "The gates in the order of their rows."),

@@ -77,9 +77,10 @@ RECORD: Record[object] = Record(
             MemberReference("input"),
             "The tensor whose last dimension has x1, y1, x2 and y2 of a region, behind the number of its image where "
             "there is no tensor of these.",
+            assumed="ROITensor",
         ),
-        Key("scale_x", MembersFormula("FLOAT"), "What x1 and x2 are multiplied by."),
-        Key("scale_y", MembersFormula("FLOAT"), "What y1 and y2 are multiplied by."),
+        Key("scale_x", MembersFormula("FLOAT"), "What x1 and x2 are multiplied by.", assumed="SpatialScaleX"),
+        Key("scale_y", MembersFormula("FLOAT"), "What y1 and y2 are multiplied by.", assumed="SpatialScaleY"),
         Key(
             "images",
             MemberReference("input"),

@@ -122,7 +122,7 @@ ROW_PROGRAM_INTERFACES = (
             ),
             Entry(
                 name="row_program_blocks",
-                doc=f"An item is a block of a row, from which `sweep` makes a part. {_TENSORS}; parts, values.",
+                doc=f"An item is a block of a row, from which `row_pass` makes a part. {_TENSORS}; parts, values.",
                 items="rows * blocks of a row",
             ),
             Entry(
@@ -132,7 +132,7 @@ ROW_PROGRAM_INTERFACES = (
             ),
             Entry(
                 name="row_program_elements",
-                doc=f"After all sweeps: an item is a block of a row, which is computed. {_TENSORS}; parts, values.",
+                doc=f"After all passes: an item is a block of a row, which is computed. {_TENSORS}; parts, values.",
                 items="rows * blocks of a row",
             ),
         ),
@@ -165,7 +165,7 @@ class RowProgramFamily(Family):
             **key_values(operator, specification, "constant"),
             "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
             "scalars": scalar_records(scalars_of(operator)) or None,
-            "sweeps": tuple(sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes),
+            "passes": tuple(sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes),
             "joined": block.joined or None,
             "reads": tuple(_reads(operator)),
             "values": len(block.constant) + sum(map(len, block.passes)) + len(block.let),

@@ -46,7 +46,7 @@ from dmlgen.families.window.lowering import (
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.operator import LANGUAGES
-from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACK
+from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACKWARD
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,10 +140,10 @@ WINDOW_INTERFACES = (
         parameters=WINDOW.parameters,
     ),
     Interface(
-        prefix="WINDOW_BACK",
+        prefix="WINDOW_BACKWARD",
         entries=(
             Entry(
-                name="windows_back",
+                name="windows_backward",
                 doc=(
                     "Where windows are transposed, after `windows` if the operator has both: an item is some runs "
                     "of at most 64 outputs that are neighbours in the innermost loop."
@@ -151,12 +151,12 @@ WINDOW_INTERFACES = (
                 items="runs / per_item, rounded up",
             ),
         ),
-        parameters=WINDOW_BACK.parameters,
+        parameters=WINDOW_BACKWARD.parameters,
     ),
 )
 
 
-_ENTRY = ("windows", "windows_back")
+_ENTRY = ("windows", "windows_backward")
 
 
 def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:

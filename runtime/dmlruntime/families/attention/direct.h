@@ -1,7 +1,7 @@
 /* The results of few queries: keys and values are read where they are, once.
  *
  * In most tensors the rows of all heads lie side by side. So some heads are computed together, and each meets some keys
- * before all meet the next ones: memory is read nearly in its order. Sums have the order of attention/packed.h.
+ * before all meet the next ones: memory is read nearly in its order. Sums have the order of attention/kernel.h.
  */
 #ifndef DML_ATTENTION_DIRECT_H
 #define DML_ATTENTION_DIRECT_H

@@ -240,15 +240,15 @@ def _parameters(
 ) -> tuple[tuple[str, ParameterValue], ...]:
     return UNIFORMS.values(
         {
-            "source_steps": part.source_strides,
-            "past_steps": part.past_strides,
-            "present_steps": part.present_strides,
-            "mask_steps": problem.mask_strides,
-            "added_steps": problem.added_strides,
-            "output_steps": problem.output_strides,
+            "source_strides": part.source_strides,
+            "past_strides": part.past_strides,
+            "present_strides": part.present_strides,
+            "mask_strides": problem.mask_strides,
+            "added_strides": problem.added_strides,
+            "output_strides": problem.output_strides,
             "source_first": part.source_first,
             "bias_first": part.bias_first * problem.bias_stride,
-            "bias_step": problem.bias_stride,
+            "bias_stride": problem.bias_stride,
             "part_heads": part.heads,
             "length": part.length,
             "before": part.past,

@@ -1,8 +1,117 @@
-/* The entries of an attention: attention/pack.h, and all results. Before this header the kernel defines DML_OPERATOR and one data
- * type, and includes the functions multiply_add and exp_nonpositive. */
+/* The entries of an attention: what packs keys and values, and all results. Before this header the kernel defines DML_OPERATOR
+ * and one data type, and includes the functions multiply_add and exp_nonpositive. */
 #include "attention/direct.h"
-#include "attention/pack.h"
-#include "attention/packed.h"
+#include "attention/part_parameters.h"
+#include "attention/parts.h"
+#include "attention/rows.h"
+#include "types/entry.h"
+#include "vector/panel_products.h"
+
+/* The entries that copy and pack keys or values, those from earlier first, with the bias of the others. */
+
+/* An item is 32 keys or values of a head. */
+DML_KERNEL(attention_copy);
+DML_KERNEL(attention_copy)
+{
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const dml_attention_part_parameters *const p = &part.p;
+    const int64_t blocks = (p->length - 1) / DML_ATTENTION_PANEL + 1;
+    const int64_t *const strides = p->present_strides;
+    for (int64_t item = begin; item < end; ++item) {
+        const int64_t head = item / blocks % p->heads, batch = item / blocks / p->heads;
+        const int64_t first = item % blocks * DML_ATTENTION_PANEL;
+        for (int64_t row = first; row < dml_min(first + DML_ATTENTION_PANEL, p->length); ++row) {
+            dml_element *const to =
+                (dml_element *)tensors[3] + batch * strides[0] + row * strides[1] + head * strides[2];
+            for (int64_t element = 0; element < p->elements; element += DML_ATTENTION_PANEL) {
+                float values[DML_ATTENTION_PANEL];
+                const int64_t count = dml_min(DML_ATTENTION_PANEL, p->elements - element);
+                dml_read_part_row(&part, batch, head, row, element, count, values);
+                for (int64_t i = 0; i < count; ++i)
+                    dml_store(to + (element + i) * strides[3], values[i]);
+            }
+        }
+    }
+}
+
+/* An item is a panel of a head. */
+DML_KERNEL(attention_pack_keys);
+DML_KERNEL(attention_pack_keys)
+{
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const int64_t panels = (part.p.length - 1) / DML_ATTENTION_PANEL + 1;
+    for (int64_t item = begin; item < end; ++item)
+        dml_pack_keys(&part, item / panels / part.p.heads, item / panels % part.p.heads,
+                      item % panels * DML_ATTENTION_PANEL,
+                      (float *)tensors[3] + item * DML_ATTENTION_PANEL * part.p.elements);
+}
+
+/* An item is a panel of a head. */
+DML_KERNEL(attention_pack_values);
+DML_KERNEL(attention_pack_values)
+{
+    const dml_part part = dml_read_part(parameters, tensors[0], tensors[1], tensors[2]);
+    const int64_t panels = (part.p.elements - 1) / DML_ATTENTION_PANEL + 1;
+    for (int64_t item = begin; item < end; ++item)
+        dml_pack_values(&part, item / panels / part.p.heads, item / panels % part.p.heads,
+                        item % panels * DML_ATTENTION_PANEL,
+                        (float *)tensors[3] + item * DML_ATTENTION_PANEL * part.p.length);
+}
+
+/* Products of rows of factors with the panels that the entries above make (vector/panel_products.h). */
+
+#define DML_PANEL_VECTORS (DML_ATTENTION_PANEL / DML_LANES)
+#if DML_PANEL_VECTORS > 4
+#define DML_SUM_VECTORS 4 /* so that sums stay in registers */
+#else
+#define DML_SUM_VECTORS DML_PANEL_VECTORS
+#endif
+
+/* Adds the products of one panel to the sums of all rows. */
+static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, const float *factors, int64_t stride,
+                                            int64_t rows, float *to, int64_t to_stride)
+{
+    int64_t i = 0;
+#define DML_MULTIPLY_SOME(count, vectors) \
+    for (; i + count <= rows; i += count) \
+        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += vectors * DML_LANES) \
+            dml_multiply_rows(panel + j, DML_ATTENTION_PANEL, terms, factors + i * stride, stride, count, vectors, 1, \
+                              to + i * to_stride + j, to_stride);
+#if DML_LANES == 16
+    DML_MULTIPLY_SOME(8, 2)
+    DML_MULTIPLY_SOME(4, 2)
+#else
+    DML_MULTIPLY_SOME(4, 2)
+#endif
+    DML_MULTIPLY_SOME(2, DML_SUM_VECTORS)
+    DML_MULTIPLY_SOME(1, DML_SUM_VECTORS)
+#undef DML_MULTIPLY_SOME
+}
+
+/* The results of some of many queries, which share a head of keys and values: all of these were packed before, since they are
+ * read again and again. */
+static inline void dml_attend_packed(const dml_attention *a, int64_t batch, int64_t shared, int64_t first, int64_t rows,
+                                     float *space)
+{
+    const int64_t elements = a->key.p.elements, key_count = a->key.p.length, padded = dml_padded_elements(a);
+    const int64_t head = batch * a->key.p.heads + shared, all_keys = (key_count - 1) / DML_ATTENTION_PANEL + 1;
+    const float *const keys = a->keys + head * all_keys * DML_ATTENTION_PANEL * elements;
+    const float *const values = a->values + head * padded * key_count;
+    dml_attention_rows at;
+    dml_begin_rows(a, batch, shared, first, rows, space, &at);
+    for (int64_t key = 0; key < key_count; key += DML_ATTENTION_BLOCK) {
+        const int64_t count = dml_min(DML_ATTENTION_BLOCK, key_count - key);
+        dml_clear_scores(&at);
+        for (int64_t i = 0; i < count; i += DML_ATTENTION_PANEL)
+            dml_multiply_panel(keys + (key + i) * elements, elements, at.queries, elements, rows, at.scores + i,
+                               DML_ATTENTION_BLOCK);
+        dml_weigh_scores(a, &at, key, count);
+        for (int64_t i = 0; i < padded; i += DML_ATTENTION_PANEL)
+            dml_multiply_panel(values + i * key_count + key * DML_ATTENTION_PANEL, count, at.scores, DML_ATTENTION_BLOCK,
+                               rows, at.sums + i, padded);
+    }
+    dml_write_rows(a, &at);
+}
 
 /* An item is some groups of queries, or where nothing is packed some heads of keys and values. All items of a call use the memory
  * of all of them. */

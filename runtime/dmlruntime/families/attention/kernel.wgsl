@@ -1,6 +1,6 @@
 // The attention family: pack_part lays queries, keys and values out in single precision, copy_part copies keys and values, and
 // attend computes the results (attention/rows.wgsl, or attention/one.wgsl); where keys are in parts it has what follows from one
-// part, and join makes the results (attention/states.wgsl).
+// part, and join makes the results (attention/results.wgsl).
 //
 // Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; FEW or ONE;
 // WIDE; QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
@@ -20,17 +20,17 @@
 
 #if MASK_TRUTHS
 fn is_hidden(at: vec4<u32>) -> bool {
-    return mask[along(at, p.mask_steps)] == 0;
+    return mask[along(at, p.mask_strides)] == 0;
 }
 #elif MASK_ENDS
 // A mask of kind 3 has starts behind its ends.
 fn is_hidden(at: vec4<u32>) -> bool {
-    let place = at.x * p.mask_steps.x;
+    let place = at.x * p.mask_strides.x;
     let key = i32(at.w);
     if (key >= mask[place]) {
         return true;
     }
-    return p.mask_kind == 3u && key < mask[place + p.mask_steps.y];
+    return p.mask_kind == 3u && key < mask[place + p.mask_strides.y];
 }
 #endif
 
@@ -38,7 +38,7 @@ fn is_hidden(at: vec4<u32>) -> bool {
 fn finish_score(at: vec4<u32>, product: f32) -> f32 {
     var score = product * bitcast<f32>(p.scale);
 #if !ABSENT_ADDED
-    score += load_added(along(at, p.added_steps));
+    score += load_added(along(at, p.added_strides));
 #endif
 #if MASK_TRUTHS || MASK_ENDS
     if (is_hidden(at)) {
@@ -89,7 +89,4 @@ fn value_element(place: u32, element: u32) -> f32 {
 #include "attention/one.wgsl"
 #else
 #include "attention/rows.wgsl"
-#endif
-#if CARRIED || PARTS
-#include "attention/states.wgsl"
 #endif

@@ -74,25 +74,25 @@ ATTENTION = ParameterBlock(
 
 BLOCKS = (ATTENTION_PART, ATTENTION)
 
-STEPS = "vec4<u32>"
+STRIDES = "vec4<u32>"
 
 UNIFORMS = UniformBlock(
-    doc="""Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied:
-    of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
-    steps are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of
-    batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits
-    of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
-    invocations or workgroups are counted to.""",
+    doc="""Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or
+    copied: of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from
+    earlier. Their strides are those of batch, sequence, head and element, as are those of the output; `mask` and
+    `added` have strides of batch, head, query and key. `group` heads of the queries share one of keys and values.
+    `scale` and `masked` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of
+    `part_keys`; `count` is what invocations or workgroups are counted to.""",
     members=(
-        Uniform("source_steps", STEPS),
-        Uniform("past_steps", STEPS),
-        Uniform("present_steps", STEPS),
-        Uniform("mask_steps", STEPS),
-        Uniform("added_steps", STEPS),
-        Uniform("output_steps", STEPS),
+        Uniform("source_strides", STRIDES),
+        Uniform("past_strides", STRIDES),
+        Uniform("present_strides", STRIDES),
+        Uniform("mask_strides", STRIDES),
+        Uniform("added_strides", STRIDES),
+        Uniform("output_strides", STRIDES),
         Uniform("source_first"),
         Uniform("bias_first"),
-        Uniform("bias_step"),
+        Uniform("bias_stride"),
         Uniform("part_heads"),
         Uniform("length"),
         Uniform("before"),

@@ -1,21 +1,21 @@
 // Generated from runtime/dmlruntime/families/attention/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// Steps count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
-// `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their steps
-// are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have steps of batch,
-// head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are bits of
-// FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
+// Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
+// `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
+// strides are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have strides
+// of batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are
+// bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
 // invocations or workgroups are counted to.
 struct Parameters {
-    source_steps: vec4<u32>,
-    past_steps: vec4<u32>,
-    present_steps: vec4<u32>,
-    mask_steps: vec4<u32>,
-    added_steps: vec4<u32>,
-    output_steps: vec4<u32>,
+    source_strides: vec4<u32>,
+    past_strides: vec4<u32>,
+    present_strides: vec4<u32>,
+    mask_strides: vec4<u32>,
+    added_strides: vec4<u32>,
+    output_strides: vec4<u32>,
     source_first: u32,
     bias_first: u32,
-    bias_step: u32,
+    bias_stride: u32,
     part_heads: u32,
     length: u32,
     before: u32,

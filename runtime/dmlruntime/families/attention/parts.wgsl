@@ -21,20 +21,20 @@ fn place_in_part(number: u32) -> vec4<u32> {
     return vec4<u32>(head / p.part_heads, line % p.length, head % p.part_heads, number % p.part_elements);
 }
 
-fn along(at: vec4<u32>, steps: vec4<u32>) -> u32 {
-    return at.x * steps.x + at.y * steps.y + at.z * steps.z + at.w * steps.w;
+fn along(at: vec4<u32>, strides: vec4<u32>) -> u32 {
+    return at.x * strides.x + at.y * strides.y + at.z * strides.z + at.w * strides.w;
 }
 
 fn part_value(at: vec4<u32>) -> f32 {
     if (at.y < p.before) {
-        return load_past(along(at, p.past_steps));
+        return load_past(along(at, p.past_strides));
     }
     let own = vec4<u32>(at.x, at.y - p.before, at.z, at.w);
-    let value = load_source(p.source_first + along(own, p.source_steps));
+    let value = load_source(p.source_first + along(own, p.source_strides));
 #if ABSENT_BIAS
     return value;
 #else
-    return value + load_bias(p.bias_first + (at.z * p.part_elements + at.w) * p.bias_step);
+    return value + load_bias(p.bias_first + (at.z * p.part_elements + at.w) * p.bias_stride);
 #endif
 }
 
@@ -69,6 +69,6 @@ fn copy_part(
     let number = workgroup_number(id, groups) * WORKGROUP + lane;
     if (number < p.count) {
         let at = place_in_part(number);
-        store_present(along(at, p.present_steps), part_value(at));
+        store_present(along(at, p.present_strides), part_value(at));
     }
 }

@@ -1,7 +1,7 @@
 // The entry that computes results: a workgroup has 64 queries, or 16 (FEW), and 64 elements of the values, or 128 (WIDE). It
 // meets the keys in tiles of 64, with the running maximum and sum of a softmax. An invocation has four queries, 16 apart, or one,
 // and of each the scores with four keys, 16 apart, and then the sums of four or eight elements, 16 apart. It calls functions of
-// attention/kernel.wgsl, attention/several.wgsl, attention/results.wgsl and attention/states.wgsl.
+// attention/kernel.wgsl, attention/several.wgsl and attention/results.wgsl.
 const KEYS = 64u;
 // Quads from line to line of a tile, which is 16 quads wide.
 const LINE = 17u;

@@ -23,30 +23,30 @@
 #endif
 
 // Where an element lies in the tensors, and its position.
-struct Places {
+struct Offsets {
     outside: u32,
     output: u32,
     index: u32,
     position: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        places.outside + x * p.outside_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.index + x * p.index_steps[i][j],
-        places.position + x * p.position_steps[i][j],
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(
+        offsets.outside + x * p.outside_strides[i][j],
+        offsets.output + x * p.output_strides[i][j],
+        offsets.index + x * p.index_strides[i][j],
+        offsets.position + x * p.position_strides[i][j],
     );
 }
 
-fn origin() -> Places {
-    return Places();
+fn origin() -> Offsets {
+    return Offsets();
 }
 
-fn is_in_band(places: Places) -> bool {
-    var position = bitcast<i32>(places.position);
+fn is_in_band(offsets: Offsets) -> bool {
+    var position = bitcast<i32>(offsets.position);
 #if HAS_INDICES
-    let index = indices[places.index];
+    let index = indices[offsets.index];
     let is_position = is_inside(index, p.extent);
     position = select(bitcast<i32>(p.end), position - i32(position_of(index, p.extent)), is_position);
 #endif
@@ -67,11 +67,11 @@ fn inside_value() -> Value {
 
 #if HAS_OUTSIDE
 #if QUADS_OUTSIDE
-fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn outside_quad(x: Offsets, y: Offsets, z: Offsets, w: Offsets) -> Quad {
     return load_outside_quad(x.outside / 4u);
 }
 #else
-fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn outside_quad(x: Offsets, y: Offsets, z: Offsets, w: Offsets) -> Quad {
     return Quad(
         load_outside(x.outside),
         load_outside(y.outside),
@@ -81,7 +81,7 @@ fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
 }
 #endif
 #else
-fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn outside_quad(x: Offsets, y: Offsets, z: Offsets, w: Offsets) -> Quad {
 #if HAS_VALUES
     let value = load_values(0u);
 #else
@@ -91,7 +91,7 @@ fn outside_quad(x: Places, y: Places, z: Places, w: Places) -> Quad {
 }
 #endif
 
-fn values_at(x: Places, y: Places, z: Places, w: Places) -> Quad {
+fn values_at(x: Offsets, y: Offsets, z: Offsets, w: Offsets) -> Quad {
     let inside = inside_value();
     let outside = outside_quad(x, y, z, w);
     return Quad(

@@ -41,10 +41,10 @@ def plan_band_gpu(problem: BandProblem, target: GpuTarget) -> Plan:
         parameters=UNIFORMS.values(
             {
                 "sizes": per_loop(walk.sizes),
-                "outside_steps": per_loop(walk.strides[0]),
-                "output_steps": per_loop(walk.strides[1]),
-                "index_steps": per_loop(walk.strides[2]),
-                "position_steps": per_loop([stride % WORD for stride in walk.strides[3]]),
+                "outside_strides": per_loop(walk.strides[0]),
+                "output_strides": per_loop(walk.strides[1]),
+                "index_strides": per_loop(walk.strides[2]),
+                "position_strides": per_loop([stride % WORD for stride in walk.strides[3]]),
                 "inside": (problem.inside % WORD, problem.inside // WORD),
                 "begin": problem.begin % WORD,
                 "end": problem.end % WORD,

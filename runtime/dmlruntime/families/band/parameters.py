@@ -39,16 +39,17 @@ BLOCKS = (BAND,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and the steps describe the loops over the elements of the output, outermost first; `position_steps` "
-        "are signed, 1 in the loop along the axis and -1 in the one that positions are counted from. `inside` are the "
-        "bits of what stands in the band, `second` is the place of it among the values. Steps count elements."
+        "`sizes` and the strides describe the loops over the elements of the output, outermost first; "
+        "`position_strides` are signed, 1 in the loop along the axis and -1 in the one that positions are counted "
+        "from. `inside` are the bits of what stands in the band, `second` is the place of it among the values. Strides"
+        " count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("outside_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
-        Uniform("index_steps", PER_LOOP),
-        Uniform("position_steps", PER_LOOP),
+        Uniform("outside_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
+        Uniform("index_strides", PER_LOOP),
+        Uniform("position_strides", PER_LOOP),
         Uniform("inside", "vec2<u32>"),
         Uniform("begin"),
         Uniform("end"),

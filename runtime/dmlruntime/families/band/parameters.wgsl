@@ -1,14 +1,14 @@
 // Generated from runtime/dmlruntime/families/band/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes` and the steps describe the loops over the elements of the output, outermost first; `position_steps` are
+// `sizes` and the strides describe the loops over the elements of the output, outermost first; `position_strides` are
 // signed, 1 in the loop along the axis and -1 in the one that positions are counted from. `inside` are the bits of what
-// stands in the band, `second` is the place of it among the values. Steps count elements.
+// stands in the band, `second` is the place of it among the values. Strides count elements.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
-    outside_steps: array<vec4<u32>, 2>,
-    output_steps: array<vec4<u32>, 2>,
-    index_steps: array<vec4<u32>, 2>,
-    position_steps: array<vec4<u32>, 2>,
+    outside_strides: array<vec4<u32>, 2>,
+    output_strides: array<vec4<u32>, 2>,
+    index_strides: array<vec4<u32>, 2>,
+    position_strides: array<vec4<u32>, 2>,
     inside: vec2<u32>,
     begin: u32,
     end: u32,

@@ -65,12 +65,12 @@ def _parameters(problem: CompactProblem, parts: int) -> tuple[tuple[str, Paramet
     return UNIFORMS.values(
         {
             "sizes": per_loop(walk.sizes),
-            "input_steps": per_loop(walk.strides[0]),
+            "input_strides": per_loop(walk.strides[0]),
             "extents": per_loop(problem.extents),
             "rank": len(walk.sizes),
             "columns": len(problem.extents),
             "row_step": problem.row_stride,
-            "column_step": problem.column_stride,
+            "column_stride": problem.column_stride,
             "mask": problem.mask,
             "parts": parts,
             "count": walk.count,

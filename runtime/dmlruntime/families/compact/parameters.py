@@ -31,18 +31,18 @@ BLOCKS = (COMPACT,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and `input_steps` describe the loops over the input, in C order, outermost first; `extents` are the "
+        "`sizes` and `input_strides` describe the loops over the input, in C order, outermost first; `extents` are the "
         "sizes of the last dimensions, whose coordinates are written. An element is not zero where a bit of it is set "
-        "that `mask` has. Steps count elements."
+        "that `mask` has. Strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
         Uniform("extents", PER_LOOP),
         Uniform("rank"),
         Uniform("columns"),
         Uniform("row_step"),
-        Uniform("column_step"),
+        Uniform("column_stride"),
         Uniform("mask"),
         Uniform("parts"),
         Uniform("count"),

@@ -31,7 +31,7 @@ fn sum_up_to(lane: u32, own: u32) -> u32 {
     return sums[lane];
 }
 
-#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, steps=input_steps
+#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, strides=input_strides
 
 // Which elements from number `first` on are not zero, a bit for each.
 fn found_from(first: u32) -> u32 {
@@ -97,7 +97,7 @@ fn write_parts(
         var rest = first + i;
         for (var d = p.columns; d > 0u; d--) {
             let extent = p.extents[(d - 1u) / 4u][(d - 1u) % 4u];
-            coordinates[row * p.row_step + (d - 1u) * p.column_step] = rest % extent;
+            coordinates[row * p.row_step + (d - 1u) * p.column_stride] = rest % extent;
             rest /= extent;
         }
         row++;

@@ -1,7 +1,7 @@
 """How a CPU contracts: a declared table of variants, each with its entries.
 
 Where columns are few the terms of a sum are added in an order of their own; the other variants add them in the one that
-BLOCK_TERMS fixes. So results are the same bits whatever the layout or the number of threads.
+KC fixes. So results are the same bits whatever the layout or the number of threads.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
-    BLOCK_COLUMNS,
-    BLOCK_ROWS,
-    BLOCK_ROWS_WIDE,
-    BLOCK_TERMS,
     CONTRACTION,
-    DOT_CHAINS,
-    DOT_COLUMNS,
-    DOT_ROWS,
-    DOT_TERMS,
+    GEMV_CHAINS,
+    GEMV_KC,
+    GEMV_MC,
+    GEMV_NC,
+    KC,
+    MC,
+    MC_WIDE,
+    NC,
     PANEL_ROWS,
     SOFTMAX,
 )
@@ -83,19 +83,19 @@ def _defines(problem: ContractionProblem) -> tuple[str, ...]:
 
 def depth(terms: int) -> int:
     """Roundings on the longest way from a term to its sum: a block, the blocks."""
-    return min(terms, BLOCK_TERMS) + _divided(terms, BLOCK_TERMS) - 1
+    return min(terms, KC) + _divided(terms, KC) - 1
 
 
 def dot_depth(terms: int) -> int:
     """The same where columns are few: a chain, the tree of chains, the blocks."""
-    chains = min(terms, DOT_CHAINS)
-    own = _divided(min(terms, DOT_TERMS), DOT_CHAINS)
-    return own + (chains - 1).bit_length() + _divided(terms, DOT_TERMS) - 1
+    chains = min(terms, GEMV_CHAINS)
+    own = _divided(min(terms, GEMV_KC), GEMV_CHAINS)
+    return own + (chains - 1).bit_length() + _divided(terms, GEMV_KC) - 1
 
 
 def block_rows(problem: ContractionProblem) -> int:
     """Rows of an item: as evenly as panels allow, and no more than fit."""
-    most = BLOCK_ROWS_WIDE if problem.has_wide_sums else BLOCK_ROWS
+    most = MC_WIDE if problem.has_wide_sums else MC
     blocks = _divided(problem.rows, most)
     return _divided(_divided(problem.rows, blocks), PANEL_ROWS) * PANEL_ROWS
 
@@ -105,11 +105,11 @@ def _is_lines(problem: ContractionProblem) -> bool:
 
 
 def _is_dots(problem: ContractionProblem) -> bool:
-    return problem.is_plain and problem.columns <= DOT_COLUMNS
+    return problem.is_plain and problem.columns <= GEMV_NC
 
 
 def _is_packed(problem: ContractionProblem) -> bool:
-    return _divided(problem.columns, BLOCK_COLUMNS) >= REUSED and problem.rows > 1
+    return _divided(problem.columns, NC) >= REUSED and problem.rows > 1
 
 
 def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
@@ -118,7 +118,7 @@ def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
 
 
 def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    items = problem.batches.count * _divided(problem.rows, DOT_ROWS)
+    items = problem.batches.count * _divided(problem.rows, GEMV_MC)
     return (_step(problem, "contraction_dots", items, packed=0),), ()
 
 
@@ -146,7 +146,7 @@ VARIANTS = (
 
 def _blocks(problem: ContractionProblem) -> int:
     down = _divided(problem.rows, block_rows(problem))
-    return problem.batches.count * down * _divided(problem.columns, BLOCK_COLUMNS)
+    return problem.batches.count * down * _divided(problem.columns, NC)
 
 
 def _step(problem: ContractionProblem, entry: str, items: int, *, packed: int) -> Step:
@@ -191,10 +191,10 @@ def _parameters(problem: ContractionProblem, *, packed: int) -> tuple[tuple[str,
     scalars = problem.scalars + rest
     return CONTRACTION.values(
         {
-            "rows": problem.rows,
-            "columns": problem.columns,
+            "m": problem.rows,
+            "n": problem.columns,
             "channels": problem.channels,
-            "block_rows": block_rows(problem),
+            "mc": block_rows(problem),
             "packed": packed,
             "transposed": int(problem.transposed),
             "a_start": problem.a_start,
@@ -214,7 +214,7 @@ def _parameters(problem: ContractionProblem, *, packed: int) -> tuple[tuple[str,
             "output_strides": tuple(loop.output_stride for loop in space),
             "window_sizes": tuple(loop.window for loop in space),
             "window_strides": tuple(loop.a_stride for loop in space),
-            "steps": tuple(loop.step for loop in space),
+            "strides": tuple(loop.step for loop in space),
             "dilations": tuple(loop.dilation for loop in space),
             "starts": tuple(loop.start for loop in space),
         },

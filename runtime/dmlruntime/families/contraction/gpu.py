@@ -105,11 +105,11 @@ def _parameters(
             "space_sizes": loops(*(loop.size for loop in space)),
             "valid_sizes": loops(*(loop.valid for loop in space)),
             "input_sizes": loops(*(loop.input for loop in space)),
-            "input_steps": loops(*(loop.b_stride for loop in space)),
-            "output_steps": loops(*(loop.output_stride for loop in space)),
+            "input_strides": loops(*(loop.b_stride for loop in space)),
+            "output_strides": loops(*(loop.output_stride for loop in space)),
             "window_sizes": loops(*(loop.window for loop in space)),
-            "window_steps": loops(*(loop.a_stride for loop in space)),
-            "steps": loops(*(loop.step for loop in space)),
+            "window_strides": loops(*(loop.a_stride for loop in space)),
+            "strides": loops(*(loop.step for loop in space)),
             "dilations": loops(*(loop.dilation for loop in space)),
             "starts": loops(*(loop.start for loop in space)),
             **_softmax_loops(problem.softmax),
@@ -118,15 +118,15 @@ def _parameters(
                 for name, row, column in strides
                 for key, stride in ((f"{name} row", row), (f"{name} column", column))
             },
-            "rows": problem.rows,
-            "columns": problem.columns,
-            "terms": problem.terms,
+            "m": problem.rows,
+            "n": problem.columns,
+            "k": problem.terms,
             "a_start": problem.a_start,
             "a_channel": problem.a_channel,
             "b_channel": problem.b_channel,
             "batch_rank": len(problem.batches.sizes),
-            "down": down,
-            "across": across,
+            "tiles_m": down,
+            "tiles_n": across,
             "items": items,
             **_softmax_counts(problem.softmax),
         },
@@ -141,8 +141,8 @@ def _softmax_loops(softmax: Softmax | None) -> dict[str, ParameterValue]:
     found: dict[str, ParameterValue] = {}
     for names, name, walk in (("lines", "line", softmax.lines), ("axes", "axis", softmax.line)):
         found[names] = per_loop(walk.sizes)
-        found[f"{name}_steps"] = per_loop(walk.strides[0])
-        found[f"{name}_output_steps"] = per_loop(walk.strides[1])
+        found[f"{name}_strides"] = per_loop(walk.strides[0])
+        found[f"{name}_output_strides"] = per_loop(walk.strides[1])
     return found
 
 

@@ -1,5 +1,5 @@
-// An input tensor of a contraction: tensors/input.wgsl, or bound as a uniform buffer where it has one element and the kernel
-// more tensors than the eight storage buffers that every adapter binds.
+// An input tensor of a contraction: one of tensors/, `own` is input or optional_input; or bound as a uniform buffer where it
+// has one element and the kernel more tensors than the eight storage buffers that every adapter binds.
 #if UNIFORM_$name
 @group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
 
@@ -7,5 +7,5 @@ fn load_$tensor(index: u32) -> Value$s {
     return element_value$s(first_element$s($tensor), 0u);
 }
 #else
-#include "tensors/input.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
+#include "tensors/${own}.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 #endif

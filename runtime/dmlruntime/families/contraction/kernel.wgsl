@@ -9,7 +9,7 @@
 //   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   A_BY_ROWS, B_BY_TERMS        neighbouring invocations load neighbouring rows of a, terms of b, which are close in memory
-//   those of slices.wgsl         with tiles: contiguous elements are loaded four at once
+//   those of tiles.wgsl          with tiles: contiguous elements are loaded four at once
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
 // Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
@@ -18,7 +18,7 @@
 #import add_int64
 
 // Products of differences of bytes are below 2^16, so that so many of them stay below 2^31.
-const BLOCK_TERMS = 16384u;
+const KC = 16384u;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return add_int64(sum, vec2<u32>(bitcast<u32>(block), bitcast<u32>(block >> 31u)));
@@ -28,7 +28,7 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
     return add_int64(a, b);
 }
 #else
-const BLOCK_TERMS = 0xffffffffu;
+const KC = 0xffffffffu;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return block;
@@ -51,49 +51,49 @@ var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 #endif
 
 #if WINDOWS
-fn product(places: Places, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
+fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, place);
 #if TRANSPOSED
     if (!offsets.inside) {
         return Term();
     }
-    return load_a(places, row, offsets.a) * load_b(places, column, offsets.b);
+    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
 #else
     var b = Term();
     if (offsets.inside) {
-        b = load_b(places, column, offsets.b);
+        b = load_b(starts, column, offsets.b);
     }
-    return load_a(places, row, offsets.a) * b;
+    return load_a(starts, row, offsets.a) * b;
 #endif
 }
 #else
-fn product(places: Places, row: u32, column: u32, place: u32, k: u32) -> Term {
-    return load_a(places, row, k * p.a_channel) * load_b(places, column, k * p.b_channel + column * p.input_steps.x);
+fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
+    return load_a(starts, row, k * p.a_channel) * load_b(starts, column, k * p.b_channel + column * p.input_strides.x);
 }
 #endif
 
-fn sum_of_terms(places: Places, row: u32, column: u32, first: u32) -> Sum {
+fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
     let place = place_of(column);
     var sum = Sum();
     var block = Term();
-    var left = BLOCK_TERMS;
+    var left = KC;
     var k = first;
 #if FOUR_PRODUCTS
     // Four products at a time, so that their loads are in flight together.
-    for (; k + 3u * LANES < p.terms; k += 4u * LANES) {
-        let second = product(places, row, column, place, k + LANES);
-        let third = product(places, row, column, place, k + 2u * LANES);
-        let fourth = product(places, row, column, place, k + 3u * LANES);
-        block = block + product(places, row, column, place, k) + second + third + fourth;
+    for (; k + 3u * LANES < p.k; k += 4u * LANES) {
+        let second = product(starts, row, column, place, k + LANES);
+        let third = product(starts, row, column, place, k + 2u * LANES);
+        let fourth = product(starts, row, column, place, k + 3u * LANES);
+        block = block + product(starts, row, column, place, k) + second + third + fourth;
     }
 #endif
-    for (; k < p.terms; k += LANES) {
-        block += product(places, row, column, place, k);
+    for (; k < p.k; k += LANES) {
+        block += product(starts, row, column, place, k);
         left -= 1u;
         if (left == 0u) {
             sum = add_block(sum, block);
             block = Term();
-            left = BLOCK_TERMS;
+            left = KC;
         }
     }
     return add_block(sum, block);
@@ -110,12 +110,12 @@ fn contract(
         return;
     }
     // Columns of a row are neighbours: `across` workgroups make a row, `down` rows a batch.
-    let column = item % p.across * COLUMNS + lane % COLUMNS;
-    let row = item / p.across % p.down;
-    let places = walked(Places(), item / p.across / p.down, p.batch_rank);
+    let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
+    let row = item / p.tiles_n % p.tiles_m;
+    let starts = walked(Offsets(), item / p.tiles_n / p.tiles_m, p.batch_rank);
     var sum = Sum();
-    if (column < p.columns) {
-        sum = sum_of_terms(places, row, column, lane / COLUMNS);
+    if (column < p.n) {
+        sum = sum_of_terms(starts, row, column, lane / COLUMNS);
     }
 #if !LANES_1
     lane_sums[lane] = sum;
@@ -130,13 +130,13 @@ fn contract(
     }
     sum = lane_sums[lane];
 #endif
-    if (column >= p.columns) {
+    if (column >= p.n) {
         return;
     }
     let place = place_of(column);
     if (!is_valid(place)) {
         sum = Sum();
     }
-    store_one(output_at(places, row, output_offset(place)), finished(places, row, column, sum));
+    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, sum));
 }
 #endif

@@ -2,8 +2,8 @@
 // that are contiguous, of rows or columns that are `step` apart. A kernel declares a_term and b_term for its data types. `along`
 // is row or column; `zeros` is the tensor of the zero point, or empty; `rows` is the tensor of a, whose rows lie apart, or empty.
 #if QUADS_$name
-fn load_${side}_four(places: Places, i: u32, offset: u32, step: u32) -> vec4<Term> {
-    let at = places.$tensor + offset
+fn load_${side}_four(starts: Offsets, i: u32, offset: u32, step: u32) -> vec4<Term> {
+    let at = starts.$tensor + offset
 #for own in $rows
         + p.${side}_start + i * p.${own}_row
 #endfor
@@ -14,15 +14,15 @@ fn load_${side}_four(places: Places, i: u32, offset: u32, step: u32) -> vec4<Ter
         ${side}_term(
             x.$part,
 #for zero in $zeros
-            load_$zero(places.$zero + $place * p.${zero}_$along),
+            load_$zero(starts.$zero + $place * p.${zero}_$along),
 #endfor
         ),
 #endfor
     );
 }
 #else
-fn load_$side(places: Places, i: u32, offset: u32) -> Term {
-    let at = places.$tensor + offset
+fn load_$side(starts: Offsets, i: u32, offset: u32) -> Term {
+    let at = starts.$tensor + offset
 #for own in $rows
         + p.${side}_start + i * p.${own}_row
 #endfor
@@ -30,7 +30,7 @@ fn load_$side(places: Places, i: u32, offset: u32) -> Term {
     return ${side}_term(
         load_$tensor(at),
 #for zero in $zeros
-        load_$zero(places.$zero + i * p.${zero}_$along),
+        load_$zero(starts.$zero + i * p.${zero}_$along),
 #endfor
     );
 }

@@ -7,7 +7,7 @@
  *     DML_A, DML_B                                     the factors' numbers among them
  *     DML_A_GROUP, DML_B_GROUP, DML_OUTPUT_GROUP       their type groups
  *     DML_A_ZERO, DML_B_ZERO                           the numbers of their zero points, where they have any
- *     DML_ADDENDS(X)   X(number, name, type group, value where it is absent) of each input that dml_finish sees
+ *     DML_EPILOGUE_INPUTS(X)   X(number, name, type group, value where it is absent) of each input that dml_epilogue sees
  *     DML_SCALARS(X)   X(number, name, OWN or WHOLE) of each value of the descriptor; OWN has the type of group 0, WHOLE is
  *                      a UINT32
  *     DML_FUSES        where an activation may be applied, with fused_0 to fused_4
@@ -17,7 +17,7 @@
  * after it
  *     DML_A_ABSENT, DML_B_ABSENT             the values of zero points that are absent
  *     dml_a_term(x, zero), dml_b_term(...)   what an element is multiplied as
- *     dml_finish(DML_FINISH_PARAMETERS)      the output, of the sum `acc`
+ *     dml_epilogue(DML_EPILOGUE_PARAMETERS)      the output, of the sum `acc`
  * and last it includes contraction/kernel.h.
  */
 #ifndef DML_CONTRACTION_OPERATOR_H
@@ -63,8 +63,9 @@ static inline void dml_store_output(dml_output_element *to, dml_output_value val
 typedef dml_value_0 dml_scalar_OWN;
 typedef uint32_t dml_scalar_WHOLE;
 
-#define DML_FINISH_PARAMETERS dml_sum acc DML_ADDENDS(DML_ADDEND_PARAMETER) DML_SCALARS(DML_SCALAR_PARAMETER) DML_FUSED_PARAMETERS
-#define DML_ADDEND_PARAMETER(number, name, group, absent) , dml_value_##group name
+#define DML_EPILOGUE_PARAMETERS \
+    dml_sum acc DML_EPILOGUE_INPUTS(DML_INPUT_PARAMETER) DML_SCALARS(DML_SCALAR_PARAMETER) DML_FUSED_PARAMETERS
+#define DML_INPUT_PARAMETER(number, name, group, absent) , dml_value_##group name
 #define DML_SCALAR_PARAMETER(number, name, kind) , dml_scalar_##kind name
 #if defined(DML_FUSES)
 #define DML_FUSED_PARAMETERS , float fused_0, float fused_1, float fused_2, float fused_3, float fused_4

@@ -1,19 +1,19 @@
 // The output of a contraction: tensors/output.wgsl, and how its elements are made from sums and stored. A kernel declares
-// finish(sum, element of each of `addends`) for its data types. With SOFTMAX sums lie in `raw` first (softmax.wgsl).
+// epilogue(sum, element of each of `inputs`) for its data types. With SOFTMAX sums lie in `raw` first (softmax.wgsl).
 #include "tensors/output.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 
-fn finished(places: Places, m: u32, n: u32, acc: Sum) -> Value$s {
-    return finish(
+fn result_of(starts: Offsets, m: u32, n: u32, acc: Sum) -> Value$s {
+    return epilogue(
         acc,
-#for addend in $addends
-        load_$addend(places.$addend + m * p.${addend}_row + n * p.${addend}_column),
+#for input in $inputs
+        load_$input(starts.$input + m * p.${input}_row + n * p.${input}_column),
 #endfor
     );
 }
 
 // Where row m of the output lies, `offset` elements before the wanted one.
-fn output_at(places: Places, m: u32, offset: u32) -> u32 {
-    return places.$tensor + m * p.${tensor}_row + offset;
+fn output_at(starts: Offsets, m: u32, offset: u32) -> u32 {
+    return starts.$tensor + m * p.${tensor}_row + offset;
 }
 
 #if SOFTMAX

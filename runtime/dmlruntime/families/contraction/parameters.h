@@ -8,22 +8,22 @@
 
 #include "base/platform.h"
 
-#define DML_BLOCK_TERMS 256 /* terms that are added in a chain; fixes the order of adding */
-#define DML_BLOCK_COLUMNS 96 /* columns of an item */
-#define DML_BLOCK_ROWS 240 /* most rows of an item */
-#define DML_BLOCK_ROWS_WIDE 112 /* the same where sums have 64 bits */
-#define DML_DOT_TERMS 4096 /* terms of a block where columns are few; fixes the order of adding there */
-#define DML_DOT_CHAINS 16 /* chains that they are dealt to */
-#define DML_DOT_COLUMNS 4 /* most columns there */
-#define DML_DOT_ROWS 64 /* rows of an item there */
+#define DML_KC 256 /* terms that are added in a chain; fixes the order of adding */
+#define DML_NC 96 /* columns of an item */
+#define DML_MC 240 /* most rows of an item */
+#define DML_MC_WIDE 112 /* the same where sums have 64 bits */
+#define DML_GEMV_KC 4096 /* terms of a block where columns are few; fixes the order of adding there */
+#define DML_GEMV_CHAINS 16 /* chains that they are dealt to */
+#define DML_GEMV_NC 4 /* most columns there */
+#define DML_GEMV_MC 64 /* rows of an item there */
 #define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */
 #define DML_SPACE_MOST 4 /* most loops over columns */
 
 typedef struct {
-    int64_t rows; /* rows m of the output of a batch */
-    int64_t columns; /* columns n: the product of space_sizes */
+    int64_t m; /* rows of the output of a batch */
+    int64_t n; /* columns of the output: the product of space_sizes */
     int64_t channels; /* elements k of a row of a that do not belong to one window */
-    int64_t block_rows; /* rows of an item, 240 at most, 112 where sums have 64 bits */
+    int64_t mc; /* rows of an item, 240 at most, 112 where sums have 64 bits */
     int64_t packed; /* 1 where contraction_pack has packed a, else 0 */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */
     int64_t a_start; /* where the first element of a lies */
@@ -43,7 +43,7 @@ typedef struct {
     const int64_t *output_strides; /* [space_rank] of these loops, of the output */
     const int64_t *window_sizes; /* [space_rank] of these loops: elements of a window */
     const int64_t *window_strides; /* [space_rank] of these loops, of a */
-    const int64_t *steps; /* [space_rank] of these loops: from window to window */
+    const int64_t *strides; /* [space_rank] of these loops: from window to window */
     const int64_t *dilations; /* [space_rank] of these loops: from element to element of a window */
     const int64_t *starts; /* [space_rank] of these loops: zeros before b; transposed, places cut off */
     const int64_t *end; /* what follows the block */
@@ -55,10 +55,10 @@ static inline dml_contraction_parameters dml_read_contraction_parameters(
     const int64_t *p, int64_t tensors, int64_t scalar_count)
 {
     dml_contraction_parameters block;
-    block.rows = *p++;
-    block.columns = *p++;
+    block.m = *p++;
+    block.n = *p++;
     block.channels = *p++;
-    block.block_rows = *p++;
+    block.mc = *p++;
     block.packed = *p++;
     block.transposed = *p++;
     block.a_start = *p++;
@@ -90,7 +90,7 @@ static inline dml_contraction_parameters dml_read_contraction_parameters(
     p += block.space_rank;
     block.window_strides = p;
     p += block.space_rank;
-    block.steps = p;
+    block.strides = p;
     p += block.space_rank;
     block.dilations = p;
     p += block.space_rank;

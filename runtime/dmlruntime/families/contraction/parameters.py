@@ -7,28 +7,28 @@ from collections.abc import Sequence
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
 
-BLOCK_TERMS = 256
+KC = 256
 """Terms of a sum that are added in a chain; the chains are then added in order. Fixes the order of adding."""
 
-BLOCK_COLUMNS = 96
+NC = 96
 """Columns of an item: a multiple of what every processor's registers hold side by side."""
 
-BLOCK_ROWS = 240
+MC = 240
 """Most rows of an item; with the block of `b` their sums are all that an item keeps."""
 
-BLOCK_ROWS_WIDE = 112
+MC_WIDE = 112
 """The same where sums have 64 bits."""
 
-DOT_TERMS = 4096
-"""Terms that are added as a tree of DOT_CHAINS chains where columns are few; fixes the order of adding there."""
+GEMV_KC = 4096
+"""Terms that are added as a tree of GEMV_CHAINS chains where columns are few; fixes the order of adding there."""
 
-DOT_CHAINS = 16
+GEMV_CHAINS = 16
 """These chains."""
 
-DOT_COLUMNS = 4
+GEMV_NC = 4
 """Most columns of such a problem."""
 
-DOT_ROWS = 64
+GEMV_MC = 64
 """Rows of an item of such a problem."""
 
 PANEL_ROWS = 8
@@ -41,12 +41,10 @@ CONTRACTION = ParameterBlock(
     name="contraction",
     doc="What every entry of a contraction reads. Strides count elements.",
     parameters=(
-        Parameter(name="rows", doc="rows m of the output of a batch"),
-        Parameter(name="columns", doc="columns n: the product of space_sizes"),
+        Parameter(name="m", doc="rows of the output of a batch"),
+        Parameter(name="n", doc="columns of the output: the product of space_sizes"),
         Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
-        Parameter(
-            name="block_rows", doc=f"rows of an item, {BLOCK_ROWS} at most, {BLOCK_ROWS_WIDE} where sums have 64 bits"
-        ),
+        Parameter(name="mc", doc=f"rows of an item, {MC} at most, {MC_WIDE} where sums have 64 bits"),
         Parameter(name="packed", doc="1 where contraction_pack has packed a, else 0"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
         Parameter(name="a_start", doc="where the first element of a lies"),
@@ -70,7 +68,7 @@ CONTRACTION = ParameterBlock(
         Parameter(name="output_strides", doc="of these loops, of the output", count="space_rank"),
         Parameter(name="window_sizes", doc="of these loops: elements of a window", count="space_rank"),
         Parameter(name="window_strides", doc="of these loops, of a", count="space_rank"),
-        Parameter(name="steps", doc="of these loops: from window to window", count="space_rank"),
+        Parameter(name="strides", doc="of these loops: from window to window", count="space_rank"),
         Parameter(name="dilations", doc="of these loops: from element to element of a window", count="space_rank"),
         Parameter(name="starts", doc="of these loops: zeros before b; transposed, places cut off", count="space_rank"),
     ),
@@ -79,14 +77,14 @@ CONTRACTION = ParameterBlock(
         "scalar_count": "values of the descriptor that the kernel reads, those of an activation included",
     },
     constants={
-        "BLOCK_TERMS": (BLOCK_TERMS, "terms that are added in a chain; fixes the order of adding"),
-        "BLOCK_COLUMNS": (BLOCK_COLUMNS, "columns of an item"),
-        "BLOCK_ROWS": (BLOCK_ROWS, "most rows of an item"),
-        "BLOCK_ROWS_WIDE": (BLOCK_ROWS_WIDE, "the same where sums have 64 bits"),
-        "DOT_TERMS": (DOT_TERMS, "terms of a block where columns are few; fixes the order of adding there"),
-        "DOT_CHAINS": (DOT_CHAINS, "chains that they are dealt to"),
-        "DOT_COLUMNS": (DOT_COLUMNS, "most columns there"),
-        "DOT_ROWS": (DOT_ROWS, "rows of an item there"),
+        "KC": (KC, "terms that are added in a chain; fixes the order of adding"),
+        "NC": (NC, "columns of an item"),
+        "MC": (MC, "most rows of an item"),
+        "MC_WIDE": (MC_WIDE, "the same where sums have 64 bits"),
+        "GEMV_KC": (GEMV_KC, "terms of a block where columns are few; fixes the order of adding there"),
+        "GEMV_CHAINS": (GEMV_CHAINS, "chains that they are dealt to"),
+        "GEMV_NC": (GEMV_NC, "most columns there"),
+        "GEMV_MC": (GEMV_MC, "rows of an item there"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
         "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
     },
@@ -123,8 +121,8 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
         return tuple(Uniform(name, kind, when="SOFTMAX") for name, kind in members)
 
     return UniformBlock(
-        doc="""The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl).
-        Steps count elements.""",
+        doc="""The loops over batches, of each tensor its strides there; the loops over columns
+        (contraction/places.wgsl). Strides count elements.""",
         members=(
             *scalars,
             Uniform("batch_sizes", PER_LOOP),
@@ -132,25 +130,25 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             Uniform("space_sizes", SPACE),
             Uniform("valid_sizes", SPACE),
             Uniform("input_sizes", SPACE),
-            Uniform("input_steps", SPACE),
-            Uniform("output_steps", SPACE),
+            Uniform("input_strides", SPACE),
+            Uniform("output_strides", SPACE),
             Uniform("window_sizes", SPACE),
-            Uniform("window_steps", SPACE),
-            Uniform("steps", SPACE),
+            Uniform("window_strides", SPACE),
+            Uniform("strides", SPACE),
             Uniform("dilations", SPACE),
             Uniform("starts", SPACE),
-            *after(("lines", PER_LOOP), ("line_steps", PER_LOOP), ("line_output_steps", PER_LOOP)),
-            *after(("axes", PER_LOOP), ("axis_steps", PER_LOOP), ("axis_output_steps", PER_LOOP)),
+            *after(("lines", PER_LOOP), ("line_strides", PER_LOOP), ("line_output_strides", PER_LOOP)),
+            *after(("axes", PER_LOOP), ("axis_strides", PER_LOOP), ("axis_output_strides", PER_LOOP)),
             *of_each(tensors, Uniform("row"), Uniform("column")),
-            Uniform("rows"),
-            Uniform("columns"),
-            Uniform("terms"),
+            Uniform("m"),
+            Uniform("n"),
+            Uniform("k"),
             Uniform("a_start"),
             Uniform("a_channel"),
             Uniform("b_channel"),
             Uniform("batch_rank"),
-            Uniform("down"),
-            Uniform("across"),
+            Uniform("tiles_m"),
+            Uniform("tiles_n"),
             Uniform("items"),
             *after(("line_rank", "u32"), ("axis_rank", "u32"), ("line_count", "u32"), ("length", "u32")),
         ),

@@ -1,7 +1,7 @@
 // Generated from runtime/dmlruntime/families/contraction/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// The loops over batches, of each tensor its steps there; the loops over columns (contraction/places.wgsl). Steps count
-// elements.
+// The loops over batches, of each tensor its strides there; the loops over columns (contraction/places.wgsl). Strides
+// count elements.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}
@@ -15,34 +15,34 @@ struct Parameters {
     space_sizes: vec4<u32>,
     valid_sizes: vec4<u32>,
     input_sizes: vec4<u32>,
-    input_steps: vec4<u32>,
-    output_steps: vec4<u32>,
+    input_strides: vec4<u32>,
+    output_strides: vec4<u32>,
     window_sizes: vec4<u32>,
-    window_steps: vec4<u32>,
-    steps: vec4<u32>,
+    window_strides: vec4<u32>,
+    strides: vec4<u32>,
     dilations: vec4<u32>,
     starts: vec4<u32>,
 #if SOFTMAX
     lines: array<vec4<u32>, 2>,
-    line_steps: array<vec4<u32>, 2>,
-    line_output_steps: array<vec4<u32>, 2>,
+    line_strides: array<vec4<u32>, 2>,
+    line_output_strides: array<vec4<u32>, 2>,
     axes: array<vec4<u32>, 2>,
-    axis_steps: array<vec4<u32>, 2>,
-    axis_output_steps: array<vec4<u32>, 2>,
+    axis_strides: array<vec4<u32>, 2>,
+    axis_output_strides: array<vec4<u32>, 2>,
 #endif
 #for tensor in $tensors
     ${tensor}_row: u32,
     ${tensor}_column: u32,
 #endfor
-    rows: u32,
-    columns: u32,
-    terms: u32,
+    m: u32,
+    n: u32,
+    k: u32,
     a_start: u32,
     a_channel: u32,
     b_channel: u32,
     batch_rank: u32,
-    down: u32,
-    across: u32,
+    tiles_m: u32,
+    tiles_n: u32,
     items: u32,
 #if SOFTMAX
     line_rank: u32,

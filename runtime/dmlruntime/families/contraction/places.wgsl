@@ -27,7 +27,7 @@ fn place_of(column: u32) -> vec4<u32> {
 }
 
 fn output_offset(place: vec4<u32>) -> u32 {
-    return dot(place, p.output_steps);
+    return dot(place, p.output_strides);
 }
 
 fn is_valid(place: vec4<u32>) -> bool {
@@ -48,17 +48,17 @@ fn term_offsets(k: u32, place: vec4<u32>) -> TermOffsets {
         let size = p.window_sizes[d - 1u];
         let w = rest % size;
         rest /= size;
-        offsets.a += w * p.window_steps[d - 1u];
+        offsets.a += w * p.window_strides[d - 1u];
         // Differences are taken last: sizes are below 2^31, so that what is negative is larger than any of them.
 #if TRANSPOSED
         let spread = place[d - 1u] + p.starts[d - 1u] - w * p.dilations[d - 1u];
-        let element = spread / p.steps[d - 1u];
-        offsets.inside &= spread < 0x80000000u && spread % p.steps[d - 1u] == 0u && element < p.input_sizes[d - 1u];
+        let element = spread / p.strides[d - 1u];
+        offsets.inside &= spread < 0x80000000u && spread % p.strides[d - 1u] == 0u && element < p.input_sizes[d - 1u];
 #else
-        let element = place[d - 1u] * p.steps[d - 1u] + w * p.dilations[d - 1u] - p.starts[d - 1u];
+        let element = place[d - 1u] * p.strides[d - 1u] + w * p.dilations[d - 1u] - p.starts[d - 1u];
         offsets.inside &= element < p.input_sizes[d - 1u];
 #endif
-        offsets.b += element * p.input_steps[d - 1u];
+        offsets.b += element * p.input_strides[d - 1u];
     }
     offsets.a += rest * p.a_channel;
     offsets.b += rest * p.b_channel;
@@ -72,7 +72,7 @@ fn place_of(column: u32) -> u32 {
 }
 
 fn output_offset(place: u32) -> u32 {
-    return place * p.output_steps.x;
+    return place * p.output_strides.x;
 }
 
 fn is_valid(place: u32) -> bool {

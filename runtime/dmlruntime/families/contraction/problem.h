@@ -10,10 +10,10 @@
 #define DML_FUSED_SCALARS 0
 #endif
 
-/* `window` is how many elements a window has, `terms` how many products make a sum. */
+/* `window` is how many elements a window has, `k` how many products make a sum. */
 typedef struct {
     dml_contraction_parameters p;
-    int64_t window, terms;
+    int64_t window, k;
 } dml_contraction;
 
 static inline dml_contraction dml_make_contraction(const int64_t *parameters)
@@ -23,14 +23,14 @@ static inline dml_contraction dml_make_contraction(const int64_t *parameters)
     made.window = 1;
     for (int64_t d = 0; d < made.p.space_rank; ++d)
         made.window *= made.p.window_sizes[d];
-    made.terms = made.p.channels * made.window;
+    made.k = made.p.channels * made.window;
     return made;
 }
 
 /* 1 for a product of matrices: column n is element n of a row of b. */
 static inline int dml_is_plain(const dml_contraction *c)
 {
-    return c->p.space_rank == 1 && c->window == 1 && c->p.steps[0] == 1 && c->p.starts[0] == 0 &&
+    return c->p.space_rank == 1 && c->window == 1 && c->p.strides[0] == 1 && c->p.starts[0] == 0 &&
            c->p.space_sizes[0] <= c->p.input_sizes[0];
 }
 

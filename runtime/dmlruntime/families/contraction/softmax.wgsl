@@ -1,10 +1,10 @@
 // A softmax of the results of a contraction, which lie in `raw`, packed; the maximum is subtracted first, so that exponentials
 // are finite. An invocation makes a line.
 #import exp_float32
-#include "walk/offset.wgsl" with name=raw_line, rank=line_rank, sizes=lines, steps=line_steps
-#include "walk/offset.wgsl" with name=output_line, rank=line_rank, sizes=lines, steps=line_output_steps
-#include "walk/offset.wgsl" with name=raw_along, rank=axis_rank, sizes=axes, steps=axis_steps
-#include "walk/offset.wgsl" with name=output_along, rank=axis_rank, sizes=axes, steps=axis_output_steps
+#include "walk/offset.wgsl" with name=raw_line, rank=line_rank, sizes=lines, strides=line_strides
+#include "walk/offset.wgsl" with name=output_line, rank=line_rank, sizes=lines, strides=line_output_strides
+#include "walk/offset.wgsl" with name=raw_along, rank=axis_rank, sizes=axes, strides=axis_strides
+#include "walk/offset.wgsl" with name=output_along, rank=axis_rank, sizes=axes, strides=axis_output_strides
 #include "workgroups/grid.wgsl"
 
 @group(0) @binding($binding) var<storage, read_write> raw: array<f32>;

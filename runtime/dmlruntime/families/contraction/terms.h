@@ -109,17 +109,17 @@ static inline dml_b_run dml_b_run_of(const dml_contraction *c, const dml_b_eleme
         int64_t place = run->place[d];
         if (p->transposed) {
             place += p->starts[d] - term->window[d] * p->dilations[d];
-            if (place < 0 || place % p->steps[d])
+            if (place < 0 || place % p->strides[d])
                 return b_run;
-            place /= p->steps[d];
+            place /= p->strides[d];
         } else {
-            place = place * p->steps[d] + term->window[d] * p->dilations[d] - p->starts[d];
+            place = place * p->strides[d] + term->window[d] * p->dilations[d] - p->starts[d];
         }
         if (place < 0 || place >= p->input_sizes[d])
             return b_run;
         b_run.from += place * p->input_strides[d];
     }
-    const int64_t size = p->input_sizes[inner], step = p->steps[inner], stride = p->input_strides[inner];
+    const int64_t size = p->input_sizes[inner], step = p->strides[inner], stride = p->input_strides[inner];
     const int64_t shift = term->window[inner] * p->dilations[inner];
     if (p->transposed) { /* place + start - shift is a multiple of step from 0 to before size * step */
         const int64_t first = run->place[inner] + p->starts[inner] - shift;

@@ -1,4 +1,4 @@
-/* A tile of sums in registers: DML_TILE_ROWS rows of DML_TILE_VECTORS vectors, from packed panels of both factors.
+/* A tile of sums in registers: DML_MR rows of DML_TILE_VECTORS vectors, from packed panels of both factors.
  *
  * A step of a panel has a lane for each row, or column: a FLOAT32 term, or a pair of neighbouring terms of 16 bits. Each sum
  * is a chain of its own, so that no result depends on how wide registers are.
@@ -11,27 +11,27 @@
 #include "vector/registers.h"
 
 #if DML_IS(DML_TERM, FLOAT32)
-#define DML_STEP_TERMS 1
+#define DML_K_GROUP 1
 #else
-#define DML_STEP_TERMS 2
+#define DML_K_GROUP 2
 #endif
-#define DML_STEPS_OF(terms) (((terms) + DML_STEP_TERMS - 1) / DML_STEP_TERMS)
+#define DML_K_GROUPS(terms) (((terms) + DML_K_GROUP - 1) / DML_K_GROUP)
 
 #if DML_REGISTER_BYTES == 0
 
-#define DML_TILE_ROWS 4
-#define DML_TILE_COLUMNS 8
+#define DML_MR 4
+#define DML_NR 8
 
 /* Sums of products of steps, the first `rows` rows of them at least. */
 static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps, int64_t rows,
                                      int64_t columns, dml_lane *restrict to)
 {
-    dml_lane sums[DML_TILE_ROWS][DML_TILE_COLUMNS] = {{0}};
+    dml_lane sums[DML_MR][DML_NR] = {{0}};
     (void)rows, (void)columns;
-    for (int64_t k = 0; k < steps; ++k, a += DML_TILE_ROWS, b += DML_TILE_COLUMNS)
-        for (int i = 0; i < DML_TILE_ROWS; ++i)
-            for (int j = 0; j < DML_TILE_COLUMNS; ++j) {
-#if DML_STEP_TERMS == 1
+    for (int64_t k = 0; k < steps; ++k, a += DML_MR, b += DML_NR)
+        for (int i = 0; i < DML_MR; ++i)
+            for (int j = 0; j < DML_NR; ++j) {
+#if DML_K_GROUP == 1
                 sums[i][j] = dml_multiply_add(a[i], b[j], sums[i][j]);
 #else
                 sums[i][j] = dml_multiply_add((int16_t)(a[i] & 0xffff), (int16_t)(b[j] & 0xffff), sums[i][j]);
@@ -44,15 +44,15 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
 #else
 
 #if DML_REGISTER_BYTES == 64 || defined(__aarch64__)
-#define DML_TILE_ROWS 8 /* of 32 registers, 24 hold sums */
+#define DML_MR 8 /* of 32 registers, 24 hold sums */
 #define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7)
 #else
-#define DML_TILE_ROWS 4 /* of 16 registers, 12 hold sums */
+#define DML_MR 4 /* of 16 registers, 12 hold sums */
 #define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3)
 #endif
 #define DML_TILE_LANES (DML_REGISTER_BYTES / 4)
 #define DML_TILE_VECTORS 3
-#define DML_TILE_COLUMNS (DML_TILE_VECTORS * DML_TILE_LANES)
+#define DML_NR (DML_TILE_VECTORS * DML_TILE_LANES)
 
 typedef dml_lane dml_lanes __attribute__((vector_size(DML_REGISTER_BYTES)));
 typedef int32_t dml_signed_lanes __attribute__((vector_size(DML_REGISTER_BYTES)));
@@ -82,7 +82,7 @@ static DML_ALWAYS_INLINE dml_lanes dml_load_lanes(const dml_lane *from)
 /* One instruction each, as in vector/multiply_add.h. */
 static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes b, dml_lanes sum)
 {
-#if DML_STEP_TERMS == 1
+#if DML_K_GROUP == 1
     DML_ADD_PRODUCT(sum, a, b, DML_TILE_LANES);
     return sum;
 #elif defined(DML_X86) && defined(__AVX512VNNI__) && DML_REGISTER_BYTES == 64
@@ -102,7 +102,7 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes
 
 /* The same with lanes in memory. Where clang has 16 registers it does not keep 12 sums, three vectors and a factor in them, so
  * the last vector of a step is read where it is used, in the same instruction. */
-#if defined(__clang__) && defined(DML_X86) && defined(__FMA__) && DML_REGISTER_BYTES == 32 && DML_STEP_TERMS == 1
+#if defined(__clang__) && defined(DML_X86) && defined(__FMA__) && DML_REGISTER_BYTES == 32 && DML_K_GROUP == 1
 typedef dml_lanes dml_lanes_anywhere __attribute__((aligned(4), may_alias));
 
 static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_lane *from, dml_lanes sum)
@@ -128,15 +128,15 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_
     }
 #define DML_STORE_ROW(i) \
     if (rows > i) { \
-        memcpy(to + i * DML_TILE_COLUMNS, &sum_##i##_0, sizeof sum_##i##_0); \
-        memcpy(to + i * DML_TILE_COLUMNS + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
-        memcpy(to + i * DML_TILE_COLUMNS + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
+        memcpy(to + i * DML_NR, &sum_##i##_0, sizeof sum_##i##_0); \
+        memcpy(to + i * DML_NR + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
+        memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
     }
 static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps,
                                                 const int rows, const int vectors, dml_lane *restrict to)
 {
     DML_EACH_TILE_ROW(DML_START_ROW)
-    for (int64_t k = 0; k < steps; ++k, a += DML_TILE_ROWS, b += DML_TILE_COLUMNS) {
+    for (int64_t k = 0; k < steps; ++k, a += DML_MR, b += DML_NR) {
         const dml_lanes b_0 = dml_load_lanes(b);
         const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(b + DML_TILE_LANES) : b_0;
         const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(b + 2 * DML_TILE_LANES) : b_0;
@@ -161,13 +161,13 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
     else if (rows <= 4)
         DML_MULTIPLY_ROWS(4);
     else
-        DML_MULTIPLY_ROWS(DML_TILE_ROWS);
+        DML_MULTIPLY_ROWS(DML_MR);
 #undef DML_MULTIPLY_ROWS
 }
 
 #endif
 
-_Static_assert(DML_BLOCK_COLUMNS % DML_TILE_COLUMNS == 0, "a block is whole tiles");
-_Static_assert(DML_PANEL_ROWS % DML_TILE_ROWS == 0, "a packed panel is whole tiles");
+_Static_assert(DML_NC % DML_NR == 0, "a block is whole tiles");
+_Static_assert(DML_PANEL_ROWS % DML_MR == 0, "a packed panel is whole tiles");
 
 #endif

@@ -77,14 +77,14 @@ def _uniforms(problem: ElementwiseProblem, bound: tuple[str, ...]) -> frozenset[
 
 
 def _parameters(problem: ElementwiseProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
-    """The uniform block. The index has steps like a tensor, where it is used."""
+    """The uniform block. The index has strides like a tensor, where it is used."""
     walk = problem.walk
     names = (*problem.tensors, *((INDEX,) if problem.uses_index else ()))
     return uniform_block(names, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
             "sizes": per_loop(walk.sizes),
-            **{f"{name} steps": per_loop(own) for name, own in zip(names, walk.strides, strict=True)},
+            **{f"{name} strides": per_loop(own) for name, own in zip(names, walk.strides, strict=True)},
             "rank": len(walk.sizes),
             "items": items,
             "count": walk.count,

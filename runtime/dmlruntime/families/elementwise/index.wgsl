@@ -4,12 +4,12 @@ fn index_of(i: u32, part: u32) -> vec4<u32> {
     return 4u * (QUADS * i + part) + vec4<u32>(0u, 1u, 2u, 3u);
 }
 #elif PLACES
-fn gather_index(place: Place) -> vec4<u32> {
+fn gather_index(offset: Offset) -> vec4<u32> {
     let inner = innermost();
-    return four_of(place, p.index_steps[inner.x][inner.y]);
+    return four_of(offset, p.index_strides[inner.x][inner.y]);
 }
 #else
-fn gather_index(place: Place) -> vec4<u32> {
-    return 4u * place + vec4<u32>(0u, 1u, 2u, 3u);
+fn gather_index(offset: Offset) -> vec4<u32> {
+    return 4u * offset + vec4<u32>(0u, 1u, 2u, 3u);
 }
 #endif

@@ -1,6 +1,6 @@
 // What an invocation loads, a quad of every input. `inputs` are words of a tensor and the suffix of its type; `numbers` is
-// `index` if compute takes the elements' numbers too, else empty. Kernels without inputs include loaded_index.wgsl or
-// loaded_nothing.wgsl, because a structure has at least one member.
+// `index` if compute takes the elements' numbers too, else empty. Kernels without inputs include
+// loaded_numbers.wgsl.
 #for number in $numbers
 #include "elementwise/index.wgsl"
 #endfor
@@ -40,13 +40,13 @@ fn quads_of(words: Words, i: u32, part: u32) -> Quads {
     );
 }
 #else
-fn load_quads(places: Places) -> Quads {
+fn load_quads(offsets: Offsets) -> Quads {
     return Quads(
 #for tensor:s in $inputs
-        gather_$tensor(places.$tensor),
+        gather_$tensor(offsets.$tensor),
 #endfor
 #for number in $numbers
-        gather_$number(places.$number),
+        gather_$number(offsets.$number),
 #endfor
     );
 }

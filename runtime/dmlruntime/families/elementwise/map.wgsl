@@ -1,55 +1,55 @@
 // The entry of element-wise kernels. An invocation takes four elements that follow each other in the order of the loops, or
-// several such quads of small elements (words.wgsl). `tensors` are all that have steps in the parameters, `outputs` are those
+// several such quads of small elements (words.wgsl). `tensors` are all that have strides in the parameters, `outputs` are those
 // that are stored. A kernel declares compute for its data types and includes two more files that depend on its tensors:
-// loaded.wgsl for Quads, a quad of every input, and result.wgsl or results.wgsl for Results, a quad of every output.
+// loaded.wgsl for Quads, a quad of every input, and results.wgsl for Results, a quad of every output.
 #include "workgroups/grid.wgsl"
 // Where the four elements that an invocation takes lie in each of `tensors`.
 //
-// PLACES: some tensor is not contiguous in the order of the loops. A Place is then an element's index in the tensor: with
+// PLACES: some tensor is not contiguous in the order of the loops. An Offset is then an element's index in the tensor: with
 // WHOLE_QUADS, where no quad spans two rounds of the innermost loop, that of the first of the four, otherwise one for each.
 // Without PLACES it is the number of the quad, the same in every tensor.
 #if !PLACES
-alias Place = u32;
+alias Offset = u32;
 #elif WHOLE_QUADS
-alias Place = u32;
+alias Offset = u32;
 
-fn numbers_of(quad: u32, count: u32) -> Place {
+fn numbers_of(quad: u32, count: u32) -> Offset {
     return 4u * quad;
 }
 
-fn first_of(place: Place) -> u32 {
-    return place;
+fn first_of(offset: Offset) -> u32 {
+    return offset;
 }
 
-fn four_of(place: Place, step: u32) -> vec4<u32> {
-    return place + step * vec4<u32>(0u, 1u, 2u, 3u);
+fn four_of(offset: Offset, step: u32) -> vec4<u32> {
+    return offset + step * vec4<u32>(0u, 1u, 2u, 3u);
 }
 #else
-alias Place = vec4<u32>;
+alias Offset = vec4<u32>;
 
 // Behind the last element it is repeated.
-fn numbers_of(quad: u32, count: u32) -> Place {
+fn numbers_of(quad: u32, count: u32) -> Offset {
     return 4u * quad + min(vec4<u32>(0u, 1u, 2u, 3u), vec4<u32>(count - 1u));
 }
 
-fn first_of(place: Place) -> u32 {
-    return place.x;
+fn first_of(offset: Offset) -> u32 {
+    return offset.x;
 }
 
-fn four_of(place: Place, step: u32) -> vec4<u32> {
-    return place;
+fn four_of(offset: Offset, step: u32) -> vec4<u32> {
+    return offset;
 }
 #endif
 
 #if !MULTI_QUAD
-struct Places {
+struct Offsets {
 #for tensor in $tensors
-    $tensor: Place,
+    $tensor: Offset,
 #endfor
 }
 
-fn same_place(quad: Place) -> Places {
-    return Places(
+fn same_offset(quad: Offset) -> Offsets {
+    return Offsets(
 #for tensor in $tensors
         quad,
 #endfor
@@ -57,10 +57,10 @@ fn same_place(quad: Place) -> Places {
 }
 
 // `at` steps further along a loop, whose row and component in the parameters are i and j.
-fn moved(start: Places, at: Place, i: u32, j: u32) -> Places {
-    return Places(
+fn moved(start: Offsets, at: Offset, i: u32, j: u32) -> Offsets {
+    return Offsets(
 #for tensor in $tensors
-        start.$tensor + at * p.${tensor}_steps[i][j],
+        start.$tensor + at * p.${tensor}_strides[i][j],
 #endfor
     );
 }
@@ -73,11 +73,11 @@ fn innermost() -> vec2<u32> {
     return vec2<u32>(d / 4u, d % 4u);
 }
 
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=Place, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Offsets, moved=moved, number=Offset, sizes=sizes
 
 // The places of a quad in all tensors.
-fn locate(quad: u32, count: u32) -> Places {
-    return walked(Places(), numbers_of(quad, count), p.rank);
+fn locate(quad: u32, count: u32) -> Offsets {
+    return walked(Offsets(), numbers_of(quad, count), p.rank);
 }
 #endif
 // MULTI_QUAD: all tensors are contiguous and their elements small, so an invocation takes several quads, as many as fill four
@@ -105,9 +105,9 @@ fn store_words(i: u32, results: array<Results, QUADS>, count: u32) {
 #endfor
 }
 #else
-fn store_quads(places: Places, results: Results, count: u32) {
+fn store_quads(offsets: Offsets, results: Results, count: u32) {
 #for output in $outputs
-    scatter_$output(places.$output, results.$output, count);
+    scatter_$output(offsets.$output, results.$output, count);
 #endfor
 }
 #endif
@@ -140,10 +140,10 @@ fn map_elements(
     let back = compute_quads(quads_of(words, i, 1u));
     store_words(i, array<Results, QUADS>(front, back), count);
 #elif PLACES
-    let places = locate(i, count);
-    store_quads(places, compute_quads(load_quads(places)), count);
+    let offsets = locate(i, count);
+    store_quads(offsets, compute_quads(load_quads(offsets)), count);
 #else
-    let places = same_place(i);
-    store_quads(places, compute_quads(load_quads(places)), count);
+    let offsets = same_offset(i);
+    store_quads(offsets, compute_quads(load_quads(offsets)), count);
 #endif
 }

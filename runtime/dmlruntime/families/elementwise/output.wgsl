@@ -32,17 +32,17 @@ fn store_${tensor}_words(i: u32, results: array<Results, QUADS>, count: u32) {
 #include "tensors/output.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 // Stores the first `count` of an invocation's elements of an output.
 #if !PLACES
-fn scatter_$tensor(place: Place, values: Quad$s, count: u32) {
-    store_${tensor}_quad(place, values, count);
+fn scatter_$tensor(offset: Offset, values: Quad$s, count: u32) {
+    store_${tensor}_quad(offset, values, count);
 }
 #elif QUADS_$name
-fn scatter_$tensor(place: Place, values: Quad$s, count: u32) {
-    store_${tensor}_quad(first_of(place) / 4u, values, count);
+fn scatter_$tensor(offset: Offset, values: Quad$s, count: u32) {
+    store_${tensor}_quad(first_of(offset) / 4u, values, count);
 }
 #else
-fn scatter_$tensor(place: Place, values: Quad$s, count: u32) {
+fn scatter_$tensor(offset: Offset, values: Quad$s, count: u32) {
     let inner = innermost();
-    let at = four_of(place, p.${tensor}_steps[inner.x][inner.y]);
+    let at = four_of(offset, p.${tensor}_strides[inner.x][inner.y]);
     store_$tensor(at.x, values.x);
     if (count > 1u) {
         store_$tensor(at.y, values.y);

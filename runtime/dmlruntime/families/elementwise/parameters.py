@@ -40,17 +40,17 @@ LAYOUT = ParameterBlock(
 BLOCKS = (ELEMENTWISE, LAYOUT)
 
 INDEX = "index"
-"""What has steps beside the tensors where an operator reads the element's number, in C order or along a dimension."""
+"""What has strides beside the tensors where an operator reads the element's number, in C order or along a dimension."""
 
 
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors, INDEX where it reads that, and scalars."""
     return UniformBlock(
-        doc="`sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.",
+        doc="`sizes` and the strides describe the loops over all elements, outermost first. Strides count elements.",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),
-            *of_each(tensors, Uniform("steps", PER_LOOP)),
+            *of_each(tensors, Uniform("strides", PER_LOOP)),
             Uniform("rank"),
             Uniform("items"),
             Uniform("count"),

@@ -1,6 +1,6 @@
 // Generated from runtime/dmlruntime/families/elementwise/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes` and the steps describe the loops over all elements, outermost first. Steps count elements.
+// `sizes` and the strides describe the loops over all elements, outermost first. Strides count elements.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}
@@ -9,7 +9,7 @@ struct Parameters {
 #endfor
     sizes: array<vec4<u32>, 2>,
 #for tensor in $tensors
-    ${tensor}_steps: array<vec4<u32>, 2>,
+    ${tensor}_strides: array<vec4<u32>, 2>,
 #endfor
     rank: u32,
     items: u32,

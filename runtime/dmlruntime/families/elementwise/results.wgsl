@@ -1,13 +1,9 @@
-// As elementwise/result.wgsl, of a kernel with several outputs: compute returns Elements. `outputs` are words of a tensor and the
-// suffix of its type.
-struct Elements {
-#for tensor:s in $outputs
-    $tensor: Value$s,
-#endfor
-}
-
+// What an invocation makes, a quad of every output, from elements that compute returns. `inputs` are the tensors of which
+// compute takes an element each, and `index` if it takes the element's number. `outputs` are words of a tensor, the suffix of
+// its type, and what follows an element that compute returns: nothing where there is one output, else `.` and the tensor, a
+// member of Elements.
 struct Results {
-#for tensor:s in $outputs
+#for tensor:s:member in $outputs
     $tensor: Quad$s,
 #endfor
 }
@@ -21,8 +17,8 @@ fn compute_quads(q: Quads) -> Results {
     );
 #endfor
     return Results(
-#for tensor:s in $outputs
-        Quad$s(x.$tensor, y.$tensor, z.$tensor, w.$tensor),
+#for tensor:s:member in $outputs
+        Quad$s(x$member, y$member, z$member, w$member),
 #endfor
     );
 }

@@ -51,7 +51,7 @@ def plan_gather_cpu(problem: GatherProblem) -> Plan:
                 "indices_strides": strides[2],
                 "axis_strides": strides[3],
                 "extents": tuple(extent for extent, _ in problem.coordinates),
-                "steps": tuple(stride for _, stride in problem.coordinates),
+                "strides": tuple(stride for _, stride in problem.coordinates),
             }
         ),
     )

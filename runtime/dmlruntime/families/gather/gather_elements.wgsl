@@ -13,39 +13,39 @@
 @group(0) @binding(2) var<storage, read> indices: array<Index>;
 
 // Where an element lies in the tensors, without what the indices add, and its number along the axis.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
     index: u32,
     along: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.index + x * p.index_steps[i][j],
-        places.along + x * p.axis_steps[i][j],
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(
+        offsets.input + x * p.input_strides[i][j],
+        offsets.output + x * p.output_strides[i][j],
+        offsets.index + x * p.index_strides[i][j],
+        offsets.along + x * p.axis_strides[i][j],
     );
 }
 
-fn origin() -> Places {
-    return Places();
+fn origin() -> Offsets {
+    return Offsets();
 }
 
 #if REVERSE
-fn value_at(places: Places) -> Value {
-    let length = length_of(indices[places.index], p.extents[0][0]);
-    let at = select(places.along, length - 1u - places.along, places.along < length);
-    return load_input(places.input + at * p.steps[0][0]);
+fn value_at(offsets: Offsets) -> Value {
+    let length = length_of(indices[offsets.index], p.extents[0][0]);
+    let at = select(offsets.along, length - 1u - offsets.along, offsets.along < length);
+    return load_input(offsets.input + at * p.strides[0][0]);
 }
 #else
-fn value_at(places: Places) -> Value {
-    var at = places.input;
+fn value_at(offsets: Offsets) -> Value {
+    var at = offsets.input;
     for (var k = 0u; k < p.coordinates; k++) {
         let i = k / 4u;
         let j = k % 4u;
-        at += position_of(indices[places.index + k * p.tuple_step], p.extents[i][j]) * p.steps[i][j];
+        at += position_of(indices[offsets.index + k * p.tuple_stride], p.extents[i][j]) * p.strides[i][j];
     }
     return load_input(at);
 }

@@ -29,11 +29,11 @@ static DML_ALWAYS_INLINE int64_t dml_gathered_offset(const dml_gather_parameters
 {
     if (p->is_reverse) {
         const int64_t length = dml_reversed(indices, at, kind, p->extents[0]);
-        return (along < length ? length - 1 - along : along) * p->steps[0];
+        return (along < length ? length - 1 - along : along) * p->strides[0];
     }
     int64_t offset = 0;
     for (int64_t k = 0; k < p->coordinates; ++k)
-        offset += dml_position(indices, at + k * p->tuple_stride, kind, p->extents[k]) * p->steps[k];
+        offset += dml_position(indices, at + k * p->tuple_stride, kind, p->extents[k]) * p->strides[k];
     return offset;
 }
 
@@ -42,7 +42,7 @@ static DML_ALWAYS_INLINE void dml_gather_elements(const dml_gather_parameters *p
                                                   int64_t columns, const int64_t kind, const int64_t bytes)
 {
     const int64_t inner = p->rank - 1, input_stride = p->input_strides[inner], output_stride = p->output_strides[inner];
-    const int64_t indices_stride = p->indices_strides[inner], extent = p->extents[0], step = p->steps[0];
+    const int64_t indices_stride = p->indices_strides[inner], extent = p->extents[0], step = p->strides[0];
     const int64_t first = at->offset[DML_INDICES], along = at->offset[DML_ALONG];
     const void *const indices = tensors[1];
     const unsigned char *const from = (const unsigned char *)tensors[0] + at->offset[DML_INPUT] * bytes;
@@ -87,7 +87,7 @@ static void dml_gather_tile(const dml_gather_parameters *p, void *const *tensors
 static void dml_reverse_line(const dml_gather_parameters *p, void *const *tensors, const dml_cursor *at, int64_t columns,
                              int64_t bytes)
 {
-    const int64_t step = p->steps[0], output_stride = p->output_strides[p->rank - 1], first = at->offset[DML_ALONG];
+    const int64_t step = p->strides[0], output_stride = p->output_strides[p->rank - 1], first = at->offset[DML_ALONG];
     const int64_t length = dml_reversed(tensors[1], at->offset[DML_INDICES], p->index_kind, p->extents[0]);
     const int64_t reversed = length > first ? dml_min(length - first, columns) : 0;
     const unsigned char *const from = (const unsigned char *)tensors[0] + at->offset[DML_INPUT] * bytes;

@@ -30,15 +30,15 @@ def plan_gather_gpu(problem: GatherProblem, target: GpuTarget) -> Plan:
         parameters=UNIFORMS.values(
             {
                 "sizes": per_loop(walk.sizes),
-                "input_steps": per_loop(walk.strides[0]),
-                "output_steps": per_loop(walk.strides[1]),
-                "index_steps": per_loop(walk.strides[2]),
-                "axis_steps": per_loop(walk.strides[3]),
+                "input_strides": per_loop(walk.strides[0]),
+                "output_strides": per_loop(walk.strides[1]),
+                "index_strides": per_loop(walk.strides[2]),
+                "axis_strides": per_loop(walk.strides[3]),
                 "extents": per_loop([extent for extent, _ in problem.coordinates]),
-                "steps": per_loop([stride for _, stride in problem.coordinates]),
+                "strides": per_loop([stride for _, stride in problem.coordinates]),
                 "rank": len(walk.sizes),
                 "coordinates": len(problem.coordinates),
-                "tuple_step": problem.tuple_stride,
+                "tuple_stride": problem.tuple_stride,
                 "items": items,
                 "count": walk.count,
             }

@@ -23,7 +23,7 @@ typedef struct {
     const int64_t *indices_strides; /* [rank] of these loops */
     const int64_t *axis_strides; /* [rank] 1 in the loop along the axis of lines that are reversed */
     const int64_t *extents; /* [coordinates] of each coordinate: how many positions there are */
-    const int64_t *steps; /* [coordinates] of each coordinate: the input's stride */
+    const int64_t *strides; /* [coordinates] of each coordinate: the input's stride */
     const int64_t *end; /* what follows the block */
 } dml_gather_parameters;
 
@@ -50,7 +50,7 @@ static inline dml_gather_parameters dml_read_gather_parameters(const int64_t *p)
     p += block.rank;
     block.extents = p;
     p += block.coordinates;
-    block.steps = p;
+    block.strides = p;
     p += block.coordinates;
     block.end = p;
     return block;

@@ -23,7 +23,7 @@ GATHER = ParameterBlock(
         Parameter(name="indices_strides", doc="of these loops", count="rank"),
         Parameter(name="axis_strides", doc="1 in the loop along the axis of lines that are reversed", count="rank"),
         Parameter(name="extents", doc="of each coordinate: how many positions there are", count="coordinates"),
-        Parameter(name="steps", doc="of each coordinate: the input's stride", count="coordinates"),
+        Parameter(name="strides", doc="of each coordinate: the input's stride", count="coordinates"),
     ),
     arguments={},
     constants={},
@@ -33,21 +33,21 @@ BLOCKS = (GATHER,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and the steps describe the loops over the elements of the output, outermost first; `axis_steps` is 1 "
-        "in the loop along the axis where lines are reversed. `extents` and `steps` have how many positions each "
-        "coordinate has, and how far apart they are. Steps count elements."
+        "`sizes` and the strides describe the loops over the elements of the output, outermost first; `axis_strides` "
+        "is 1 in the loop along the axis where lines are reversed. `extents` and `strides` have how many positions "
+        "each coordinate has, and how far apart they are. Strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
-        Uniform("index_steps", PER_LOOP),
-        Uniform("axis_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
+        Uniform("index_strides", PER_LOOP),
+        Uniform("axis_strides", PER_LOOP),
         Uniform("extents", PER_LOOP),
-        Uniform("steps", PER_LOOP),
+        Uniform("strides", PER_LOOP),
         Uniform("rank"),
         Uniform("coordinates"),
-        Uniform("tuple_step"),
+        Uniform("tuple_stride"),
         Uniform("items"),
         Uniform("count"),
     ),

@@ -161,8 +161,8 @@ def _step(region: Region, problem: IndexMapProblem, layout: _Layout) -> Step:
         parameters=UNIFORMS.values(
             {
                 "sizes": each([loop.size for loop in loops], 1),
-                "input_steps": each([loop.source_stride for loop in loops]),
-                "output_steps": each([loop.target_stride for loop in loops]),
+                "input_strides": each([loop.source_stride for loop in loops]),
+                "output_strides": each([loop.target_stride for loop in loops]),
                 **(mapped if layout.is_mapped else {}),
                 "fill": (problem.fill % WORD, problem.fill // WORD),
                 "input_start": region.source_start % WORD,

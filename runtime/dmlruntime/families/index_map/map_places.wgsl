@@ -53,25 +53,25 @@ fn position_of(x: u32, i: u32, j: u32) -> i32 {
 #endif
 
 // Where an element lies in both tensors, and whether there is one in the input.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
     is_inside: bool,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    let output = places.output + x * p.output_steps[i][j];
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    let output = offsets.output + x * p.output_strides[i][j];
 #if MAPPED
     let position = position_of(x, i, j);
-    let is_inside = places.is_inside && position >= 0;
-    return Places(places.input + bitcast<u32>(position) * p.input_steps[i][j], output, is_inside);
+    let is_inside = offsets.is_inside && position >= 0;
+    return Offsets(offsets.input + bitcast<u32>(position) * p.input_strides[i][j], output, is_inside);
 #else
-    return Places(places.input + x * p.input_steps[i][j], output, true);
+    return Offsets(offsets.input + x * p.input_strides[i][j], output, true);
 #endif
 }
 
-fn origin() -> Places {
-    return Places(p.input_start, p.output_start, true);
+fn origin() -> Offsets {
+    return Offsets(p.input_start, p.output_start, true);
 }
 
 fn filled() -> Value {
@@ -83,9 +83,9 @@ fn filled() -> Value {
 }
 
 #if !QUADS_INPUT
-fn value_at(places: Places) -> Value {
-    if (places.is_inside) {
-        return load_input(places.input);
+fn value_at(offsets: Offsets) -> Value {
+    if (offsets.is_inside) {
+        return load_input(offsets.input);
     }
     return filled();
 }

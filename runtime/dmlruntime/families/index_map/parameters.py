@@ -46,7 +46,7 @@ SIGNED_PER_LOOP = f"array<vec4<i32>, {LOOPS // 4}>"
 
 UNIFORMS = UniformBlock(
     doc=(
-        "The loops over the elements of a region of the output, outermost first. Steps count elements and wrap, so "
+        "The loops over the elements of a region of the output, outermost first. Strides count elements and wrap, so "
         "that they go either way. `fill` is the bits of an element, the low word first."
         "\n\n"
         "MAPPED: positions in the input may be outside of it. Number x of a loop is then at (start + step * x) / "
@@ -54,8 +54,8 @@ UNIFORMS = UniformBlock(
     ),
     members=(
         Uniform("sizes", WORD_PER_LOOP),
-        Uniform("input_steps", WORD_PER_LOOP),
-        Uniform("output_steps", WORD_PER_LOOP),
+        Uniform("input_strides", WORD_PER_LOOP),
+        Uniform("output_strides", WORD_PER_LOOP),
         Uniform("starts", SIGNED_PER_LOOP, when="MAPPED"),
         Uniform("steps", SIGNED_PER_LOOP, when="MAPPED"),
         Uniform("divisors", SIGNED_PER_LOOP, when="MAPPED"),

@@ -62,10 +62,10 @@ def _parameters(problem: RandomProblem, items: int) -> tuple[tuple[str, Paramete
     return UNIFORMS.values(
         {
             "sizes": per_loop(walk.sizes),
-            "output_steps": per_loop(walk.strides[0]),
+            "output_strides": per_loop(walk.strides[0]),
             "rank": len(walk.sizes),
-            "state_step": problem.state_stride,
-            "next_step": problem.next_stride,
+            "state_stride": problem.state_stride,
+            "next_stride": problem.next_stride,
             "blocks": problem.blocks,
             "items": items,
             "count": problem.count,

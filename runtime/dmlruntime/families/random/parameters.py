@@ -29,15 +29,15 @@ BLOCKS = (RANDOM,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and `output_steps` describe the loops over the elements of the output, in C order, outermost first; "
-        "the other steps lead from word to word of the states. A block is four numbers. Steps count elements."
+        "`sizes` and `output_strides` describe the loops over the elements of the output, in C order, outermost first; "
+        "the other strides lead from word to word of the states. A block is four numbers. Strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
         Uniform("rank"),
-        Uniform("state_step"),
-        Uniform("next_step"),
+        Uniform("state_stride"),
+        Uniform("next_stride"),
         Uniform("blocks"),
         Uniform("items"),
         Uniform("count"),

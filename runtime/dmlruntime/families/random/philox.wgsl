@@ -16,7 +16,7 @@ const ROUNDS = 10u;
 
 // The counter of the state, larger by `more`.
 fn counter_of(more: u32) -> vec4<u32> {
-    let step = p.state_step;
+    let step = p.state_stride;
     let x = state[0] + more;
     let y = state[step] + u32(x < more);
     let carries = x < more && y == 0u;
@@ -26,7 +26,7 @@ fn counter_of(more: u32) -> vec4<u32> {
 
 fn numbers_of(block: u32) -> vec4<u32> {
     var w = counter_of(block);
-    var key = vec2<u32>(state[4u * p.state_step], state[5u * p.state_step]);
+    var key = vec2<u32>(state[4u * p.state_stride], state[5u * p.state_stride]);
     for (var round = 0u; round < ROUNDS; round++) {
         let a = multiply_words_uint64(0xd2511f53u, w.x);
         let b = multiply_words_uint64(0xcd9e8d57u, w.z);
@@ -36,7 +36,7 @@ fn numbers_of(block: u32) -> vec4<u32> {
     return w;
 }
 
-#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, steps=output_steps
+#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, strides=output_strides
 
 @compute @workgroup_size(WORKGROUP)
 fn philox_numbers(
@@ -71,8 +71,8 @@ fn philox_state(@builtin(local_invocation_index) lane: u32) {
     }
     let counter = counter_of(p.blocks);
     if (lane < 4u) {
-        next_state[lane * p.next_step] = counter[lane];
+        next_state[lane * p.next_stride] = counter[lane];
     } else {
-        next_state[lane * p.next_step] = state[lane * p.state_step];
+        next_state[lane * p.next_stride] = state[lane * p.state_stride];
     }
 }

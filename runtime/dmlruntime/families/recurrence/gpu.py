@@ -235,7 +235,7 @@ def _parameters(
     return uniforms(kernel.tensors, whole_scalars(len(scalars))).values(
         {
             **given_scalars(scalars),
-            **{f"{name} steps": problem.strides[name] for name in kernel.tensors},
+            **{f"{name} strides": problem.strides[name] for name in kernel.tensors},
             "batches": problem.batches,
             "steps": problem.steps,
             "features": problem.features,

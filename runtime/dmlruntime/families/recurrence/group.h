@@ -2,8 +2,69 @@
 #ifndef DML_RECURRENCE_GROUP_H
 #define DML_RECURRENCE_GROUP_H
 
-#include "recurrence/pack.h"
-#include "recurrence/products.h"
+#include "recurrence/operator.h"
+#include "recurrence/parameters.h"
+#include "vector/panel_products.h"
+
+/* Products of rows of factors with packed weights: a panel has those of neighbouring units (vector/panel_products.h). */
+
+/* Vectors of a panel whose sums are in registers at once, by how many rows are multiplied together. */
+#define DML_VECTORS_OF_1 (DML_LANES == 16 ? 4 : 8)
+#define DML_VECTORS_OF_2 4
+#define DML_VECTORS_OF_4 (DML_LANES == 16 ? 4 : 2)
+
+/* The sums of one panel for all rows. */
+static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, const float *factors, int64_t stride,
+                                            int64_t rows, float *to, int64_t to_stride)
+{
+    int64_t i = 0;
+#define DML_MULTIPLY_ROWS(count) \
+    for (; i + count <= rows; i += count) \
+        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += DML_VECTORS_OF_##count * DML_LANES) \
+            dml_multiply_rows(panel + j, DML_RECURRENCE_PANEL, terms, factors + i * stride, stride, count, \
+                              DML_VECTORS_OF_##count, 0, to + i * to_stride + j, to_stride);
+    DML_MULTIPLY_ROWS(4)
+    DML_MULTIPLY_ROWS(2)
+    DML_MULTIPLY_ROWS(1)
+#undef DML_MULTIPLY_ROWS
+}
+
+/* The entry that packs weights: for each direction and gate a panel of each 64 units, first of the weights, then of the
+ * recurrence. Units beyond the last have weights of 0. */
+
+/* A panel of a tensor of `terms` columns: 64 rows from number `row` on, of which `rows` are there. */
+static inline void dml_pack_panel(const dml_element *from, const int64_t *strides, int64_t direction, int64_t row,
+                                  int64_t rows, int64_t terms, float *to)
+{
+    from += direction * strides[1] + row * strides[2];
+    for (int64_t k = 0; k < terms; ++k)
+        for (int64_t i = 0; i < DML_RECURRENCE_PANEL; ++i)
+            to[k * DML_RECURRENCE_PANEL + i] = i < rows ? dml_load(from + i * strides[2] + k * strides[3]) : 0.0f;
+}
+
+/* Where the panels of a direction's gate begin: those of the weights, or after them those of the recurrence. */
+static inline int64_t dml_panels_of(const dml_recurrence *r, int64_t direction, int64_t gate)
+{
+    return (direction * DML_GATES + gate) * r->padded * (r->p.features + r->p.units);
+}
+
+/* An item is 64 units of a gate in one direction. */
+DML_KERNEL(recurrence_pack);
+DML_KERNEL(recurrence_pack)
+{
+    const dml_recurrence r = dml_read_recurrence(parameters);
+    const int64_t panels = r.padded / DML_RECURRENCE_PANEL;
+    for (int64_t item = begin; item < end; ++item) {
+        const int64_t unit = item % panels * DML_RECURRENCE_PANEL;
+        const int64_t gate = item / panels % DML_GATES, direction = item / panels / DML_GATES;
+        const int64_t row = gate * r.p.units + unit, rows = r.p.units - unit;
+        float *const to = (float *)tensors[DML_TENSORS] + dml_panels_of(&r, direction, gate);
+        dml_pack_panel(tensors[DML_WEIGHTS], r.p.strides + 4 * DML_WEIGHTS, direction, row, rows, r.p.features,
+                       to + unit * r.p.features);
+        dml_pack_panel(tensors[DML_RECURRENCE], r.p.strides + 4 * DML_RECURRENCE, direction, row, rows, r.p.units,
+                       to + r.padded * r.p.features + unit * r.p.units);
+    }
+}
 
 /* Sequences that take their steps together. */
 typedef struct {
@@ -74,11 +135,11 @@ static DML_NOINLINE void dml_read_row(const dml_element *from, int64_t stride, i
 /* Row number `row` of what a tensor [1, 1, directions, rows * units] has for each unit in the group's direction. */
 static inline void dml_read_own(const dml_group *g, int64_t tensor, int64_t row, float *to)
 {
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
+    const int64_t *const strides = g->r->p.strides + 4 * tensor;
     const int64_t units = g->r->p.units;
     const dml_element *const base = g->tensors[tensor];
-    const dml_element *const from = base == NULL ? NULL : base + g->direction * steps[2] + row * units * steps[3];
-    dml_read_row(from, steps[3], units, to);
+    const dml_element *const from = base == NULL ? NULL : base + g->direction * strides[2] + row * units * strides[3];
+    dml_read_row(from, strides[3], units, to);
 }
 
 static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t units, const float *from)
@@ -90,9 +151,9 @@ static DML_NOINLINE void dml_write_row(dml_element *to, int64_t stride, int64_t 
 /* Where the units of a tensor lie for `outer`, a direction and a sequence; NULL where it is not given. */
 static inline dml_element *dml_units_of(const dml_group *g, int64_t tensor, int64_t outer, int64_t s)
 {
-    const int64_t *const steps = g->r->p.strides + 4 * tensor;
+    const int64_t *const strides = g->r->p.strides + 4 * tensor;
     dml_element *const base = g->tensors[tensor];
-    return base == NULL ? NULL : base + outer * steps[0] + g->direction * steps[1] + (g->batch + s) * steps[2];
+    return base == NULL ? NULL : base + outer * strides[0] + g->direction * strides[1] + (g->batch + s) * strides[2];
 }
 
 /* What a group begins with: first states, the bias, and what has an element for each unit. */
@@ -117,11 +178,11 @@ static DML_NOINLINE void dml_begin_group(const dml_group *g)
 static inline void dml_read_input(const dml_group *g, int64_t s, int64_t step, int64_t row)
 {
     const dml_recurrence_parameters *const p = &g->r->p;
-    const int64_t *const steps = p->strides + 4 * DML_INPUT;
+    const int64_t *const strides = p->strides + 4 * DML_INPUT;
     const dml_element *from = NULL;
     if (step < g->lengths[s])
-        from = (const dml_element *)g->tensors[DML_INPUT] + dml_time(g, s, step) * steps[1] + (g->batch + s) * steps[2];
-    dml_read_row(from, steps[3], p->features, g->inputs + row * p->features);
+        from = (const dml_element *)g->tensors[DML_INPUT] + dml_time(g, s, step) * strides[1] + (g->batch + s) * strides[2];
+    dml_read_row(from, strides[3], p->features, g->inputs + row * p->features);
 }
 
 /* The states of a sequence after a step, if it has it; `rows` are its own. */

@@ -1,6 +1,34 @@
+// The entry that packs the weights of the recurrence: for each direction and gate, and for each term, those of all units.
+const GATES = ${gates}u;
+
+@group(0) @binding($packed) var<storage, read_write> packed: array<f32>;
+
+@compute @workgroup_size(WORKGROUP)
+fn pack_recurrence(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, groups) * WORKGROUP + lane;
+    if (number >= p.count) {
+        return;
+    }
+    let unit = number % p.units;
+    let line = number / p.units;
+    let term = line % p.terms;
+    let row = line / p.terms;
+    let strides = p.${recurrence}_strides;
+    let place = row / GATES * strides.y + (row % GATES * p.units + unit) * strides.z;
+    var value = 0.0f;
+    if (term < p.units) {
+        value = load_$recurrence(place + term * strides.w);
+    }
+    packed[number] = value;
+}
+
 // The entry that computes products with the input for some steps of all sequences: a workgroup has TILE_COLUMNS rows of the
 // weights, and TILE_ROWS steps of sequences, of which an invocation has four. Both are read in tiles of 16 features.
-@group(0) @binding($binding) var<storage, read_write> sums: array<f32>;
+@group(0) @binding($sums) var<storage, read_write> sums: array<f32>;
 
 // Features of a tile, and the elements from line to line of it.
 const DEPTH = 16u;
@@ -35,10 +63,10 @@ fn sum_inputs(
         let step = p.first + row / p.batches;
         let length = length_of(batch);
         lives[i] = row < rows && step < length;
-        places[i] = time_of(direction, length, step) * p.${input}_steps.y + batch * p.${input}_steps.z;
+        places[i] = time_of(direction, length, step) * p.${input}_strides.y + batch * p.${input}_strides.z;
     }
     let own_column = min(first_column + y, columns - 1u);
-    let weights_place = direction * p.${weights}_steps.y + own_column * p.${weights}_steps.z;
+    let weights_place = direction * p.${weights}_strides.y + own_column * p.${weights}_strides.z;
 
     var found = vec4<f32>();
     for (var start = 0u; start < p.features; start += DEPTH) {
@@ -46,10 +74,10 @@ fn sum_inputs(
         var weight = 0.0f;
         var values = vec4<f32>();
         if (feature < p.features) {
-            weight = load_$weights(weights_place + feature * p.${weights}_steps.w);
+            weight = load_$weights(weights_place + feature * p.${weights}_strides.w);
             for (var i = 0u; i < 4u; i++) {
                 if (lives[i]) {
-                    values[i] = load_$input(places[i] + feature * p.${input}_steps.w);
+                    values[i] = load_$input(places[i] + feature * p.${input}_strides.w);
                 }
             }
         }
@@ -68,7 +96,7 @@ fn sum_inputs(
 
     let column = first_column + x;
     if (number < p.count && column < columns) {
-        let own = load_$bias(direction * p.${bias}_steps.z + column * p.${bias}_steps.w);
+        let own = load_$bias(direction * p.${bias}_strides.z + column * p.${bias}_strides.w);
         for (var i = 0u; i < 4u; i++) {
             let row = first_row + y + 16u * i;
             if (row < rows) {

@@ -1,4 +1,5 @@
-/* The entries of a recurrence: recurrence/pack.h, and all steps of some sequences. See recurrence/operator.h. */
+/* The entries of a recurrence: what packs weights (recurrence/group.h), and all steps of some sequences. See
+ * recurrence/operator.h. */
 #include "recurrence/group.h"
 
 static void dml_sum_gate(const dml_group *g, int64_t gate, int is_recurrence, const float *factors, int64_t terms, int64_t rows,

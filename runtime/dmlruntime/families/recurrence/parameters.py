@@ -24,7 +24,7 @@ UNITS, BATCHES = 8, 4
 """Hidden units and sequences of a workgroup in recurrence/launches.wgsl."""
 
 FACTORS_MOST = 2048
-"""Hidden units, at most, whose factors are in workgroup memory (recurrence/rows.wgsl)."""
+"""Hidden units, at most, whose factors are in workgroup memory (recurrence/step.wgsl)."""
 
 TILE_COLUMNS, TILE_ROWS = 16, 64
 """Rows of weights, and steps of sequences, of a workgroup in recurrence/inputs.wgsl."""
@@ -80,13 +80,13 @@ BLOCKS = (RECURRENCE,)
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
-        doc="""The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
+        doc="""The strides of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own,
         then five of each activation. A direction of a sequence is an item. `taken` steps of the sequences are
         computed, from number `first` in the order in which they are taken. `terms` is `units` rounded up to
         whole rounds of products; `count` is what invocations are counted to.""",
         members=(
             *scalars,
-            *of_each(tensors, Uniform("steps", "vec4<u32>")),
+            *of_each(tensors, Uniform("strides", "vec4<u32>")),
             Uniform("batches"),
             Uniform("steps"),
             Uniform("features"),

@@ -1,6 +1,6 @@
 // Generated from runtime/dmlruntime/families/recurrence/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// The steps of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own, then five of
+// The strides of a tensor lead along its four dimensions, in elements. `scalars` are the operator's own, then five of
 // each activation. A direction of a sequence is an item. `taken` steps of the sequences are computed, from number
 // `first` in the order in which they are taken. `terms` is `units` rounded up to whole rounds of products; `count` is
 // what invocations are counted to.
@@ -9,7 +9,7 @@ struct Parameters {
     scalars: array<vec4<u32>, ${pairs}>,
 #endfor
 #for tensor in $tensors
-    ${tensor}_steps: vec4<u32>,
+    ${tensor}_strides: vec4<u32>,
 #endfor
     batches: u32,
     steps: u32,

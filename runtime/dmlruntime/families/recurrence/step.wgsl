@@ -1,3 +1,60 @@
+// How many steps each sequence has, `lengths` in the text and `name` in preprocessor names, and which step is taken when.
+#if ABSENT_$name
+fn length_of(batch: u32) -> u32 {
+    return p.steps;
+}
+#else
+@group(0) @binding($lengths_binding) var<storage, read> $lengths: array<u32>;
+
+fn length_of(batch: u32) -> u32 {
+    return min($lengths[batch * p.${lengths}_strides.w], p.steps);
+}
+#endif
+
+// The place of step number `step` of a sequence, in the order in which they are taken. Behind the last one it is its own.
+fn time_of(direction: u32, length: u32, step: u32) -> u32 {
+    return select(step, length - 1u - step, (direction == 1u || p.backward != 0u) && step < length);
+}
+
+// What items carry from step to step, rows with a value for each unit: `slots` of them. The first has what gates are multiplied
+// by, with zeros up to `terms`, unless that is in workgroup memory: OWN_FACTORS.
+@group(0) @binding($binding) var<storage, read_write> carried: array<f32>;
+
+const SLOTS = ${slots}u;
+
+#if LAUNCHES
+// Of each row there are two: what a step makes is written to the other one, because other workgroups still read the first.
+const COPIES = 2u;
+#else
+const COPIES = 1u;
+#endif
+
+// What is there before step number `step`, or after all of them.
+fn row_place(item: u32, slot: u32, step: u32, unit: u32) -> u32 {
+    return ((item * SLOTS + slot) * COPIES + step % COPIES) * p.terms + unit;
+}
+
+#if OWN_FACTORS
+var<workgroup> factors: array<f32, FACTORS_MOST>;
+
+fn hold_factor(item: u32, unit: u32, value: f32) {
+    factors[unit] = value;
+}
+
+fn four_factors(item: u32, unit: u32) -> vec4<f32> {
+    return vec4<f32>(factors[unit], factors[unit + 1u], factors[unit + 2u], factors[unit + 3u]);
+}
+#else
+fn hold_factor(item: u32, unit: u32, value: f32) {
+    carried[row_place(item, 0u, 0u, unit)] = value;
+}
+
+fn four_factors(item: u32, unit: u32) -> vec4<f32> {
+    let place = row_place(item, 0u, 0u, unit);
+    return vec4<f32>(carried[place], carried[place + 1u], carried[place + 2u], carried[place + 3u]);
+}
+#endif
+
 // Where a workgroup is: the item, its direction and sequence, the number of the step among those that are taken and among all,
 // its place in the sequence, and whether the sequence has it.
 struct At {
@@ -22,7 +79,7 @@ fn x_sum(at: At, gate: u32, unit: u32) -> f32 {
 }
 
 fn own_bias(direction: u32, gate: u32, unit: u32) -> f32 {
-    return load_$bias(direction * p.${bias}_steps.z + ((GATES + gate) * p.units + unit) * p.${bias}_steps.w);
+    return load_$bias(direction * p.${bias}_strides.z + ((GATES + gate) * p.units + unit) * p.${bias}_strides.w);
 }
 
 // The weights of four terms.

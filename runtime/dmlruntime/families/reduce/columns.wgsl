@@ -103,7 +103,7 @@ fn reduce_rows(
     let lane = invocation / COLUMNS_ACROSS;
     let column = invocation % COLUMNS_ACROSS * OWN_COLUMNS;
     if (group + column < p.results && lane < end - begin) {
-        let first = places_of(group + column).input;
+        let first = offsets_of(group + column).input;
 #if QUAD_COLUMNS
         let found = combine_ranges(first, begin + lane, end, COLUMN_LANES);
         let at = lane * COLUMNS_WIDTH + column;
@@ -125,7 +125,7 @@ fn reduce_rows(
         all = combine(all, states[invocation + other * COLUMNS_WIDTH]);
     }
 #if QUAD_COLUMNS
-    let first = places_of(result).input;
+    let first = offsets_of(result).input;
     if (end == p.units) {
         all = with_last_elements(all, first);
     }

@@ -126,10 +126,10 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     parameters = UNIFORMS.values(
         {
             "sizes": per_loop(shape.results.sizes),
-            "input_steps": per_loop(shape.results.strides[0]),
-            "output_steps": per_loop(shape.results.strides[1]),
+            "input_strides": per_loop(shape.results.strides[0]),
+            "output_strides": per_loop(shape.results.strides[1]),
             "row_sizes": per_loop(problem.row.sizes),
-            "row_steps": per_loop(problem.row.strides[0]),
+            "row_strides": per_loop(problem.row.strides[0]),
             "rank": len(shape.results.sizes),
             "row_rank": len(problem.row.sizes),
             "items": items,

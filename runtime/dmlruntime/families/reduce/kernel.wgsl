@@ -23,7 +23,7 @@ fn part_end(part: u32) -> u32 {
 }
 
 fn store_result(result: u32, state: State) {
-    store_output(places_of(result).output, finish(state, p.length));
+    store_output(offsets_of(result).output, finish(state, p.length));
 }
 #if PARTS
 // Results that are cut into parts: reduce_rows leaves the states of these, and one of the entries here makes results of them.
@@ -89,11 +89,11 @@ fn reduce_rows(
     let begin = part_begin(item % p.parts);
     let end = part_end(item % p.parts);
     if (result < p.results && lane < end - begin) {
-        states[invocation] = combine_range(places_of(result).input, begin + lane, end, LANES);
+        states[invocation] = combine_range(offsets_of(result).input, begin + lane, end, LANES);
     }
     fold_states(invocation, end - begin);
     if (result < p.results && lane == 0u) {
-        let state = settled(places_of(result).input, states[invocation]);
+        let state = settled(offsets_of(result).input, states[invocation]);
 #if PARTS
         partials[item % p.parts * p.results + result] = state;
 #else
@@ -113,7 +113,7 @@ fn reduce_rows(
 ) {
     let result = workgroup_number(id, counts) * WORKGROUP + lane;
     if (result < p.results) {
-        store_result(result, combine_range(places_of(result).input, 0u, p.units, 1u));
+        store_result(result, combine_range(offsets_of(result).input, 0u, p.units, 1u));
     }
 }
 #endif

@@ -36,16 +36,16 @@ BLOCKS = (REDUCE,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and the steps describe the loops over all results, outermost first; those of `row` the loops over the "
-        "elements of one, in C order. Steps count elements. `units` of elements are in all parts of a result, "
+        "`sizes` and the strides describe the loops over all results, outermost first; those of `row` the loops over "
+        "the elements of one, in C order. Strides count elements. `units` of elements are in all parts of a result, "
         "`part_units` in each but the last."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
         Uniform("row_sizes", PER_LOOP),
-        Uniform("row_steps", PER_LOOP),
+        Uniform("row_strides", PER_LOOP),
         Uniform("rank"),
         Uniform("row_rank"),
         Uniform("items"),

@@ -1,6 +1,8 @@
 // Elements whose states are joined as the kernel declares it, and nothing else is known of them.
-#include "reduce/next.wgsl"
 #include "reduce/ordered.wgsl"
+
+// Combines states of which the second is of later elements.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
 #if FOURS
 
 fn state_of_four(x: Quad0, index: u32) -> State {

@@ -2,8 +2,11 @@
 // without being rescaled, and only what was there before is. A kernel declares of its State the parts Lead and Rest: lead_in
 // and rest_in(a), state_with(lead, rest), lead_of(x, index), rest_of(x, index, lead), rescaled(a, lead), and combine_lead and
 // combine_rest(a, b).
-#include "reduce/next.wgsl"
 #include "reduce/units.wgsl"
+
+// Combines states of which the second is of later elements.
+fn combine_next(a: State, b: State) -> State { return combine(a, b); }
+
 // As reduce/fold.wgsl, where fields are relative to others: those of all lanes are found first, and each lane rescales once.
 #include "reduce/states.wgsl"
 

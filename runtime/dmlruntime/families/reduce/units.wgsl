@@ -1,36 +1,36 @@
 // A unit of a result: with FOURS four elements whose numbers follow each other, else one.
 // Where results and their elements lie.
 
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Offsets, moved=moved, number=u32, sizes=sizes
 
 // Where the first element of a result lies, and the result.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(places.input + x * p.input_steps[i][j], places.output + x * p.output_steps[i][j]);
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(offsets.input + x * p.input_strides[i][j], offsets.output + x * p.output_strides[i][j]);
 }
 
-fn places_of(result: u32) -> Places {
-    return walked(Places(), result, p.rank);
+fn offsets_of(result: u32) -> Offsets {
+    return walked(Offsets(), result, p.rank);
 }
 
 // How far an element of a result lies behind the first. Rows of one loop and of two are written out: a loop between loads keeps
 // compilers from having several of them in flight.
 #if ROW_LOOPS_1
 fn offset_of(index: u32) -> u32 {
-    return index * p.row_steps[0][0];
+    return index * p.row_strides[0][0];
 }
 #elif ROW_LOOPS_2
 fn offset_of(index: u32) -> u32 {
     let outer = index / p.row_sizes[0][1];
     let inner = index - outer * p.row_sizes[0][1];
-    return outer * p.row_steps[0][0] + inner * p.row_steps[0][1];
+    return outer * p.row_strides[0][0] + inner * p.row_strides[0][1];
 }
 #else
-#include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, steps=row_steps
+#include "walk/offset.wgsl" with name=offset_of, rank=row_rank, sizes=row_sizes, strides=row_strides
 #endif
 #if QUAD_COLUMNS
 

@@ -52,8 +52,8 @@ def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
         parameters=UNIFORMS.values(
             {
                 "sizes": per_loop([loop.size for loop in loops]),
-                "input_steps": per_loop([0 if loop.taps else loop.input_stride for loop in loops]),
-                "output_steps": per_loop([loop.output_stride for loop in loops]),
+                "input_strides": per_loop([0 if loop.taps else loop.input_stride for loop in loops]),
+                "output_strides": per_loop([loop.output_stride for loop in loops]),
                 "levels": per_loop([levels.index(n) if n in levels else LEVELS for n in range(len(loops))]),
                 "starts": (*starts, *(0,) * (LEVELS - len(starts))),
                 "rank": len(loops),

@@ -63,14 +63,14 @@ BLOCKS = (RESAMPLE,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and the steps describe the loops over the elements of the output, outermost first; steps count "
+        "`sizes` and the strides describe the loops over the elements of the output, outermost first; strides count "
         f"elements. `levels` has for each loop which level it is, {LEVELS} where it is not resampled; `starts` has "
         "for each level where it begins in `taps`."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
         Uniform("levels", PER_LOOP),
         Uniform("starts", f"vec{LEVELS}<u32>"),
         Uniform("rank"),

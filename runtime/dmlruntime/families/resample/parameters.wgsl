@@ -1,12 +1,12 @@
 // Generated from runtime/dmlruntime/families/resample/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes` and the steps describe the loops over the elements of the output, outermost first; steps count elements.
+// `sizes` and the strides describe the loops over the elements of the output, outermost first; strides count elements.
 // `levels` has for each loop which level it is, 4 where it is not resampled; `starts` has for each level where it
 // begins in `taps`.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
-    input_steps: array<vec4<u32>, 2>,
-    output_steps: array<vec4<u32>, 2>,
+    input_strides: array<vec4<u32>, 2>,
+    output_strides: array<vec4<u32>, 2>,
     levels: array<vec4<u32>, 2>,
     starts: vec4<u32>,
     rank: u32,

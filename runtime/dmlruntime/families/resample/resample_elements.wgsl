@@ -15,19 +15,19 @@
 @group(0) @binding(3) var<storage, read> taps: array<u32>;
 #endif
 
-fn value_at(places: Places) -> Value {
-    var place = places.input;
+fn value_at(offsets: Offsets) -> Value {
+    var place = offsets.input;
 #if LEVELS_1 || LEVELS_2 || LEVELS_3 || LEVELS_4
-    place += taps[p.starts.x + places.at.x];
+    place += taps[p.starts.x + offsets.at.x];
 #endif
 #if LEVELS_2 || LEVELS_3 || LEVELS_4
-    place += taps[p.starts.y + places.at.y];
+    place += taps[p.starts.y + offsets.at.y];
 #endif
 #if LEVELS_3 || LEVELS_4
-    place += taps[p.starts.z + places.at.z];
+    place += taps[p.starts.z + offsets.at.z];
 #endif
 #if LEVELS_4
-    place += taps[p.starts.w + places.at.w];
+    place += taps[p.starts.w + offsets.at.w];
 #endif
     return load_input(place);
 }
@@ -67,17 +67,17 @@ fn sum_input(at: vec4<u32>, place: u32) -> f32 {
 #include "resample/level.wgsl" with level=3, below=2
 #endif
 
-fn value_at(places: Places) -> Value {
+fn value_at(offsets: Offsets) -> Value {
 #if LEVELS_0
-    let sum = sum_input(places.at, places.input);
+    let sum = sum_input(offsets.at, offsets.input);
 #elif LEVELS_1
-    let sum = sum_0(places.at, places.input);
+    let sum = sum_0(offsets.at, offsets.input);
 #elif LEVELS_2
-    let sum = sum_1(places.at, places.input);
+    let sum = sum_1(offsets.at, offsets.input);
 #elif LEVELS_3
-    let sum = sum_2(places.at, places.input);
+    let sum = sum_2(offsets.at, offsets.input);
 #else
-    let sum = sum_3(places.at, places.input);
+    let sum = sum_3(offsets.at, offsets.input);
 #endif
 #if ROUNDED
     return Value(round(sum));
@@ -90,23 +90,23 @@ fn value_at(places: Places) -> Value {
 #endif
 
 // Where an element lies, and its number in each level.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
     at: vec4<u32>,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
     let is_level = vec4<u32>(p.levels[i][j]) == vec4<u32>(0u, 1u, 2u, 3u);
-    return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        select(places.at, vec4<u32>(x), is_level),
+    return Offsets(
+        offsets.input + x * p.input_strides[i][j],
+        offsets.output + x * p.output_strides[i][j],
+        select(offsets.at, vec4<u32>(x), is_level),
     );
 }
 
-fn origin() -> Places {
-    return Places();
+fn origin() -> Offsets {
+    return Offsets();
 }
 
 #include "walk/quads.wgsl" with entry=resample_elements

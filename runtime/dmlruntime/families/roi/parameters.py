@@ -48,21 +48,21 @@ BLOCKS = (ROI,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "Sizes and steps, in elements: those of the output are about regions, channels, rows and columns, those of the "
-        "input about images, channels, rows and columns. `scales` are those of y and x, `offsets` those of the input "
-        "and the output; these and `outside` are bits of floats. What is about samples is only read where there are "
-        "any."
+        "Sizes and strides, in elements: those of the output are about regions, channels, rows and columns, those of "
+        "the input about images, channels, rows and columns. `scales` are those of y and x, `offsets` those of the "
+        "input and the output; these and `outside` are bits of floats. What is about samples is only read where there "
+        "are any."
     ),
     members=(
         Uniform("output_sizes", "vec4<u32>"),
-        Uniform("output_steps", "vec4<u32>"),
+        Uniform("output_strides", "vec4<u32>"),
         Uniform("input_sizes", "vec4<u32>"),
-        Uniform("input_steps", "vec4<u32>"),
+        Uniform("input_strides", "vec4<u32>"),
         Uniform("scales", "vec2<u32>"),
         Uniform("offsets", "vec2<u32>"),
-        Uniform("region_step"),
-        Uniform("corner_step"),
-        Uniform("image_step"),
+        Uniform("region_stride"),
+        Uniform("corner_stride"),
+        Uniform("image_stride"),
         Uniform("least"),
         Uniform("most"),
         Uniform("outside"),
@@ -74,26 +74,26 @@ UNIFORMS = UniformBlock(
 
 GRADIENT_UNIFORMS = UniformBlock(
     doc=(
-        "As roi/parameters.wgsl, where the output is what the gradient is of: its steps are those of its gradient. "
-        "`result_steps` are those of the gradient of images, `region_result_step` and `corner_result_step` those of "
-        "the gradient of regions. A step is about the regions from `begin` to `end`, of `regions`; `parts` of a region "
-        "are summed apart."
+        "As roi/parameters.wgsl, where the output is what the gradient is of: its strides are those of its gradient. "
+        "`result_strides` are those of the gradient of images, `region_result_stride` and `corner_result_stride` those"
+        " of the gradient of regions. A step is about the regions from `begin` to `end`, of `regions`; `parts` of a "
+        "region are summed apart."
     ),
     members=(
         Uniform("output_sizes", "vec4<u32>"),
-        Uniform("output_steps", "vec4<u32>"),
+        Uniform("output_strides", "vec4<u32>"),
         Uniform("input_sizes", "vec4<u32>"),
-        Uniform("input_steps", "vec4<u32>"),
-        Uniform("result_steps", "vec4<u32>"),
+        Uniform("input_strides", "vec4<u32>"),
+        Uniform("result_strides", "vec4<u32>"),
         Uniform("scales", "vec2<u32>"),
         Uniform("offsets", "vec2<u32>"),
-        Uniform("region_step"),
-        Uniform("corner_step"),
-        Uniform("image_step"),
+        Uniform("region_stride"),
+        Uniform("corner_stride"),
+        Uniform("image_stride"),
         Uniform("least"),
         Uniform("most"),
-        Uniform("region_result_step"),
-        Uniform("corner_result_step"),
+        Uniform("region_result_stride"),
+        Uniform("corner_result_stride"),
         Uniform("begin"),
         Uniform("end"),
         Uniform("parts"),

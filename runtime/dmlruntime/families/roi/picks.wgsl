@@ -42,7 +42,7 @@ fn choice_of(number: u32) -> Choice {
     return Choice(
         on_axis(table[region + HEADER + row], region, 0u),
         on_axis(table[region + HEADER + sizes.z + column], region, 1u),
-        table[region + NUMBER].x * p.input_steps.x + plane % sizes.y * p.input_steps.y,
+        table[region + NUMBER].x * p.input_strides.x + plane % sizes.y * p.input_strides.y,
         vec2<u32>(row, column) * samples,
         samples,
     );

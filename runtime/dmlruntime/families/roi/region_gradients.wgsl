@@ -32,7 +32,7 @@ fn slopes(place: u32, y: Taps, x: Taps, of_y: vec2<f32>, of_x: vec2<f32>, share:
 // One sample of a region, whose entries begin at `first`.
 fn sample_slopes(first: u32, channel: u32, row: u32, column: u32, share: f32) -> vec4<f32> {
     let samples = table[first + SAMPLES];
-    let place = table[first + NUMBER].x * p.input_steps.x + channel * p.input_steps.y;
+    let place = table[first + NUMBER].x * p.input_strides.x + channel * p.input_strides.y;
     let y = taps_of(on_axis(vec2<u32>(row, 1u), first, 0u), 0u, 0u);
     let x = taps_of(on_axis(vec2<u32>(column, 1u), first, 1u), 0u, 1u);
     let of_y = corner_parts(row, p.output_sizes.z, samples.x);
@@ -122,6 +122,6 @@ fn finish_regions(
     }
     found *= bitcast<vec2<f32>>(p.scales).yxyx;
     for (var k = 0u; k < 4u; k++) {
-        store_region_output(region * p.region_result_step + k * p.corner_result_step, found[k]);
+        store_region_output(region * p.region_result_stride + k * p.corner_result_stride, found[k]);
     }
 }

@@ -25,14 +25,74 @@ const CORNERS = 0u;
 // x1, y1, x2 or y2.
 fn corner_of(region: u32, k: u32) -> f32 {
 #if SAMPLED
-    return load_regions(region * p.region_step + k * p.corner_step);
+    return load_regions(region * p.region_stride + k * p.corner_stride);
 #else
-    return load_regions(region * p.region_step + (k + 1u) * p.corner_step);
+    return load_regions(region * p.region_stride + (k + 1u) * p.corner_stride);
 #endif
 }
 
 #if SAMPLED
-#include "roi/sampled.wgsl"
+// Outputs that are combined from samples: which samples of an output are inside the image, and what each of them is.
+#import max_float32
+#include "roi/samples.wgsl"
+
+// The number of a region's image, and how many samples its outputs have.
+fn header_of(region: u32) -> vec4<u32> {
+    let image = position_of(images[region * p.image_stride], p.input_sizes.x);
+    return vec4<u32>(image, axis_of(region, 0u).count, axis_of(region, 1u).count, 0u);
+}
+
+#if GREATEST
+const NOTHING = 0xff800000u;
+
+fn combined(a: f32, b: f32) -> f32 {
+    return max_float32(a, b);
+}
+#else
+const NOTHING = 0u;
+
+fn combined(a: f32, b: f32) -> f32 {
+    return a + b;
+}
+#endif
+
+// A row of samples, combined with what was `found` before.
+fn row_of(place: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
+    let y = taps_of(y_range, number, 0u);
+    var all = found;
+    // Four at once: there are devices that stop after 65,535 rounds.
+    for (var i = 0u; i < x_range.y; i += 4u) {
+        all = combined(all, sample(place, y, taps_of(x_range, i, 1u)));
+        if (i + 1u < x_range.y) {
+            all = combined(all, sample(place, y, taps_of(x_range, i + 1u, 1u)));
+        }
+        if (i + 2u < x_range.y) {
+            all = combined(all, sample(place, y, taps_of(x_range, i + 2u, 1u)));
+        }
+        if (i + 3u < x_range.y) {
+            all = combined(all, sample(place, y, taps_of(x_range, i + 3u, 1u)));
+        }
+    }
+    return all;
+}
+
+// What an output is, with its samples outside the image.
+fn finished(header: vec4<u32>, y: vec4<u32>, x: vec4<u32>, found: f32) -> f32 {
+    let outside = bitcast<f32>(p.outside);
+    let is_whole = y.y == header.y && x.y == header.z;
+#if GREATEST
+    if (is_whole) {
+        return found;
+    }
+    return max_float32(found, outside);
+#else
+    let total = f32(header.y) * f32(header.z);
+    if (is_whole) {
+        return found / total;
+    }
+    return (found + (total - f32(y.y) * f32(x.y)) * outside) / total;
+#endif
+}
 #else
 // Outputs that are the greatest elements of bins: which elements a bin has.
 #import is_nan_float32
@@ -67,7 +127,7 @@ fn range_of(region: u32, d: u32, output: u32) -> vec4<u32> {
 
 // The number of a region's image, clamped to those that there are; NaN is 0.
 fn header_of(region: u32) -> vec4<u32> {
-    let number = load_regions(region * p.region_step);
+    let number = load_regions(region * p.region_stride);
     if (is_nan_float32(number)) {
         return vec4<u32>();
     }
@@ -82,8 +142,8 @@ fn combined(a: f32, b: f32) -> f32 {
 
 // A row of a bin, combined with what was `found` before.
 fn row_of(place: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
-    let step = p.input_steps.w;
-    let row = place + (y_range.x + number) * p.input_steps.z + x_range.x * step;
+    let step = p.input_strides.w;
+    let row = place + (y_range.x + number) * p.input_strides.z + x_range.x * step;
     var all = found;
     // Four at once: there are devices that stop after 65,535 rounds. The last element may be taken again.
     for (var i = 0u; i < x_range.y; i += 4u) {
@@ -145,12 +205,12 @@ fn work_of(number: u32) -> Work {
     let region = plane / sizes.y;
     let first = region * entries_of_region();
     let header = table[first];
-    let at = vec4<u32>(region, channel, row, column) * p.output_steps;
+    let at = vec4<u32>(region, channel, row, column) * p.output_strides;
     return Work(
         header,
         table[first + 1u + row],
         table[first + 1u + sizes.z + column],
-        header.x * p.input_steps.x + channel * p.input_steps.y,
+        header.x * p.input_strides.x + channel * p.input_strides.y,
         at.x + at.y + at.z + at.w,
     );
 }

@@ -96,7 +96,7 @@ fn taps_of(range: vec4<u32>, number: u32, d: u32) -> Taps {
     let whole = floor(at);
     let low = min(u32(whole), last);
     let part = at - whole;
-    let step = p.input_steps[2u + d];
+    let step = p.input_strides[2u + d];
     return Taps(low, vec2<u32>(low, min(low + 1u, last)) * step, vec2<f32>(1.0f - part, part));
 }
 

@@ -1,4 +1,4 @@
-"""The row-program family: sweeps over the elements along some dimensions, then an expression for each element."""
+"""The row-program family: passes over the elements along some dimensions, then an expression for each element."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def held(reads: Sequence[Sequence[str]], first: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class RowProgramKernel(KernelRecord):
-    """Sweeps over the rows along `axes` find `values` of each; then every element of the outputs is computed.
+    """Passes over the rows along `axes` find `values` of each; then every element of the outputs is computed.
 
     `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
-    `constant` are the inputs with one element for each row, `results` the outputs that have one. `sweeps` says how many
-    fields the state of each sweep has, `joined` which may be made together with the one before, `reads` which inputs
+    `constant` are the inputs with one element for each row, `results` the outputs that have one. `passes` says how many
+    fields the state of each pass has, `joined` which may be made together with the one before, `reads` which inputs
     each reads, and last which ones the outputs do. A value and a field have 64 bits at most. `fused` is the
     DML_OPERATOR_DESC member whose activation is applied to every other float output.
     """
@@ -32,7 +32,7 @@ class RowProgramKernel(KernelRecord):
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
     axes: Callable[[Any], Sequence[int]]
-    sweeps: tuple[int, ...]
+    passes: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
     joined: tuple[int, ...] = ()

@@ -30,7 +30,7 @@ FEW_ROWS = 16
 """With fewer rows than this, those of many blocks are shared among threads."""
 
 MANY_BLOCKS = 5
-"""Blocks of a row from which on that is faster, though every sweep of it begins and ends for all threads together."""
+"""Blocks of a row from which on that is faster, though every pass of it begins and ends for all threads together."""
 
 ITEM = 4096
 """Elements of an item, where rows are shorter."""
@@ -82,17 +82,17 @@ def _is_few_long_rows(problem: RowProgramProblem) -> bool:
 def _blocks(problem: RowProgramProblem) -> Steps:
     rows = problem.rows.count
     count = rows * -(-problem.length // BLOCK)
-    parts = Scratch(name="parts", type=INT64, count=max(problem.sweeps) * count)
+    parts = Scratch(name="parts", type=INT64, count=max(problem.passes) * count)
     values = Scratch(name="values", type=INT64, count=max(1, problem.values) * rows)
     tensors = (*problem.tensors, parts.name, values.name)
 
-    def step(kernel: str, items: int, sweep: int) -> Step:
-        parameters = _parameters(problem, problem.rows, per_item=1, sweep=sweep)
+    def step(kernel: str, items: int, row_pass: int) -> Step:
+        parameters = _parameters(problem, problem.rows, per_item=1, row_pass=row_pass)
         return Step(kernel=_entry(problem, kernel), items=items, tensors=tensors, parameters=parameters)
 
     steps = []
-    for sweep in range(len(problem.sweeps)):
-        steps += [step("row_program_blocks", count, sweep), step("row_program_values", rows, sweep)]
+    for row_pass in range(len(problem.passes)):
+        steps += [step("row_program_blocks", count, row_pass), step("row_program_values", rows, row_pass)]
     return (*steps, step("row_program_elements", count, 0)), (parts, values)
 
 
@@ -131,7 +131,7 @@ VARIANTS = (
 
 
 def _parameters(
-    problem: RowProgramProblem, rows: Walk, *, per_item: int, sweep: int = 0
+    problem: RowProgramProblem, rows: Walk, *, per_item: int, row_pass: int = 0
 ) -> tuple[tuple[str, ParameterValue], ...]:
     """What the kernel reads. A walk over one element has a loop of size 1."""
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
@@ -141,7 +141,7 @@ def _parameters(
             "length": problem.length,
             "block": BLOCK,
             "per_item": per_item,
-            "sweep": sweep,
+            "row_pass": row_pass,
             "stream": int(_output_bytes(problem) >= STREAM_BYTES),
             "rank": max(1, len(rows.sizes)),
             "row_rank": max(1, len(problem.row.sizes)),

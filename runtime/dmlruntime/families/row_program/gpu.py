@@ -1,8 +1,8 @@
 """How a GPU runs row programs: the steps, and a table of how invocations share the rows.
 
-A row of up to 16,384 elements is read once: its lanes hold it in registers while all sweeps go over it. A longer one is
-read in every sweep, and if there are few, many workgroups share it: each sweep is a step that leaves the states of the
-parts, which the next one combines. Two sweeps that may be joined are one.
+A row of up to 16,384 elements is read once: its lanes hold it in registers while all passes go over it. A longer one is
+read in every pass, and if there are few, many workgroups share it: each pass is a step that leaves the states of the
+parts, which the next one combines. Two passes that may be joined are one.
 
 The first line of the table that suits is taken. The choice depends on shapes and strides alone, and so does the order
 of combining.
@@ -35,7 +35,7 @@ from dmlruntime.families.row_program.problem import RowProgramProblem, column_lo
 from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_pairs
 
 WRITTEN_OUT = 2
-"""Loops over the elements of a row that are written out; more of them are a loop (row_program/along.wgsl)."""
+"""Loops over the elements of a row that are written out; more of them are a loop (row_program/elements.wgsl)."""
 
 
 def plan(
@@ -55,9 +55,9 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
             Scratch(
                 name=f"partials {place}",
                 type=INT64,
-                count=sum(problem.sweeps[number] for number in sweeps) * problem.rows.count * shape.parts,
+                count=sum(problem.passes[number] for number in passes) * problem.rows.count * shape.parts,
             )
-            for place, sweeps in enumerate(_sweeps(problem))
+            for place, passes in enumerate(_passes(problem))
         )
         steps = _part_steps(problem, shape, [each.name for each in scratch])
     return fitting(
@@ -75,7 +75,7 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
 
 
 def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -> tuple[Step, ...]:
-    """A step for each sweep, two of which may be joined, one for outputs with an element for each row, if any, and one
+    """A step for each pass, two of which may be joined, one for outputs with an element for each row, if any, and one
     for the others.
 
     Each binds what it needs, because WebGPU binds eight storage buffers in a step.
@@ -85,11 +85,11 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
         _step(
             problem,
             shape,
-            f"row_sweep_{sweeps[-1]}",
-            {*always, *(name for number in sweeps for name in problem.reads[number])},
+            f"row_pass_{passes[-1]}",
+            {*always, *(name for number in passes for name in problem.reads[number])},
             partials[: place + 1],
         )
-        for place, sweeps in enumerate(_sweeps(problem))
+        for place, passes in enumerate(_passes(problem))
     ]
     results = set(problem.results)
     if results:
@@ -106,9 +106,9 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
     return tuple(steps)
 
 
-def _sweeps(problem: RowProgramProblem) -> list[tuple[int, ...]]:
-    """The numbers of the sweeps of each step over rows that are not held."""
-    alone = [n for n in range(len(problem.sweeps)) if n not in problem.joined and n + 1 not in problem.joined]
+def _passes(problem: RowProgramProblem) -> list[tuple[int, ...]]:
+    """The numbers of the passes of each step over rows that are not held."""
+    alone = [n for n in range(len(problem.passes)) if n not in problem.joined and n + 1 not in problem.joined]
     return sorted([*((n,) for n in alone), *((n - 1, n) for n in problem.joined)])
 
 
@@ -130,8 +130,8 @@ def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[t
     """The uniform block."""
     steps: dict[str, ParameterValue] = {}
     for place, name in enumerate(problem.tensors):
-        steps[f"{name} steps"] = per_loop(shape.rows.strides[place])
-        steps[f"{name} row steps"] = per_loop(problem.row.strides[place])
+        steps[f"{name} strides"] = per_loop(shape.rows.strides[place])
+        steps[f"{name} row strides"] = per_loop(problem.row.strides[place])
     return uniforms(problem.tensors, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
@@ -179,7 +179,7 @@ def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
 
 
 HOLDS = (1, 2, 3, 4, 8, 16)
-"""Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/kept.wgsl."""
+"""Fours that an invocation may hold, of all inputs that are held; the names HOLDS_<n> in row_program/found.wgsl."""
 
 FOURS = {"rows": 4, "columns": 8}
 """Fours of 32-bit elements that an invocation holds before a row has more lanes: enough loads are in flight then, and
@@ -206,7 +206,7 @@ LOADS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """How rows are shared: `lanes` invocations a row, each of which holds `fours` of it, or reads it in every sweep if
+    """How rows are shared: `lanes` invocations a row, each of which holds `fours` of it, or reads it in every pass if
     these are 0; `columns`: neighbouring invocations have neighbouring rows; `quads`: a unit is four elements, not one;
     `parts` of a row, of `part_units` each.
     """
@@ -285,7 +285,7 @@ def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
 
 
 def _streamed(problem: RowProgramProblem, target: GpuTarget) -> Shape:
-    """Rows are read in every sweep; few of them are cut into parts, to keep all of the GPU busy."""
+    """Rows are read in every pass; few of them are cut into parts, to keep all of the GPU busy."""
     rows, kind = _rows(problem)
     quads = _is_quads(problem)
     lanes = STREAMED_LANES[kind]

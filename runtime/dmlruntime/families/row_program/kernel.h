@@ -1,5 +1,4 @@
 /* The entries of a row program, from what row_program/operator.h lists. All of them combine in the same order. */
-#include "row_program/lists.h"
 #include "row_program/problem.h"
 
 #if defined(DML_TYPE_4)
@@ -20,39 +19,119 @@
 #include "row_program/group.h"
 #endif
 
-#include "row_program/rows.h"
-#include "row_program/keeping.h"
+/* The beginning and the end of a row, or of neighbouring ones. */
 
-#define DML_SWEEP 0
-#include "row_program/sweep.h"
-#if DML_SWEEPS > 1
-#define DML_SWEEP 1
-#include "row_program/sweep.h"
-#endif
-#if DML_SWEEPS > 2
-#define DML_SWEEP 2
-#include "row_program/sweep.h"
-#endif
-#if DML_SWEEPS > 3
-#define DML_SWEEP 3
-#include "row_program/sweep.h"
-#endif
+/* Finds row number `number` in every tensor. */
+#define DML_FIND_INPUT(place, name, group, absent) DML_FIND(place, name, group)
+#define DML_FIND(place, name, group) \
+    own->at[place] = tensors[place] == NULL \
+                         ? NULL \
+                         : (dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number); \
+    own->stride[place] = program->rows[place].strides[program->rows[place].rank - 1];
+static inline void dml_find_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
+{
+    DML_INPUTS(DML_FIND_INPUT)
+    DML_CONSTANTS(DML_FIND)
+    DML_OUTPUTS(DML_FIND)
+    DML_RESULTS(DML_FIND)
+}
 
+/* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last pass computes, memory would
+ * idle, so it fetches the next row. */
+#define DML_FIND_NEXT(place, name, group, absent) \
+    own->next[place] = NULL; \
+    if (number >= 0 && tensors[place] != NULL && program->along[place].is_contiguous && \
+        program->length * (int64_t)sizeof(dml_element_##group) <= DML_MAX_AHEAD) \
+        own->next[place] = (const dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number);
+static inline void dml_find_next_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
+{
+    DML_INPUTS(DML_FIND_NEXT)
+    (void)program, (void)tensors, (void)number, (void)own;
+}
+
+/* Inputs that are absent or the same all along a row are repeated once. */
+#define DML_REPEAT_INPUT(place, name, group, absent) \
+    if (own->at[place] == NULL || (program->along[place].is_broadcast && (!across || own->stride[place] == 0))) \
+        dml_repeat_##group(own->name, own->at[place], n, absent);
+static inline void dml_repeat_inputs(const dml_program *program, dml_operands *own, int64_t n, int across)
+{
+    DML_INPUTS(DML_REPEAT_INPUT)
+    (void)program, (void)own, (void)n, (void)across;
+}
+
+#define DML_LOAD_CONSTANT(place, name, group) row->name = dml_load_one_##group(own->at[place]);
+static inline void dml_begin_row(const dml_program *program, dml_operands *own, dml_row *row)
+{
+    dml_repeat_inputs(program, own, dml_min(DML_RUN, program->length), 0);
+    DML_CONSTANTS(DML_LOAD_CONSTANT)
+    (void)row;
+}
+
+#define DML_LOAD_CONSTANTS(place, name, group) \
+    for (int64_t c = 0; c < n; ++c) \
+        rows->name[c] = dml_load_one_##group((const dml_element_##group *)own->at[place] + c * own->stride[place]);
+static inline void dml_begin_columns(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
+{
+    dml_repeat_inputs(program, own, n, 1);
+    DML_CONSTANTS(DML_LOAD_CONSTANTS)
+    (void)rows;
+}
+
+/* After the passes: the other values, and outputs that have one element for the row. */
+#define DML_ROW_LET(name) row->name = dml_let_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0)));
+#define DML_ROW_RESULT(place, name, group) \
+    dml_store_one_##group(own->at[place], \
+                          dml_result_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0))));
+static inline void dml_end_row(const dml_program *program, const dml_operands *own, dml_row *row)
+{
+    DML_LETS(DML_ROW_LET)
+    DML_RESULTS(DML_ROW_RESULT)
+    (void)program, (void)own, (void)row;
+}
+
+#define DML_COLUMN_LET(name) \
+    for (int64_t c = 0; c < n; ++c) \
+        rows->name[c] = dml_let_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0)));
+#define DML_COLUMN_RESULT(place, name, group) \
+    for (int64_t c = 0; c < n; ++c) \
+        dml_store_one_##group((dml_element_##group *)own->at[place] + c * own->stride[place], \
+                              dml_result_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0))));
+static inline void dml_end_columns(const dml_program *program, const dml_operands *own, dml_columns *rows, int64_t n)
+{
+    DML_LETS(DML_COLUMN_LET)
+    DML_RESULTS(DML_COLUMN_RESULT)
+    (void)program, (void)own, (void)rows, (void)n;
+}
 #include "row_program/elements.h"
 
-/* DO(n) of each sweep, in order. */
-#if DML_SWEEPS > 3
-#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2) DO(3)
-#elif DML_SWEEPS > 2
-#define DML_EACH_SWEEP(DO) DO(0) DO(1) DO(2)
-#elif DML_SWEEPS > 1
-#define DML_EACH_SWEEP(DO) DO(0) DO(1)
+#define DML_PASS 0
+#include "row_program/pass.h"
+#if DML_PASSES > 1
+#define DML_PASS 1
+#include "row_program/pass.h"
+#endif
+#if DML_PASSES > 2
+#define DML_PASS 2
+#include "row_program/pass.h"
+#endif
+#if DML_PASSES > 3
+#define DML_PASS 3
+#include "row_program/pass.h"
+#endif
+
+/* DO(n) of each pass, in order. */
+#if DML_PASSES > 3
+#define DML_EACH_PASS(DO) DO(0) DO(1) DO(2) DO(3)
+#elif DML_PASSES > 2
+#define DML_EACH_PASS(DO) DO(0) DO(1) DO(2)
+#elif DML_PASSES > 1
+#define DML_EACH_PASS(DO) DO(0) DO(1)
 #else
-#define DML_EACH_SWEEP(DO) DO(0)
+#define DML_EACH_PASS(DO) DO(0)
 #endif
 
 /* An item is some rows. */
-#define DML_SWEEP_ROW(n) dml_sweep_##n(&program, &own, &row);
+#define DML_PASS_ROW(n) dml_pass_##n(&program, &own, &row);
 DML_KERNEL(row_program_rows);
 DML_KERNEL(row_program_rows)
 {
@@ -67,7 +146,7 @@ DML_KERNEL(row_program_rows)
         dml_find_row(&program, tensors, at, &own);
         dml_find_next_row(&program, tensors, at + 1 < last ? at + 1 : -1, &own);
         dml_begin_row(&program, &own, &row);
-        DML_EACH_SWEEP(DML_SWEEP_ROW)
+        DML_EACH_PASS(DML_PASS_ROW)
         dml_end_row(&program, &own, &row);
         dml_compute_row(&program, &own, &row, 0, program.length);
     }
@@ -75,7 +154,7 @@ DML_KERNEL(row_program_rows)
 }
 
 /* An item is some rows that are neighbours in the innermost loop. */
-#define DML_SWEEP_SIDE_BY_SIDE(n) dml_sweep_columns_##n(&program, &own, &rows, columns);
+#define DML_PASS_SIDE_BY_SIDE(n) dml_pass_columns_##n(&program, &own, &rows, columns);
 DML_KERNEL(row_program_columns);
 DML_KERNEL(row_program_columns)
 {
@@ -89,11 +168,93 @@ DML_KERNEL(row_program_columns)
         memset(&rows, 0, sizeof rows);
         dml_find_row(&program, tensors, item / parts * size + column, &own);
         dml_begin_columns(&program, &own, &rows, columns);
-        DML_EACH_SWEEP(DML_SWEEP_SIDE_BY_SIDE)
+        DML_EACH_PASS(DML_PASS_SIDE_BY_SIDE)
         dml_end_columns(&program, &own, &rows, columns);
         dml_compute_columns(&program, &own, &rows, columns);
     }
     dml_stream_fence(program.stream);
 }
 
-#include "row_program/blocks.h"
+/* Rows that threads share: for each pass the parts of all blocks, then the values; last the elements. Behind the operator's
+ * tensors are a buffer of parts, as many as blocks, and one of values, as many as rows. */
+
+/* The row of a block, with the values that are known by now. */
+static inline void dml_resume(const dml_program *program, void *const *tensors, int64_t number, int is_known,
+                              dml_operands *own, dml_row *row)
+{
+    memset(row, 0, sizeof *row);
+    if (is_known)
+        *row = ((const dml_row *)tensors[DML_TENSOR_COUNT + 1])[number];
+    dml_find_row(program, tensors, number, own);
+    dml_find_next_row(program, tensors, -1, own);
+    dml_begin_row(program, own, row);
+}
+
+#define DML_PASS_PART(n) \
+    case n: { \
+        const dml_state_##n part = dml_pass_block_##n(&program, &own, &row, first, last); \
+        ((dml_state_##n *)tensors[DML_TENSOR_COUNT])[item] = part; \
+        break; \
+    }
+DML_KERNEL(row_program_blocks);
+DML_KERNEL(row_program_blocks)
+{
+    dml_program program;
+    dml_operands own;
+    dml_make_program(&program, parameters);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
+    const int64_t blocks = (program.length - 1) / program.block + 1;
+    for (int64_t item = begin; item < end; ++item) {
+        dml_row row;
+        dml_resume(&program, tensors, item / blocks, program.pass > 0, &own, &row);
+        const int64_t first = item % blocks * program.block, last = dml_min(first + program.block, program.length);
+        switch (program.pass) {
+            DML_EACH_PASS(DML_PASS_PART)
+        default:
+            break;
+        }
+    }
+}
+
+#define DML_JOIN_PARTS(n) \
+    case n: \
+        dml_join_parts_##n(&program, &row, (const dml_state_##n *)tensors[DML_TENSOR_COUNT] + item * blocks); \
+        break;
+DML_KERNEL(row_program_values);
+DML_KERNEL(row_program_values)
+{
+    dml_program program;
+    dml_operands own;
+    dml_make_program(&program, parameters);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
+    const int64_t blocks = (program.length - 1) / program.block + 1;
+    for (int64_t item = begin; item < end; ++item) {
+        dml_row row;
+        dml_resume(&program, tensors, item, program.pass > 0, &own, &row);
+        switch (program.pass) {
+            DML_EACH_PASS(DML_JOIN_PARTS)
+        default:
+            break;
+        }
+        if (program.pass == DML_PASSES - 1)
+            dml_end_row(&program, &own, &row);
+        ((dml_row *)tensors[DML_TENSOR_COUNT + 1])[item] = row;
+    }
+}
+
+DML_KERNEL(row_program_elements);
+DML_KERNEL(row_program_elements)
+{
+    dml_program program;
+    dml_operands own;
+    dml_make_program(&program, parameters);
+    DML_KEEP(own, dml_place_of_long_rows(&program));
+    const int64_t blocks = (program.length - 1) / program.block + 1;
+    for (int64_t item = begin; item < end; ++item) {
+        dml_row row;
+        dml_resume(&program, tensors, item / blocks, 1, &own, &row);
+        const int64_t first = item % blocks * program.block;
+        dml_compute_row(&program, &own, &row, first, dml_min(first + program.block, program.length));
+    }
+    dml_stream_fence(program.stream);
+}

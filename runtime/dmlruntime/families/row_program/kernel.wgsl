@@ -1,11 +1,11 @@
-// The row-program family. A kernel declares Row and store_results(row). It includes row_program/row_of.wgsl, which finds a row;
-// row_program/sweep.wgsl and row_program/found.wgsl for each sweep, or what is in their place; row_program/elements.wgsl and
-// row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last sweep; `lets`, the values of a
-// row that follow from those of sweeps, let_<value>(row, count).
+// The row-program family. A kernel declares Row and store_results(row). It includes row_program/elements.wgsl, which finds a row
+// and its elements; row_program/pass.wgsl and row_program/found.wgsl for each pass, or what is in their place; and
+// row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last pass; `lets`, the values of a
+// row that follow from those of passes, let_<value>(row, count).
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.
-// What an invocation has of its row. HELD: a Four for each HOLDS_<n>, read once, so that all sweeps and the outputs have them
+// What an invocation has of its row. HELD: a Four for each HOLDS_<n>, read once, so that all passes and the outputs have them
 // from registers. They are visited by name, and no loop stands between their loads.
 struct Own {
     number: u32,
@@ -128,7 +128,7 @@ fn store_own(row: Row, own: Own, begin: u32, end: u32) {
 
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-// Makes all sweeps, and may change what is held.
+// Makes all passes, and may change what is held.
 fn found(given: Row, own: ptr<function, Own>) -> Row {
     var row = found$last(given, own);
 #for value in $lets
@@ -137,7 +137,7 @@ fn found(given: Row, own: ptr<function, Own>) -> Row {
     return row;
 }
 #if PARTS
-// The last steps of rows that are cut into parts, after row_program/part_sweep.wgsl: outputs with one element for each row, and
+// The last steps of rows that are cut into parts, after row_program/part_pass.wgsl: outputs with one element for each row, and
 // those with one for each of its elements.
 fn part_begin(part: u32) -> u32 {
     return part * p.part_units;

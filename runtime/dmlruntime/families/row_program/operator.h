@@ -9,22 +9,22 @@
  *     DML_OUTPUTS(X)        X(place, name, type group) of each output with an element for each of a row
  *     DML_RESULTS(X)        X(place, name, type group) of each output with one for the row
  *     DML_SCALARS(X)        X(number, name, OWN or WHOLE) of each value of the descriptor
- *     DML_SWEEPS            how many sweeps there are; for each of them
- *     DML_SWEEP_0(X)        X(name) of the values that it finds, and
+ *     DML_PASSES            how many passes there are; for each of them
+ *     DML_PASS_0(X)        X(name) of the values that it finds, and
  *     DML_READS_0(X, Y)     X(place, name, type group) of the inputs that it reads, Y(place, name, type group) of the others
  *     DML_READS(X, Y)       the same of what computes elements
  *     DML_LETS(X)           X(name) of the other values of a row
  *     DML_VALUES(X)         all of these; a list of its own, because no macro is expanded within itself
  *     DML_FUSES             where an activation is applied to outputs, with fused_0 to fused_4
- * after it, for each value, dml_type_<name>, and of those that a sweep finds
+ * after it, for each value, dml_type_<name>, and of those that a pass finds
  *     dml_state_<name>                          what combined elements are
  *     dml_map_<name>(DML_ELEMENT)               the state of an element
  *     dml_combine_<name>(a, b, last)            of two states, whatever their order
  *     dml_finish_<name>(state, DML_ROW)         the value; dml_let_<name>(DML_ROW) is that of the others
  *     dml_result_<name>(DML_ROW)                the element of an output with one for the row
  *     dml_compute(DML_COMPUTE)                  stores to *at_<output>
- *     dml_compute_kept(DML_COMPUTE_KEPT)        the same from `kept`, what the last sweep made of an element, where elements
- *                                               are named for nothing else; with DML_KEPT, the value which that sweep
+ *     dml_compute_kept(DML_COMPUTE_KEPT)        the same from `kept`, what the last pass made of an element, where elements
+ *                                               are named for nothing else; with DML_KEPT, the value which that pass
  *                                               finds, and the type dml_kept
  * where values of the row are row_<name> and constants have their own name; and last it includes row_program/kernel.h.
  */

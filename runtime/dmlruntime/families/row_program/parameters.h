@@ -16,7 +16,7 @@ typedef struct {
     int64_t length; /* elements of a row */
     int64_t block; /* elements of a block, 4096: fixes the order of combining */
     int64_t per_item; /* row_program_rows and row_program_columns: rows of an item */
-    int64_t sweep; /* row_program_blocks and row_program_values: the number of the sweep */
+    int64_t row_pass; /* row_program_blocks and row_program_values: the number of the pass */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
     int64_t rank; /* loops over the rows, 1 to 8 */
     int64_t row_rank; /* loops over the elements of a row, 1 to 8 */
@@ -37,7 +37,7 @@ static inline dml_row_program_parameters dml_read_row_program_parameters(
     block.length = *p++;
     block.block = *p++;
     block.per_item = *p++;
-    block.sweep = *p++;
+    block.row_pass = *p++;
     block.stream = *p++;
     block.rank = *p++;
     block.row_rank = *p++;

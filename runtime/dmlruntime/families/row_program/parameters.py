@@ -18,7 +18,7 @@ ROW_PROGRAM = ParameterBlock(
         Parameter(name="length", doc="elements of a row"),
         Parameter(name="block", doc=f"elements of a block, {BLOCK}: fixes the order of combining"),
         Parameter(name="per_item", doc="row_program_rows and row_program_columns: rows of an item"),
-        Parameter(name="sweep", doc="row_program_blocks and row_program_values: the number of the sweep"),
+        Parameter(name="row_pass", doc="row_program_blocks and row_program_values: the number of the pass"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
         Parameter(name="rank", doc="loops over the rows, 1 to 8"),
         Parameter(name="row_rank", doc="loops over the elements of a row, 1 to 8"),
@@ -41,14 +41,14 @@ BLOCKS = (ROW_PROGRAM,)
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars."""
     return UniformBlock(
-        doc="""`sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over
-        the elements of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its
+        doc="""`sizes` and the strides describe the loops over the rows, outermost first; those of `row` the loops over
+        the elements of one, in C order. Strides count elements. A row has `units`, `part_units` of them in each of its
         parts but the last.""",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("row_sizes", PER_LOOP),
-            *of_each(tensors, Uniform("steps", PER_LOOP), Uniform("row steps", PER_LOOP)),
+            *of_each(tensors, Uniform("strides", PER_LOOP), Uniform("row strides", PER_LOOP)),
             Uniform("rank"),
             Uniform("row_rank"),
             Uniform("items"),

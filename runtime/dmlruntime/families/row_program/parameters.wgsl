@@ -1,7 +1,8 @@
 // Generated from runtime/dmlruntime/families/row_program/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes` and the steps describe the loops over the rows, outermost first; those of `row` the loops over the elements
-// of one, in C order. Steps count elements. A row has `units`, `part_units` of them in each of its parts but the last.
+// `sizes` and the strides describe the loops over the rows, outermost first; those of `row` the loops over the elements
+// of one, in C order. Strides count elements. A row has `units`, `part_units` of them in each of its parts but the
+// last.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}
@@ -11,8 +12,8 @@ struct Parameters {
     sizes: array<vec4<u32>, 2>,
     row_sizes: array<vec4<u32>, 2>,
 #for tensor in $tensors
-    ${tensor}_steps: array<vec4<u32>, 2>,
-    ${tensor}_row_steps: array<vec4<u32>, 2>,
+    ${tensor}_strides: array<vec4<u32>, 2>,
+    ${tensor}_row_strides: array<vec4<u32>, 2>,
 #endfor
     rank: u32,
     row_rank: u32,

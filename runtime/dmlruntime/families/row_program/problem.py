@@ -35,7 +35,7 @@ class RowProgramProblem:
     type_names: tuple[str, ...]
     rows: Walk
     row: Walk
-    sweeps: tuple[int, ...]
+    passes: tuple[int, ...]
     joined: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
@@ -82,7 +82,7 @@ def row_program_problem(kernel: RowProgramKernel, descriptor: OperatorDescriptor
         type_names=tuple(types[group[0]].short for group in groups),
         rows=simplify([sizes[d] for d in others], [[own[d] for d in others] for own in strides], lead=lead),
         row=in_order([sizes[d] for d in axes], [[own[d] for d in axes] for own in strides]),
-        sweeps=kernel.sweeps,
+        passes=kernel.passes,
         joined=kernel.joined,
         reads=kernel.reads,
         values=kernel.values,

@@ -261,8 +261,8 @@ def _step(
     parameters = UNIFORMS.values(
         {
             "sizes": per_loop(sizes),
-            "input_steps": per_loop(inputs),
-            "output_steps": per_loop(outputs),
+            "input_strides": per_loop(inputs),
+            "output_strides": per_loop(outputs),
             "rank": len(sizes),
             "items": items,
             "lines": lines,

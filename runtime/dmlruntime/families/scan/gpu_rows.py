@@ -102,8 +102,8 @@ def _parameters(
     steps = (QUAD * target.subgroup % problem.length, TILE % problem.length)
     return (
         ("sizes", per_loop((*distances, *steps))),
-        ("input_steps", per_loop(())),
-        ("output_steps", per_loop(())),
+        ("input_strides", per_loop(())),
+        ("output_strides", per_loop(())),
         ("rank", 0),
         ("items", items),
         ("lines", problem.lines.count),

@@ -1,7 +1,7 @@
 /* The entries of a scan, from its dml_combine and dml_identity.
  *
  * `tensors` are the input and the output, then the status of pieces where a step has it. The order of combining, and so every
- * bit of the result, depends on `length` and `block` alone: see scan/block.h.
+ * bit of the result, depends on `length` and `block` alone: see scan/pieces.h.
  */
 #include "scan/columns.h"
 #include "scan/pieces.h"

@@ -61,13 +61,13 @@ BLOCKS = (SCAN,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "A line is one run of elements along the axis; `sizes` and the steps describe the loops over all lines, "
-        "outermost first. Strides and steps count elements."
+        "A line is one run of elements along the axis; `sizes` and the strides describe the loops over all lines, "
+        "outermost first. All strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
         Uniform("rank"),
         Uniform("items"),
         Uniform("lines"),

@@ -1,11 +1,11 @@
 // Generated from runtime/dmlruntime/families/scan/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// A line is one run of elements along the axis; `sizes` and the steps describe the loops over all lines, outermost
-// first. Strides and steps count elements.
+// A line is one run of elements along the axis; `sizes` and the strides describe the loops over all lines, outermost
+// first. All strides count elements.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
-    input_steps: array<vec4<u32>, 2>,
-    output_steps: array<vec4<u32>, 2>,
+    input_strides: array<vec4<u32>, 2>,
+    output_strides: array<vec4<u32>, 2>,
     rank: u32,
     items: u32,
     lines: u32,

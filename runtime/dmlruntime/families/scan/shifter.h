@@ -2,7 +2,7 @@
  *
  * Non-temporal stores are for whole vectors where cache lines begin, and a line's tiles seldom begin there: what is stored then
  * is the end of one vector and the beginning of the next. The results of an exclusive scan are shifted by one besides. Where
- * the processor has no such instruction, results are staged in memory instead (scan/staging.h).
+ * the processor has no such instruction, results are staged in memory instead (scan/run.h).
  */
 #ifndef DML_SCAN_SHIFTER_H
 #define DML_SCAN_SHIFTER_H

@@ -50,7 +50,7 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
             "winner_strides": strides[2],
             "update_strides": strides[3],
             "extents": tuple(extent for extent, _ in problem.coordinates),
-            "steps": tuple(stride for _, stride in problem.coordinates),
+            "strides": tuple(stride for _, stride in problem.coordinates),
         }
     )
     name = f"dml_{problem.operator.lower()}_{problem.type_name.lower()}"

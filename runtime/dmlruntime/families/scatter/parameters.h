@@ -27,7 +27,7 @@ typedef struct {
     const int64_t *winner_strides; /* [rank] of these loops */
     const int64_t *update_strides; /* [rank] the updates' strides within a place */
     const int64_t *extents; /* [coordinates] of each coordinate: how many positions there are */
-    const int64_t *steps; /* [coordinates] of each coordinate: the winners' stride */
+    const int64_t *strides; /* [coordinates] of each coordinate: the winners' stride */
     const int64_t *end; /* what follows the block */
 } dml_scatter_parameters;
 
@@ -62,7 +62,7 @@ static inline dml_scatter_parameters dml_read_scatter_parameters(const int64_t *
     p += block.rank;
     block.extents = p;
     p += block.coordinates;
-    block.steps = p;
+    block.strides = p;
     p += block.coordinates;
     block.end = p;
     return block;

@@ -27,7 +27,7 @@ SCATTER = ParameterBlock(
         Parameter(name="winner_strides", doc="of these loops", count="rank"),
         Parameter(name="update_strides", doc="the updates' strides within a place", count="rank"),
         Parameter(name="extents", doc="of each coordinate: how many positions there are", count="coordinates"),
-        Parameter(name="steps", doc="of each coordinate: the winners' stride", count="coordinates"),
+        Parameter(name="strides", doc="of each coordinate: the winners' stride", count="coordinates"),
     ),
     arguments={},
     constants={},
@@ -38,9 +38,9 @@ BLOCKS = (SCATTER,)
 UNIFORMS = UniformBlock(
     doc=(
         "A place is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go "
-        "over the updates in C order, the others over the elements of the output, outermost first. `update_steps` are "
-        "those of the updates within a place. `extents` and `steps` have how many positions each coordinate has, and "
-        "the step of the winners. Steps count elements."
+        "over the updates in C order, the others over the elements of the output, outermost first. `update_strides` "
+        "are those of the updates within a place. `extents` and `strides` have how many positions each coordinate has,"
+        " and the stride of the winners. Strides count elements."
     ),
     members=(
         Uniform("mark_sizes", PER_LOOP),
@@ -48,16 +48,16 @@ UNIFORMS = UniformBlock(
         Uniform("mark_indices", PER_LOOP),
         Uniform("mark_winners", PER_LOOP),
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("output_steps", PER_LOOP),
-        Uniform("winner_steps", PER_LOOP),
-        Uniform("update_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("output_strides", PER_LOOP),
+        Uniform("winner_strides", PER_LOOP),
+        Uniform("update_strides", PER_LOOP),
         Uniform("extents", PER_LOOP),
-        Uniform("steps", PER_LOOP),
+        Uniform("strides", PER_LOOP),
         Uniform("mark_rank"),
         Uniform("rank"),
         Uniform("coordinates"),
-        Uniform("tuple_step"),
+        Uniform("tuple_stride"),
         Uniform("places"),
         Uniform("marks"),
         Uniform("items"),

@@ -24,7 +24,7 @@ DML_FUNCTION void dml_mark_winners(const int64_t *parameters, const void *indice
             const int64_t index = dml_index(indices, at.offset[0] + k * p.tuple_stride, p.index_kind, p.extents[k]);
             if (index < 0 || index >= p.extents[k])
                 break;
-            place += index * p.steps[k];
+            place += index * p.strides[k];
         }
         if (k == p.coordinates)
             winners[place] = (uint32_t)(number + 1);

@@ -12,14 +12,12 @@
 fn absent_input() -> Value {
     return Value();
 }
-#include "tensors/absent_input.wgsl" with tensor=input, s=
-#else
-#include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #endif
+#include "tensors/optional_input.wgsl" with tensor=input, name=INPUT, binding=1, s=
 #include "tensors/input.wgsl" with tensor=updates, name=UPDATES, binding=3, s=
 #include "tensors/output.wgsl" with tensor=output, name=OUTPUT, binding=4, s=
-#include "walk/loops.wgsl" with walked=mark_of, places=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
-#include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, steps=mark_updates
+#include "walk/loops.wgsl" with walked=mark_of, offsets=Mark, moved=mark_moved, number=u32, sizes=mark_sizes
+#include "walk/offset.wgsl" with name=update_of, rank=mark_rank, sizes=mark_sizes, strides=mark_updates
 
 @group(0) @binding(2) var<storage, read> indices: array<Index>;
 @group(0) @binding(5) var<storage, read_write> winners: array<atomic<u32>>;
@@ -62,42 +60,42 @@ fn mark_winners(
         let i = k / 4u;
         let j = k % 4u;
         let extent = p.extents[i][j];
-        let one = indices[mark.index + k * p.tuple_step];
+        let one = indices[mark.index + k * p.tuple_stride];
         if (!is_inside(one, extent)) {
             return;
         }
-        place += position_of(one, extent) * p.steps[i][j];
+        place += position_of(one, extent) * p.strides[i][j];
     }
     atomicMax(&winners[place], number + 1u);
 }
 
 // Where an element lies in the tensors, and its place.
-struct Places {
+struct Offsets {
     input: u32,
     output: u32,
     winner: u32,
     update: u32,
 }
 
-fn moved(places: Places, x: u32, i: u32, j: u32) -> Places {
-    return Places(
-        places.input + x * p.input_steps[i][j],
-        places.output + x * p.output_steps[i][j],
-        places.winner + x * p.winner_steps[i][j],
-        places.update + x * p.update_steps[i][j],
+fn moved(offsets: Offsets, x: u32, i: u32, j: u32) -> Offsets {
+    return Offsets(
+        offsets.input + x * p.input_strides[i][j],
+        offsets.output + x * p.output_strides[i][j],
+        offsets.winner + x * p.winner_strides[i][j],
+        offsets.update + x * p.update_strides[i][j],
     );
 }
 
-fn origin() -> Places {
-    return Places();
+fn origin() -> Offsets {
+    return Offsets();
 }
 
-fn value_at(places: Places) -> Value {
-    let winner = atomicLoad(&winners[places.winner]);
+fn value_at(offsets: Offsets) -> Value {
+    let winner = atomicLoad(&winners[offsets.winner]);
     if (winner == 0u) {
-        return load_input(places.input);
+        return load_input(offsets.input);
     }
-    return load_updates(places.update + update_of(winner - 1u));
+    return load_updates(offsets.update + update_of(winner - 1u));
 }
 
 #include "walk/quads.wgsl" with entry=write_places

@@ -51,21 +51,21 @@ BLOCKS = (SORT,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "`sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along "
-        "a row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row "
-        "is cut into `segments` of `segment` places, each of which leaves at most `keep` elements. Steps count "
+        "`sizes` and the strides describe the loops over the rows, outermost first; `input_stride` and the like lead "
+        "along a row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. "
+        "A row is cut into `segments` of `segment` places, each of which leaves at most `keep` elements. Strides count "
         "elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),
-        Uniform("input_steps", PER_LOOP),
-        Uniform("value_steps", PER_LOOP),
-        Uniform("index_steps", PER_LOOP),
+        Uniform("input_strides", PER_LOOP),
+        Uniform("value_strides", PER_LOOP),
+        Uniform("index_strides", PER_LOOP),
         Uniform("rank"),
         Uniform("rows"),
-        Uniform("input_step"),
-        Uniform("value_step"),
-        Uniform("index_step"),
+        Uniform("input_stride"),
+        Uniform("value_stride"),
+        Uniform("index_stride"),
         Uniform("source"),
         Uniform("goal"),
         Uniform("run"),

@@ -1,18 +1,18 @@
 // Generated from runtime/dmlruntime/families/sort/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes` and the steps describe the loops over the rows, outermost first; `input_step` and the like lead along a row.
-// Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut into
-// `segments` of `segment` places, each of which leaves at most `keep` elements. Steps count elements.
+// `sizes` and the strides describe the loops over the rows, outermost first; `input_stride` and the like lead along a
+// row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut
+// into `segments` of `segment` places, each of which leaves at most `keep` elements. Strides count elements.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
-    input_steps: array<vec4<u32>, 2>,
-    value_steps: array<vec4<u32>, 2>,
-    index_steps: array<vec4<u32>, 2>,
+    input_strides: array<vec4<u32>, 2>,
+    value_strides: array<vec4<u32>, 2>,
+    index_strides: array<vec4<u32>, 2>,
     rank: u32,
     rows: u32,
-    input_step: u32,
-    value_step: u32,
-    index_step: u32,
+    input_stride: u32,
+    value_stride: u32,
+    index_stride: u32,
     source: u32,
     goal: u32,
     run: u32,

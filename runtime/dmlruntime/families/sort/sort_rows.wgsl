@@ -1,15 +1,185 @@
 // The sort family. sort_rows: rows that fit into workgroup memory, several to a workgroup. Of longer ones sort_blocks sorts
-// blocks and leaves the first elements of each; sort_runs does the same with what was left, merge_runs (sort/merging.wgsl) merges
+// blocks and leaves the first elements of each; sort_runs does the same with what was left, merge_runs merges
 // pairs of runs, and store_runs writes the values and the indices.
 //
-// Preprocessor names: the type of the elements, an unsigned integer; those of sort/keys.wgsl; INDEX_<type>; ATOMIC_VALUES
+// Preprocessor names: the type of the elements, an unsigned integer; those of keys below; INDEX_<type>; ATOMIC_VALUES
 // (tensors/). Planned by dmlruntime/families/sort/gpu.py: bindings and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
-#include "sort/rows.wgsl"
-#include "sort/keys.wgsl"
-#include "sort/merging.wgsl"
-#include "sort/outputs.wgsl"
+
+// Where a row begins in the tensors.
+#include "sort/parameters.wgsl"
+
+struct Row {
+    input: u32,
+    value: u32,
+    index: u32,
+}
+
+fn moved(row: Row, x: u32, i: u32, j: u32) -> Row {
+    return Row(
+        row.input + x * p.input_strides[i][j],
+        row.value + x * p.value_strides[i][j],
+        row.index + x * p.index_strides[i][j],
+    );
+}
+#include "walk/loops.wgsl" with walked=walked, offsets=Row, moved=moved, number=u32, sizes=sizes
+
+fn row_of(number: u32) -> Row {
+    return walked(Row(), number, p.rank);
+}
+
+// Elements as keys: unsigned integers in the order in which elements shall stand, the first the least. Zeros of both signs have
+// one key, and so have all NaN, the greatest. KEYS_UNSIGNED, KEYS_SIGNED and KEYS_FLOAT say what the bits of an element mean;
+// DECREASING that the greatest stand first. An element is ranked by its key, and then by its place.
+#if UINT64
+alias Key = vec2<u32>;
+
+fn key_below(a: Key, b: Key) -> bool {
+    return select(a.y < b.y, a.x < b.x, a.y == b.y);
+}
+
+fn same_key(a: Key, b: Key) -> bool {
+    return a.x == b.x && a.y == b.y;
+}
+
+fn last_key() -> Key {
+    return vec2<u32>(0xffffffffu, 0xffffffffu);
+}
+
+fn least_first(bits: Value) -> Key {
+#if KEYS_SIGNED
+    return vec2<u32>(bits.x, bits.y ^ 0x80000000u);
+#elif KEYS_FLOAT
+    let magnitude = bits.y & 0x7fffffffu;
+    if (magnitude > 0x7ff00000u || (magnitude == 0x7ff00000u && bits.x != 0u)) {
+        return last_key();
+    }
+    if ((bits.y & 0x80000000u) != 0u && (magnitude | bits.x) != 0u) {
+        // 2^63 less the magnitude.
+        return vec2<u32>(0u - bits.x, 0x80000000u - magnitude - u32(bits.x != 0u));
+    }
+    return vec2<u32>(bits.x, 0x80000000u + magnitude);
+#else
+    return bits;
+#endif
+}
+#else
+alias Key = u32;
+
+fn key_below(a: Key, b: Key) -> bool {
+    return a < b;
+}
+
+fn same_key(a: Key, b: Key) -> bool {
+    return a == b;
+}
+
+fn last_key() -> Key {
+    return 0xffffffffu;
+}
+
+#if UINT32
+const SIGN = 0x80000000u;
+const INFINITE = 0x7f800000u;
+#elif UINT16
+const SIGN = 0x8000u;
+const INFINITE = 0x7c00u;
+#else
+const SIGN = 0x80u;
+#endif
+
+fn least_first(bits: Value) -> Key {
+#if KEYS_SIGNED
+    return bits ^ SIGN;
+#elif KEYS_FLOAT
+    let magnitude = bits & (SIGN - 1u);
+    let ordered = select(SIGN + magnitude, SIGN - magnitude, (bits & SIGN) != 0u);
+    return select(ordered, last_key(), magnitude > INFINITE);
+#else
+    return bits;
+#endif
+}
+#endif
+
+fn key_of(bits: Value) -> Key {
+#if DECREASING
+    return ~least_first(bits);
+#else
+    return least_first(bits);
+#endif
+}
+
+fn is_before(key: Key, place: u32, other_key: Key, other_place: u32) -> bool {
+    return key_below(key, other_key) || (same_key(key, other_key) && place < other_place);
+}
+
+// What blocks leave: the keys of elements and their places, row after row.
+
+@group(0) @binding(4) var<storage, read> from_keys: array<Key>;
+@group(0) @binding(5) var<storage, read> from_places: array<u32>;
+@group(0) @binding(6) var<storage, read_write> to_keys: array<Key>;
+@group(0) @binding(7) var<storage, read_write> to_places: array<u32>;
+
+// How many of the `count` elements from number `first` on, which are in order, come before an element.
+fn count_before(key: Key, place: u32, first: u32, count: u32) -> u32 {
+    var low = 0u;
+    var high = count;
+    while (low < high) {
+        let middle = (low + high) / 2u;
+        if (is_before(from_keys[first + middle], from_places[first + middle], key, place)) {
+            low = middle + 1u;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+// An invocation takes an element to its place in what two neighbouring runs become.
+@compute @workgroup_size(WORKGROUP)
+fn merge_runs(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let number = workgroup_number(id, counts) * WORKGROUP + lane;
+    let row = number / p.source;
+    if (row >= p.rows) {
+        return;
+    }
+    let at = number % p.source;
+    let run = at / p.run;
+    let other = min((run ^ 1u) * p.run, p.source);
+    let key = from_keys[number];
+    let place = from_places[number];
+    let count = min(p.run, p.source - other);
+    let rank = at % p.run + count_before(key, place, row * p.source + other, count);
+    if (rank < p.keep) {
+        let goal = row * p.goal + run / 2u * p.keep + rank;
+        to_keys[goal] = key;
+        to_places[goal] = place;
+    }
+}
+
+// What is chosen of a row: the values, copied from the input, and the indices.
+#include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
+#include "tensors/output.wgsl" with tensor=values, name=VALUES, binding=2, s=
+
+#if INDEX_UINT64
+@group(0) @binding(3) var<storage, read_write> indices: array<vec2<u32>>;
+#else
+@group(0) @binding(3) var<storage, read_write> indices: array<u32>;
+#endif
+
+fn store_ranked(row: Row, rank: u32, place: u32) {
+    store_values(row.value + rank * p.value_stride, load_input(row.input + place * p.input_stride));
+#if INDEX_UINT64
+    indices[row.index + rank * p.index_stride] = vec2<u32>(place, 0u);
+#else
+    indices[row.index + rank * p.index_stride] = place;
+#endif
+}
 
 var<workgroup> keys: array<Key, BLOCK>;
 var<workgroup> places: array<u32, BLOCK>;
@@ -57,7 +227,7 @@ fn sort_rows(
         keys[at] = last_key();
         places[at] = NOWHERE;
         if (row < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row_of(row).input + place * p.input_step));
+            keys[at] = key_of(load_input(row_of(row).input + place * p.input_stride));
             places[at] = place;
         }
     }
@@ -86,7 +256,7 @@ fn sort_blocks(
         keys[at] = last_key();
         places[at] = NOWHERE;
         if (number < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row.input + place * p.input_step));
+            keys[at] = key_of(load_input(row.input + place * p.input_stride));
             places[at] = place;
         }
     }

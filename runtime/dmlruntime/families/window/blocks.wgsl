@@ -7,16 +7,15 @@
 // number block_firsts.y + block_steps.y * (number of the block), and j along dimension 2. Windows that do not exist are
 // replaced by one that does, and then left out; numbers below 0 wrap around and lie behind the last one.
 //
-// Besides what transposed.wgsl names, a kernel includes kept_back.wgsl, with the fields of its state.
+// Besides what transposed.wgsl names, a kernel includes kept_backward.wgsl, with the fields of its state.
 //
 // Preprocessor names: BLOCK_HIGH_<rows> and BLOCK_WIDE_<columns> for all sizes up to the block's; HIGH_WINDOW_<i>,
 // WIDE_WINDOW_<j>; HIGH_HOLDS_<r>_<i> and WIDE_HOLDS_<c>_<j> where window i holds row r of the block, and j column c;
 // BLOCK_EDGES where any window may not exist; POSITIONS where a window has an element for each of its positions; BLOCK_QUADS
 // where four columns are stored together.
 //
-// Planned by dmlruntime/families/window/gpu_back.py.
+// Planned by dmlruntime/families/window/gpu_backward.py.
 #include "workgroups/grid.wgsl"
-#include "window/reaches.wgsl"
 
 // Where a block lies: its numbers in the loops, and the place of its first output.
 struct Block {
@@ -34,7 +33,7 @@ fn block_of(invocation: u32) -> Block {
 }
 
 @compute @workgroup_size(WORKGROUP)
-fn combine_back_windows(
+fn combine_backward_windows(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
@@ -44,24 +43,24 @@ fn combine_back_windows(
         return;
     }
     let block = block_of(invocation);
-    let at = places_of(block.place, block.place);
-    let here = dot(block.place, p.index_steps[0]);
+    let at = offsets_of(block.place, block.place);
+    let here = dot(block.place, p.index_loop_strides[0]);
     let sources = sources_of(block.place * vec4<u32>(1u, 1u, 0u, 0u));
     let first_y = block.number.z * p.block_steps.y + p.block_firsts.y;
     let first_x = block.number.w * p.block_steps.z + p.block_firsts.z;
 #for j in 0 1 2 3 4 5 6 7
 #if WIDE_WINDOW_$j
     // Windows j = $j of a block of blocks.wgsl along dimension 2.
-    let is_x_$j = first_x + ${j}u < p.back_windows[0].z;
-    let x_$j = min(first_x + ${j}u, p.back_windows[0].z - 1u);
+    let is_x_$j = first_x + ${j}u < p.backward_windows[0].z;
+    let x_$j = min(first_x + ${j}u, p.backward_windows[0].z - 1u);
     let count_x_$j = elements_inside(0u, 2u, x_$j);
 #endif
 #endfor
 #for i in 0 1 2 3 4 5 6 7
 #if HIGH_WINDOW_$i
     // Windows i = $i of a block of blocks.wgsl along dimension 1, and their elements.
-    let is_y_$i = first_y + ${i}u < p.back_windows[0].y;
-    let y_$i = min(first_y + ${i}u, p.back_windows[0].y - 1u);
+    let is_y_$i = first_y + ${i}u < p.backward_windows[0].y;
+    let y_$i = min(first_y + ${i}u, p.backward_windows[0].y - 1u);
     let count_y_$i = elements_inside(0u, 1u, y_$i);
 #for j in 0 1 2 3 4 5 6 7
 #if WIDE_WINDOW_$j
@@ -79,8 +78,8 @@ fn combine_back_windows(
     // Row $r of a block of blocks.wgsl.
 #for c in 0 1 2 3
 #if BLOCK_WIDE_$c
-    let here_${r}_$c = here + ${r}u * p.index_steps[0].z + ${c}u * p.index_steps[0].w;
-    var state_${r}_$c = identity_back();
+    let here_${r}_$c = here + ${r}u * p.index_loop_strides[0].z + ${c}u * p.index_loop_strides[0].w;
+    var state_${r}_$c = identity_backward();
     // In the order of its positions in them: the last window first.
 #for i in 7 6 5 4 3 2 1 0
 #if HIGH_HOLDS_${r}_$i
@@ -88,18 +87,18 @@ fn combine_back_windows(
 #if WIDE_HOLDS_${c}_$j
     // What window ($i, $j) is to output ($r, $c).
 #if POSITIONS
-    let high_${r}_${c}_${i}_$j = block.place.z + ${r}u + p.back_starts[0].y - (first_y + ${i}u) * p.back_strides[0].y;
-    let wide_${r}_${c}_${i}_$j = block.place.w + ${c}u + p.back_starts[0].z - (first_x + ${j}u) * p.back_strides[0].z;
+    let high_${r}_${c}_${i}_$j = block.place.z + ${r}u + p.backward_starts[0].y - (first_y + ${i}u) * p.backward_strides[0].y;
+    let wide_${r}_${c}_${i}_$j = block.place.w + ${c}u + p.backward_starts[0].z - (first_x + ${j}u) * p.backward_strides[0].z;
     let line_${r}_${c}_${i}_$j = slid(sources, 0u, 1u, y_$i, high_${r}_${c}_${i}_$j);
     let elements_${r}_${c}_${i}_$j = elements_of(slid(line_${r}_${c}_${i}_$j, 0u, 2u, x_$j, wide_${r}_${c}_${i}_$j));
-    let part_${r}_${c}_${i}_$j = state_back_of(elements_${r}_${c}_${i}_$j, count_${i}_$j, here_${r}_$c);
+    let part_${r}_${c}_${i}_$j = state_backward_of(elements_${r}_${c}_${i}_$j, count_${i}_$j, here_${r}_$c);
 #else
-    let part_${r}_${c}_${i}_$j = state_back_of(elements_${i}_$j, count_${i}_$j, here_${r}_$c);
+    let part_${r}_${c}_${i}_$j = state_backward_of(elements_${i}_$j, count_${i}_$j, here_${r}_$c);
 #endif
 #if BLOCK_EDGES
-    state_${r}_$c = combine_back(state_${r}_$c, kept_back(part_${r}_${c}_${i}_$j, inside_${i}_$j));
+    state_${r}_$c = combine_backward(state_${r}_$c, kept_backward(part_${r}_${c}_${i}_$j, inside_${i}_$j));
 #else
-    state_${r}_$c = combine_back(state_${r}_$c, part_${r}_${c}_${i}_$j);
+    state_${r}_$c = combine_backward(state_${r}_$c, part_${r}_${c}_${i}_$j);
 #endif
 #endif
 #endfor
@@ -110,18 +109,18 @@ fn combine_back_windows(
     if (block.place.z + ${r}u < p.block_ends.z) {
         let at_$r = moved(at, ${r}u, 0u, 2u);
 #if BLOCK_QUADS
-        store_back_quad(
+        store_backward_quad(
             at_$r,
-            result_back(state_${r}_0, at_$r),
-            result_back(state_${r}_1, moved(at_$r, 1u, 0u, 3u)),
-            result_back(state_${r}_2, moved(at_$r, 2u, 0u, 3u)),
-            result_back(state_${r}_3, moved(at_$r, 3u, 0u, 3u)),
+            result_backward(state_${r}_0, at_$r),
+            result_backward(state_${r}_1, moved(at_$r, 1u, 0u, 3u)),
+            result_backward(state_${r}_2, moved(at_$r, 2u, 0u, 3u)),
+            result_backward(state_${r}_3, moved(at_$r, 3u, 0u, 3u)),
         );
 #else
 #for c in 0 1 2 3
 #if BLOCK_WIDE_$c
         if (block.place.w + ${c}u < p.block_ends.w) {
-            finish_back(state_${r}_$c, moved(at_$r, ${c}u, 0u, 3u));
+            finish_backward(state_${r}_$c, moved(at_$r, ${c}u, 0u, 3u));
         }
 #endif
 #endfor

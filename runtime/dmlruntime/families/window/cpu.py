@@ -11,8 +11,8 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.window import WindowKernel
-from dmlruntime.families.window.back import BackProblem, back_problem
-from dmlruntime.families.window.parameters import BACK_RUN, RUN, WINDOW, WINDOW_BACK, WINDOW_LOOPS
+from dmlruntime.families.window.backward import BackwardProblem, backward_problem
+from dmlruntime.families.window.parameters import BACKWARD_RUN, RUN, WINDOW, WINDOW_BACKWARD, WINDOW_LOOPS
 from dmlruntime.families.window.problem import WindowProblem, held_scratch, window_problem
 
 ITEM = 2**15
@@ -23,15 +23,15 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
     steps: list[Step] = []
     depth = 0
-    common: WindowProblem | BackProblem | None = None
+    common: WindowProblem | BackwardProblem | None = None
     if kernel.slides_first:
         problem = common = window_problem(kernel, descriptor)
         steps.append(_step(problem))
         depth += problem.places
     if kernel.has_transposed:
-        back = common = back_problem(kernel, descriptor)
-        steps.append(back_step(back))
-        depth += back.most
+        backward = common = backward_problem(kernel, descriptor)
+        steps.append(backward_step(backward))
+        depth += backward.most
     assert common is not None, "a kernel does one of them"
     return Plan(
         operator=common.operator,
@@ -88,17 +88,17 @@ def _result_bytes(problem: WindowProblem) -> int:
     return problem.results * sum(problem.types[name].bits // 8 for name in problem.made)
 
 
-def back_step(problem: BackProblem) -> Step:
+def backward_step(problem: BackwardProblem) -> Step:
     """The step that makes the output."""
     inner = problem.loops[-1].size
-    runs = problem.results // inner * -(-inner // BACK_RUN)
-    per_item = max(1, ITEM // (min(inner, BACK_RUN) * problem.most))
+    runs = problem.results // inner * -(-inner // BACKWARD_RUN)
+    per_item = max(1, ITEM // (min(inner, BACKWARD_RUN) * problem.most))
     slides = problem.slides
     return Step(
-        kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows_back",
+        kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows_backward",
         items=-(-runs // per_item),
         tensors=problem.tensors,
-        parameters=WINDOW_BACK.values(
+        parameters=WINDOW_BACKWARD.values(
             {
                 "runs": runs,
                 "per_item": per_item,

@@ -24,8 +24,8 @@ from dmlruntime.families.gpu_target import (
 from dmlruntime.families.record import WORD
 from dmlruntime.families.uniforms import whole_scalars
 from dmlruntime.families.window import WindowKernel
-from dmlruntime.families.window.back import back_problem
-from dmlruntime.families.window.gpu_back import back_part, no_back_members
+from dmlruntime.families.window.backward import backward_problem
+from dmlruntime.families.window.gpu_backward import backward_part, no_backward_members
 from dmlruntime.families.window.gpu_parts import (
     LONG,
     UNROLLED,
@@ -57,7 +57,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
     if kernel.slides_first:
         parts.append(_part(window_problem(kernel, descriptor), target))
     if kernel.has_transposed:
-        parts.append(back_part(back_problem(kernel, descriptor), target))
+        parts.append(backward_part(backward_problem(kernel, descriptor), target))
     common = parts[-1].problem
     needs = kernel.steps or tuple(tuple(n for n in common.tensors if n not in common.absent) for _ in parts)
     steps = tuple(
@@ -85,12 +85,12 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block; what another step reads is zero."""
-    back: tuple[tuple[str, ParameterValue], ...] = part.back
-    if kernel.has_transposed and not back:
-        back = no_back_members(part.problem)
+    backward: tuple[tuple[str, ParameterValue], ...] = part.backward
+    if kernel.has_transposed and not backward:
+        backward = no_backward_members(part.problem)
     problem = part.problem
     block = uniforms(problem.tensors, whole_scalars(len(problem.scalars)), transposed=kernel.has_transposed)
-    return block.values(dict((*part.common, *back, *part.forward)))
+    return block.values(dict((*part.common, *backward, *part.forward)))
 
 
 def _part(problem: WindowProblem, target: GpuTarget) -> Part:

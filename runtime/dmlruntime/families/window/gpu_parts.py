@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from dmlruntime.core.plans import ParameterValue
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, folded, per_loop, ranged
 from dmlruntime.families.uniforms import given_scalars
-from dmlruntime.families.window.back import BackProblem
+from dmlruntime.families.window.backward import BackwardProblem
 from dmlruntime.families.window.parameters import WINDOW_LOOPS
 from dmlruntime.families.window.problem import PLAIN, Loop, Slide, WindowProblem
 
@@ -28,12 +28,12 @@ VERY_LONG = 2**14
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """A step: its entry, and its members of the uniform block, in the order `common`, `back`, `forward`.
+    """A step: its entry, and its members of the uniform block, in the order `common`, `backward`, `forward`.
 
     Those of transposed windows are empty in steps without them.
     """
 
-    problem: WindowProblem | BackProblem
+    problem: WindowProblem | BackwardProblem
     kernel: str
     variant: str
     items: int
@@ -41,17 +41,17 @@ class Part:
     defines: tuple[str, ...]
     common: Members
     forward: Members
-    back: Members = ()
+    backward: Members = ()
 
 
-def common_members(problem: WindowProblem | BackProblem, sizes: Sequence[int], slots: Sequence[int]) -> Members:
+def common_members(problem: WindowProblem | BackwardProblem, sizes: Sequence[int], slots: Sequence[int]) -> Members:
     """The first members; `sizes` are those of the loops over invocations, `slots` the dimensions that they go along."""
     return (
         *given_scalars(problem.scalars).items(),
         ("sizes", per_loop(sizes)),
         ("slots", per_loop(slots)),
         *(
-            (f"{name} steps", per_loop([loop.strides[number] for loop in problem.loops]))
+            (f"{name} loop strides", per_loop([loop.strides[number] for loop in problem.loops]))
             for number, name in enumerate((*problem.tensors, "index"))
         ),
     )

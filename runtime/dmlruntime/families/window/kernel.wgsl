@@ -1,6 +1,6 @@
 // The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and finish(state, count, at) for
-// its data types; it includes, with its tensors, Places and moved(at, place, i, j) of places.wgsl, and what stores its results,
-// of results.wgsl or held_results.wgsl. `tensor` is the one that windows slide over, `name` in preprocessor names. The rest is
+// its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of places.wgsl, and what stores its results,
+// of results.wgsl. `tensor` is the one that windows slide over, `name` in preprocessor names. The rest is
 // here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
@@ -17,7 +17,74 @@
 #include "window/rows.wgsl" with tensor=$tensor
 #else
 #include "workgroups/grid.wgsl"
-#include "window/boxes.wgsl"
+
+// The elements of a window that lie in the tensor, from the Parameters of window kernels.
+
+// The positions of a window along dimension `d` that lie in the tensor, from the first up to one that does not, for the
+// window number `place`.
+fn inside(d: u32, place: u32) -> vec2<u32> {
+    let begin = place * p.window_strides[d];
+    let size = p.window_sizes[d];
+    let dilation = p.dilations[d];
+    let start = p.starts[d];
+    let end = start + p.inputs[d];
+    if (dilation == 1u) {
+        let before = min(max(begin, start) - begin, size);
+        return vec2<u32>(before, max(before, min(max(begin, end) - begin, size)));
+    }
+    var first = 0u;
+    if (begin < start) {
+        first = min(size, (start - begin - 1u) / dilation + 1u);
+    }
+    var last = 0u;
+    if (begin < end) {
+        last = min(size, (end - begin - 1u) / dilation + 1u);
+    }
+    return vec2<u32>(first, max(first, last));
+}
+
+// The elements of a window that lie in the tensor: the positions along each dimension.
+struct Box {
+    deep: vec2<u32>,
+    high: vec2<u32>,
+    wide: vec2<u32>,
+}
+
+fn box_of(window: vec4<u32>) -> Box {
+    return Box(inside(0u, window.x), inside(1u, window.y), inside(2u, window.z));
+}
+
+fn sizes_of(box: Box) -> vec3<u32> {
+    return vec3<u32>(box.deep.y - box.deep.x, box.high.y - box.high.x, box.wide.y - box.wide.x);
+}
+
+// The box of a window that lies beside another's along the loop `along`.
+fn next_box(box: Box, window: vec4<u32>, slot: u32) -> Box {
+    var next = box;
+    if (slot == 0u) {
+        next.deep = inside(0u, window.x);
+    } else if (slot == 1u) {
+        next.high = inside(1u, window.y);
+    } else if (slot == 2u) {
+        next.wide = inside(2u, window.z);
+    }
+    return next;
+}
+
+// Of each dimension of the window, how far apart positions lie in memory and in the numbers of elements.
+struct Strides {
+    deep: vec2<u32>,
+    high: vec2<u32>,
+    wide: vec2<u32>,
+}
+
+fn strides_of() -> Strides {
+    return Strides(
+        p.dilations.x * vec2<u32>(p.input_strides.x, p.index_strides.x),
+        p.dilations.y * vec2<u32>(p.input_strides.y, p.index_strides.y),
+        p.dilations.z * vec2<u32>(p.input_strides.z, p.index_strides.z),
+    );
+}
 
 // How far position `k` of the window number `place` lies behind the first element; it lies in the tensor.
 fn element_of(d: u32, place: u32, k: u32) -> u32 {
@@ -27,7 +94,7 @@ fn element_of(d: u32, place: u32, k: u32) -> u32 {
 // A window: its number along each dimension, where its results lie, and its number in the loop `along`.
 struct Found {
     window: vec4<u32>,
-    at: Places,
+    at: Offsets,
     number: u32,
 }
 
@@ -49,7 +116,7 @@ fn taken_along(start: Found, place: u32, i: u32, j: u32) -> Found {
     let d = 4u * i + j;
     return along(start, d, place * select(1u, p.taken, d == p.along));
 }
-#include "walk/loops.wgsl" with walked=walked, places=Found, moved=taken_along, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Found, moved=taken_along, number=u32, sizes=sizes
 
 // The first window that an invocation or a workgroup takes.
 fn find(number: u32) -> Found {
@@ -182,17 +249,17 @@ fn combine_windows(
 
 #include "window/unrolled.wgsl" with tensor=$tensor
 
-fn combine_window(found: Found, box: Box, steps: Steps) -> Results {
+fn combine_window(found: Found, box: Box, strides: Strides) -> Results {
     var state = identity();
     var plane = element_at(found, box.deep.x, 0u, 0u);
 #if DEEP_1
     if (box.deep.x < box.deep.y) {
-        state = combine_plane(state, plane, box, steps);
+        state = combine_plane(state, plane, box, strides);
     }
 #else
     for (var i = box.deep.x; i < box.deep.y; i++) {
-        state = combine_plane(state, plane, box, steps);
-        plane += steps.deep;
+        state = combine_plane(state, plane, box, strides);
+        plane += strides.deep;
     }
 #endif
     let sizes = sizes_of(box);
@@ -211,7 +278,7 @@ fn combine_windows(
     }
     let first = find(number);
     let box = box_of(first.window);
-    let steps = steps_of();
+    let strides = strides_of();
     let slot = p.slots[loop_of(p.along).x][loop_of(p.along).y];
 #if QUADS
     let second = along(first, p.along, 1u);
@@ -219,15 +286,15 @@ fn combine_windows(
     let fourth = along(first, p.along, 3u);
     store_quads(
         first.at,
-        combine_window(first, box, steps),
-        combine_window(second, next_box(box, second.window, slot), steps),
-        combine_window(third, next_box(box, third.window, slot), steps),
-        combine_window(fourth, next_box(box, fourth.window, slot), steps),
+        combine_window(first, box, strides),
+        combine_window(second, next_box(box, second.window, slot), strides),
+        combine_window(third, next_box(box, third.window, slot), strides),
+        combine_window(fourth, next_box(box, fourth.window, slot), strides),
     );
 #else
     for (var n = 0u; n < min(p.taken, p.along_size - first.number); n++) {
         let next = along(first, p.along, n);
-        store_results(next.at, combine_window(next, next_box(box, next.window, slot), steps));
+        store_results(next.at, combine_window(next, next_box(box, next.window, slot), strides));
     }
 #endif
 }

@@ -66,20 +66,20 @@ WINDOW = ParameterBlock(
     },
 )
 
-WINDOW_BACK_LOOPS = 6
+WINDOW_BACKWARD_LOOPS = 6
 """The most dimensions that transposed windows have."""
 
-BACK_RUN = 64
+BACKWARD_RUN = 64
 """Most outputs of a run of theirs."""
 
-WINDOW_BACK = ParameterBlock(
-    name="window_back",
+WINDOW_BACKWARD = ParameterBlock(
+    name="window_backward",
     doc="What the entry of transposed windows reads.",
     parameters=(
-        Parameter(name="runs", doc=f"runs of at most {BACK_RUN} outputs that are neighbours in the innermost loop"),
+        Parameter(name="runs", doc=f"runs of at most {BACKWARD_RUN} outputs that are neighbours in the innermost loop"),
         Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="places", doc="elements of a window, with those of the padding"),
-        Parameter(name="loops", doc=f"dimensions of a window, 1 to {WINDOW_BACK_LOOPS}"),
+        Parameter(name="loops", doc=f"dimensions of a window, 1 to {WINDOW_BACKWARD_LOOPS}"),
         Parameter(name="windows", doc="how many there are in these dimensions", count="loops"),
         Parameter(name="outputs", doc="how many outputs they slide over", count="loops"),
         Parameter(name="window_sizes", doc="elements of a window in them", count="loops"),
@@ -113,24 +113,24 @@ WINDOW_BACK = ParameterBlock(
         "scalar_count": "values of the descriptor that the kernel reads",
     },
     constants={
-        "WINDOW_BACK_LOOPS": (WINDOW_BACK_LOOPS, "dimensions of transposed windows"),
-        "BACK_RUN": (BACK_RUN, "most outputs of a run"),
+        "WINDOW_BACKWARD_LOOPS": (WINDOW_BACKWARD_LOOPS, "dimensions of transposed windows"),
+        "BACKWARD_RUN": (BACKWARD_RUN, "most outputs of a run"),
     },
 )
 
-BLOCKS = (WINDOW, WINDOW_BACK)
+BLOCKS = (WINDOW, WINDOW_BACKWARD)
 
-BACK_MEMBERS = (
-    "back_windows",
-    "back_outputs",
-    "back_sizes",
-    "back_strides",
-    "back_dilations",
-    "back_starts",
+BACKWARD_MEMBERS = (
+    "backward_windows",
+    "backward_outputs",
+    "backward_sizes",
+    "backward_strides",
+    "backward_dilations",
+    "backward_starts",
     "divisors",
     "periods",
     "inverses",
-    "position_steps",
+    "position_strides",
 )
 """Members that only transposed windows read, of eight words each."""
 
@@ -143,23 +143,23 @@ EACH = "vec4<u32>"
 
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...], *, transposed: bool) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars; `transposed` where a step has such windows."""
-    back: tuple[Uniform, ...] = ()
+    backward: tuple[Uniform, ...] = ()
     if transposed:
-        back = (
+        backward = (
             *of_each(tensors, Uniform("slides", PER_LOOP)),
-            *(Uniform(name, PER_LOOP) for name in BACK_MEMBERS),
+            *(Uniform(name, PER_LOOP) for name in BACKWARD_MEMBERS),
             *(Uniform(name, EACH) for name in BLOCK_MEMBERS),
         )
     return UniformBlock(
-        doc=f"""`sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the
-        dimension of the window that a loop goes along, or {WINDOW_LOOPS}. Steps count elements. Vectors have a value
+        doc=f"""`sizes`, `slots` and the strides describe the loops over all results, outermost first; `slots` has the
+        dimension of the window that a loop goes along, or {WINDOW_LOOPS}. Strides count elements. Vectors have a value
         for each dimension of the window.""",
         members=(
             *scalars,
             Uniform("sizes", PER_LOOP),
             Uniform("slots", PER_LOOP),
-            *of_each((*tensors, "index"), Uniform("steps", PER_LOOP)),
-            *back,
+            *of_each((*tensors, "index"), Uniform("loop strides", PER_LOOP)),
+            *backward,
             *(Uniform(name, EACH) for name in SLIDE_MEMBERS.values()),
             Uniform("rank"),
             Uniform("items"),

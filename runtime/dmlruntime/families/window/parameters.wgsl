@@ -1,7 +1,8 @@
 // Generated from runtime/dmlruntime/families/window/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
-// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+// `sizes`, `slots` and the strides describe the loops over all results, outermost first; `slots` has the dimension of
+// the window that a loop goes along, or 3. Strides count elements. Vectors have a value for each dimension of the
+// window.
 struct Parameters {
 #for pairs in $scalars
     scalars: array<vec4<u32>, ${pairs}>,
@@ -9,9 +10,9 @@ struct Parameters {
     sizes: array<vec4<u32>, 2>,
     slots: array<vec4<u32>, 2>,
 #for tensor in $tensors
-    ${tensor}_steps: array<vec4<u32>, 2>,
+    ${tensor}_loop_strides: array<vec4<u32>, 2>,
 #endfor
-    index_steps: array<vec4<u32>, 2>,
+    index_loop_strides: array<vec4<u32>, 2>,
     inputs: vec4<u32>,
     outputs: vec4<u32>,
     window_sizes: vec4<u32>,

@@ -1,6 +1,6 @@
 // Where an output lies, and the inputs' elements at its place: `tensors` are all of a kernel's, and `first` is the one that
 // windows slide over. Of that, and of the numbers of its elements, also where the loops that no window slides along begin.
-struct Places {
+struct Offsets {
     first: u32,
     first_index: u32,
 #for tensor in $tensors
@@ -9,14 +9,14 @@ struct Places {
 }
 
 // Goes along a loop: d = 4 i + j.
-fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
+fn moved(at: Offsets, place: u32, i: u32, j: u32) -> Offsets {
     var to = at;
 #for tensor in $tensors
-    to.$tensor += place * p.${tensor}_steps[i][j];
+    to.$tensor += place * p.${tensor}_loop_strides[i][j];
 #endfor
     if (p.slots[i][j] == 3u) {
-        to.first += place * p.${first}_steps[i][j];
-        to.first_index += place * p.index_steps[i][j];
+        to.first += place * p.${first}_loop_strides[i][j];
+        to.first_index += place * p.index_loop_strides[i][j];
     }
     return to;
 }
@@ -24,12 +24,12 @@ fn moved(at: Places, place: u32, i: u32, j: u32) -> Places {
 #if ROWS || BLOCKS
 // Goes along the four loops of window/rows.wgsl, where `fixed_place` is the place in those that no window slides along, and of
 // window/blocks.wgsl.
-fn places_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Places {
-    return Places(
-        dot(fixed_place, p.${first}_steps[0]),
-        dot(fixed_place, p.index_steps[0]),
+fn offsets_of(place: vec4<u32>, fixed_place: vec4<u32>) -> Offsets {
+    return Offsets(
+        dot(fixed_place, p.${first}_loop_strides[0]),
+        dot(fixed_place, p.index_loop_strides[0]),
 #for tensor in $tensors
-        dot(place, p.${tensor}_steps[0]),
+        dot(place, p.${tensor}_loop_strides[0]),
 #endfor
     );
 }

@@ -8,9 +8,8 @@
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
 // which is that of `along`. The planner numbers dimensions so.
 //
-// Besides what kernel.wgsl names, a kernel includes next.wgsl, or next_picked.wgsl, and kept.wgsl, or kept_picked.wgsl, with
-// the fields of its state: kept(state, inside) of elements and kept_window(state, inside) of windows give the identity for
-// those that do not count.
+// Besides what kernel.wgsl names, a kernel includes states.wgsl, with the fields of its state: kept(state, inside) of
+// elements and kept_window(state, inside) of windows give the identity for those that do not count.
 //
 // Preprocessor names: PER_INVOCATION_4 or PER_INVOCATION_16, else PER_INVOCATION is 1; LOOPS_4 where the first loop has more
 // than one place; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,
@@ -21,7 +20,74 @@
 //
 // Planned by dmlruntime/families/window/gpu_parts.py.
 #include "workgroups/grid.wgsl"
-#include "window/columns.wgsl" with tensor=$tensor
+
+// The columns of a window, up to four; what is said of more than WIDE is never used. Of each column how far it lies behind the
+// first element, in memory and in the numbers of elements, whether it lies in the tensor, and how many do.
+struct Columns {
+    offsets: vec4<u32>,
+    numbers: vec4<u32>,
+    inside: vec4<bool>,
+    count: u32,
+}
+
+// The columns of a window, from its number in dimension 2.
+fn columns_of(window: u32) -> Columns {
+    // Offsets before the tensor wrap around, and so lie behind it.
+    let x = window * p.window_strides.z - p.starts.z + vec4<u32>(0u, 1u, 2u, 3u) * p.dilations.z;
+#if WIDE_4
+    let has = vec4<u32>(1u, 1u, 1u, 1u);
+#elif WIDE_3
+    let has = vec4<u32>(1u, 1u, 1u, 0u);
+#elif WIDE_2
+    let has = vec4<u32>(1u, 1u, 0u, 0u);
+#else
+    let has = vec4<u32>(1u, 0u, 0u, 0u);
+#endif
+#if EDGE_WIDE
+    let inside = x < vec4<u32>(p.inputs.z);
+    let held = vec4<u32>(clamp(vec4<i32>(x), vec4<i32>(0), vec4<i32>(i32(p.inputs.z) - 1)));
+    let counted = select(vec4<u32>(0u), has, inside);
+#else
+    let inside = vec4<bool>(true, true, true, true);
+    let held = x;
+    let counted = has;
+#endif
+    let count = counted.x + counted.y + counted.z + counted.w;
+    return Columns(held * p.input_strides.z, held * p.index_strides.z, inside, count);
+}
+
+// Combines a row, from the place and the number of its first element.
+fn combine_columns(first: u32, number: u32, columns: Columns) -> State {
+    let x_0 = load_$tensor(first + columns.offsets.x);
+#if WIDE_2 || WIDE_3 || WIDE_4
+    let x_1 = load_$tensor(first + columns.offsets.y);
+#endif
+#if WIDE_3 || WIDE_4
+    let x_2 = load_$tensor(first + columns.offsets.z);
+#endif
+#if WIDE_4
+    let x_3 = load_$tensor(first + columns.offsets.w);
+#endif
+#include "window/column.wgsl" with k=0, j=x
+#if WIDE_1
+    return state_0;
+#else
+#include "window/column.wgsl" with k=1, j=y
+    let two = combine_next(state_0, state_1);
+#if WIDE_2
+    return two;
+#else
+#include "window/column.wgsl" with k=2, j=z
+    let three = combine_next(two, state_2);
+#if WIDE_3
+    return three;
+#else
+#include "window/column.wgsl" with k=3, j=w
+    return combine_next(three, state_3);
+#endif
+#endif
+#endif
+}
 
 #if PER_INVOCATION_16
 const PER_INVOCATION = 16u;
@@ -153,7 +219,7 @@ fn joined(a: Row, b: Row) -> Row {
 
 // Row number `r` of the windows of an invocation. `top` is the place of the first in dimension 1; the places before the tensor
 // wrap around and so lie behind it.
-fn row_of(at: Places, top: u32, columns: Columns, r: u32) -> Row {
+fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #if SHARED
     let y = top + r;
 #else
@@ -180,7 +246,7 @@ fn combine_windows(
         return;
     }
     let place = place_of(number);
-    let at = places_of(place, fixed_place_of(place));
+    let at = offsets_of(place, fixed_place_of(place));
     let columns = columns_of(wide_of(place));
     let top = high_of(place) * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;

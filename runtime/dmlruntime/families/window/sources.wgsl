@@ -10,7 +10,7 @@ struct Sources {
 fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
     return Sources(
 #for tensor in $columns $tensors
-        at.$tensor + place * p.${tensor}_steps[i][j],
+        at.$tensor + place * p.${tensor}_loop_strides[i][j],
 #endfor
     );
 }
@@ -20,7 +20,7 @@ fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
 fn sources_of(place: vec4<u32>) -> Sources {
     return Sources(
 #for tensor in $columns $tensors
-        dot(place, p.${tensor}_steps[0]),
+        dot(place, p.${tensor}_loop_strides[0]),
 #endfor
     );
 }
@@ -30,7 +30,7 @@ fn sources_of(place: vec4<u32>) -> Sources {
 fn slid(at: Sources, i: u32, j: u32, window: u32, k: u32) -> Sources {
     return Sources(
 #for tensor in $columns
-        at.$tensor + window * p.${tensor}_slides[i][j] + k * p.position_steps[i][j],
+        at.$tensor + window * p.${tensor}_slides[i][j] + k * p.position_strides[i][j],
 #endfor
 #for tensor in $tensors
         at.$tensor + window * p.${tensor}_slides[i][j],

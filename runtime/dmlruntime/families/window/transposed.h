@@ -1,19 +1,19 @@
 /* The entry of a transposed window kernel: an output element combines the windows that it lies in, in the order of its
  * positions in them. */
-#include "window/back_parameters.h"
+#include "window/backward_parameters.h"
 #include "window/runs.h"
 
 /* A run of `count` outputs, of which `first_output` is the first in the innermost loop. That loop goes along the dimension
  * `slot` of the windows, or along none of them. `outputs` are the first one's places in the dimensions; `here` is its number,
  * and neighbours' numbers are `here_stride` apart. */
 typedef struct {
-    const dml_window_back_parameters *p;
-    int64_t count, slot, first_output, outputs[DML_WINDOW_BACK_LOOPS + 1];
+    const dml_window_backward_parameters *p;
+    int64_t count, slot, first_output, outputs[DML_WINDOW_BACKWARD_LOOPS + 1];
     uint64_t here, here_stride;
-} dml_back_run;
+} dml_backward_run;
 
 /* How many positions of window number `window` lie in dimension d of the outputs. */
-static inline int64_t dml_window_elements(const dml_window_back_parameters *p, int64_t d, int64_t window)
+static inline int64_t dml_window_elements(const dml_window_backward_parameters *p, int64_t d, int64_t window)
 {
     const int64_t begin = window * p->window_strides[d], step = p->dilations[d], size = p->window_sizes[d];
     const int64_t before = dml_min(size, dml_steps_below(begin, step, p->starts[d]));
@@ -23,16 +23,16 @@ static inline int64_t dml_window_elements(const dml_window_back_parameters *p, i
 /* Combines a window with each output of a run; where the innermost loop goes along the windows, those that have position `k`
  * along it. `from` is where windows number 0 lie in that loop, `elements` the product of the numbers of elements that windows
  * have along other loops. */
-static DML_ALWAYS_INLINE void dml_combine_back_run(dml_state_back *states, const dml_back_run *run, const dml_place *from,
+static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *states, const dml_backward_run *run, const dml_place *from,
                                                    int64_t k, int64_t elements, const dml_scalars *s)
 {
-    const dml_window_back_parameters *const p = run->p;
+    const dml_window_backward_parameters *const p = run->p;
     const int64_t d = run->slot;
     const uint64_t places = (uint64_t)p->places;
     if (d == p->loops) {
         for (int64_t i = 0; i < run->count; ++i) {
             const uint64_t here = run->here + (uint64_t)i * run->here_stride;
-            states[i] = dml_combine_back(states[i], dml_map_back(from, i, (uint64_t)elements, places, here, s), 0);
+            states[i] = dml_combine_backward(states[i], dml_map_backward(from, i, (uint64_t)elements, places, here, s), 0);
         }
         return;
     }
@@ -41,41 +41,41 @@ static DML_ALWAYS_INLINE void dml_combine_back_run(dml_state_back *states, const
     for (int64_t w = (begin + i) / stride; i < run->count && w < p->windows[d]; i += stride, ++w) {
         const uint64_t inside = (uint64_t)(elements * dml_window_elements(p, d, w));
         const uint64_t here = run->here + (uint64_t)i * run->here_stride;
-        states[i] = dml_combine_back(states[i], dml_map_back(from, w, inside, places, here, s), 0);
+        states[i] = dml_combine_backward(states[i], dml_map_backward(from, w, inside, places, here, s), 0);
     }
 }
 
-static void dml_combine_back_windows(dml_state_back *states, const dml_back_run *run, int64_t d, const dml_place *from,
+static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_place *from,
                                      int64_t k, int64_t elements, const dml_scalars *s);
 
 /* Recurses into position `at` along dimension d, in window number `window`. */
-static void dml_combine_back_position(dml_state_back *states, const dml_back_run *run, int64_t d, int64_t at, int64_t window,
+static void dml_combine_backward_position(dml_state_backward *states, const dml_backward_run *run, int64_t d, int64_t at, int64_t window,
                                       const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s)
 {
-    const dml_window_back_parameters *const p = run->p;
+    const dml_window_backward_parameters *const p = run->p;
     dml_place next = *from;
     for (int64_t t = 0; t < DML_TENSORS; ++t)
         next.offsets[t] += window * p->slides[t * p->loops + d];
     next.offsets[0] += at * p->position_strides[d];
     if (d != run->slot)
         elements *= dml_window_elements(p, d, window);
-    dml_combine_back_windows(states, run, d + 1, &next, d == run->slot ? at : k, elements, s);
+    dml_combine_backward_windows(states, run, d + 1, &next, d == run->slot ? at : k, elements, s);
 }
 
 /* Combines all windows that a run lies in, from dimension d on. The positions at which an output lies in a window repeat; the
  * first of them is looked for. */
-static void dml_combine_back_windows(dml_state_back *states, const dml_back_run *run, int64_t d, const dml_place *from,
+static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_place *from,
                                      int64_t k, int64_t elements, const dml_scalars *s)
 {
-    const dml_window_back_parameters *const p = run->p;
+    const dml_window_backward_parameters *const p = run->p;
     if (d == p->loops) {
-        dml_combine_back_run(states, run, from, k, elements, s);
+        dml_combine_backward_run(states, run, from, k, elements, s);
         return;
     }
     const int64_t size = p->window_sizes[d], stride = p->window_strides[d], dilation = p->dilations[d];
     if (d == run->slot) {
         for (int64_t at = 0; at < size; ++at)
-            dml_combine_back_position(states, run, d, at, 0, from, k, elements, s);
+            dml_combine_backward_position(states, run, d, at, 0, from, k, elements, s);
         return;
     }
     const int64_t end = run->outputs[d] + p->starts[d], behind = end - (p->windows[d] - 1) * stride;
@@ -83,16 +83,16 @@ static void dml_combine_back_windows(dml_state_back *states, const dml_back_run 
     while (at < size && at * dilation <= end && (end - at * dilation) % stride != 0)
         ++at;
     for (; at < size && at * dilation <= end; at += p->periods[d])
-        dml_combine_back_position(states, run, d, at, (end - at * dilation) / stride, from, k, elements, s);
+        dml_combine_backward_position(states, run, d, at, (end - at * dilation) / stride, from, k, elements, s);
 }
 
 /* Run number `number`; `to` and `from` receive the places of its first output, and of window number 0, in each tensor. */
-static void dml_start_back_run(const dml_window_back_parameters *p, int64_t number, dml_back_run *run, dml_place *to,
+static void dml_start_backward_run(const dml_window_backward_parameters *p, int64_t number, dml_backward_run *run, dml_place *to,
                                dml_place *from)
 {
-    const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_BACK_RUN + 1;
-    *run = (dml_back_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_BACK_RUN};
-    run->count = dml_min(DML_BACK_RUN, p->sizes[inner] - run->first_output);
+    const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_BACKWARD_RUN + 1;
+    *run = (dml_backward_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_BACKWARD_RUN};
+    run->count = dml_min(DML_BACKWARD_RUN, p->sizes[inner] - run->first_output);
     run->here_stride = (uint64_t)p->strides[DML_TENSORS * p->rank + inner];
     for (int64_t t = 0; t < DML_TENSORS; ++t) {
         to->strides[t] = from->strides[t] = p->strides[t * p->rank + inner];
@@ -117,23 +117,23 @@ static void dml_start_back_run(const dml_window_back_parameters *p, int64_t numb
 }
 
 /* An item is some runs of outputs. */
-DML_KERNEL(windows_back);
-DML_KERNEL(windows_back)
+DML_KERNEL(windows_backward);
+DML_KERNEL(windows_backward)
 {
-    const dml_window_back_parameters p =
-        dml_read_window_back_parameters(parameters, DML_TENSORS, DML_TENSORS + 1, DML_SCALAR_COUNT);
+    const dml_window_backward_parameters p =
+        dml_read_window_backward_parameters(parameters, DML_TENSORS, DML_TENSORS + 1, DML_SCALAR_COUNT);
     const dml_scalars s = DML_SCALARS(p.scalars);
-    dml_state_back states[DML_BACK_RUN];
-    dml_back_run run;
+    dml_state_backward states[DML_BACKWARD_RUN];
+    dml_backward_run run;
     dml_place to, from;
     memcpy(to.tensors, tensors, sizeof to.tensors);
     memcpy(from.tensors, tensors, sizeof from.tensors);
     for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
-        dml_start_back_run(&p, number, &run, &to, &from);
+        dml_start_backward_run(&p, number, &run, &to, &from);
         for (int64_t i = 0; i < run.count; ++i)
-            states[i] = DML_IDENTITY_BACK;
-        dml_combine_back_windows(states, &run, 0, &from, 0, 1, &s);
+            states[i] = DML_IDENTITY_BACKWARD;
+        dml_combine_backward_windows(states, &run, 0, &from, 0, 1, &s);
         for (int64_t i = 0; i < run.count; ++i)
-            dml_finish_back(states[i], 0, (uint64_t)p.places, &s, &to, i);
+            dml_finish_backward(states[i], 0, (uint64_t)p.places, &s, &to, i);
     }
 }

@@ -1,52 +1,112 @@
 // The transposed window family: an output combines the windows that it lies in, in the order of its positions in them.
-// A kernel declares State_back, identity_back(), combine_back(a, b), state_back_of(elements, count, here) and
-// result_back(state, at). It includes, with its tensors, places.wgsl, where outputs lie, sources.wgsl, where windows do,
-// elements.wgsl, what is loaded of them, and finish_back.wgsl, which stores the results.
+// A kernel declares State_backward, identity_backward(), combine_backward(a, b), state_backward_of(elements, count, here) and
+// result_backward(state, at). It includes, with its tensors, places.wgsl, where outputs lie, sources.wgsl, where windows do,
+// transposed_states.wgsl, what is loaded of them and how results are stored.
 //
 // Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
 //
 // Preprocessor names: BLOCKS where few windows hold an output: all of that is in blocks.wgsl. SIX where there are more than
-// three dimensions; LANES_BACK where the invocations of a workgroup share an output's windows, else each has an output.
+// three dimensions; LANES_BACKWARD where the invocations of a workgroup share an output's windows, else each has an output.
 //
-// Planned by dmlruntime/families/window/gpu_back.py: Parameters and the entry must match it.
+// Planned by dmlruntime/families/window/gpu_backward.py: Parameters and the entry must match it.
+// The windows that an output lies in along one dimension, d = 4 i + j, from the Parameters of transposed windows.
+
+// Positions `first`, `first` + period ... of windows, `count` of them; the windows are `window` and those before it, each
+// `moves` less than the last.
+struct Reach {
+    first: u32,
+    count: u32,
+    window: u32,
+    moves: u32,
+}
+
+// The output has position k of window w where place + start = w * stride + k * dilation. Positions are solutions modulo the
+// period, which is stride / divisor; divisor is the greatest common divisor of stride and dilation, inverse that of
+// dilation / divisor modulo the period.
+fn reach_of(i: u32, j: u32, place: u32) -> Reach {
+    let end = place + p.backward_starts[i][j];
+    let stride = p.backward_strides[i][j];
+    let dilation = p.backward_dilations[i][j];
+    let divisor = p.divisors[i][j];
+    let period = p.periods[i][j];
+    if (end % divisor != 0u) {
+        return Reach(0u, 0u, 0u, 0u);
+    }
+    let wanted = end / divisor % period * p.inverses[i][j] % period;
+    let last = (p.backward_windows[i][j] - 1u) * stride;
+    var least = 0u;
+    if (end > last) {
+        least = (end - last - 1u) / dilation + 1u;
+    }
+    let rest = least % period;
+    let first = least + select(wanted + (period - rest), wanted - rest, wanted >= rest);
+    let behind = min(p.backward_sizes[i][j], end / dilation + 1u);
+    if (first >= behind) {
+        return Reach(0u, 0u, 0u, 0u);
+    }
+    return Reach(first, (behind - first - 1u) / period + 1u, (end - first * dilation) / stride, dilation / divisor);
+}
+
+fn steps_below(begin: u32, step: u32, end: u32) -> u32 {
+    if (begin >= end) {
+        return 0u;
+    }
+    return (end - begin - 1u) / step + 1u;
+}
+
+// How many positions of a window lie in the outputs.
+fn elements_inside(i: u32, j: u32, window: u32) -> u32 {
+    let begin = window * p.backward_strides[i][j];
+    let size = p.backward_sizes[i][j];
+    let dilation = p.backward_dilations[i][j];
+    let start = p.backward_starts[i][j];
+    let before = min(size, steps_below(begin, dilation, start));
+    return min(size, steps_below(begin, dilation, start + p.backward_outputs[i][j])) - before;
+}
 #if BLOCKS
 #include "window/blocks.wgsl"
 #else
 #include "workgroups/grid.wgsl"
-#include "window/reaches.wgsl"
 
 // Where an output lies: its places along the dimensions, in the tensors, and its number in C order.
-struct Back {
+struct Backward {
     inner: vec4<u32>,
     outer: vec4<u32>,
-    at: Places,
+    at: Offsets,
     sources: Sources,
     here: u32,
 }
 
 // Goes along a loop: d = 4 i + j.
-fn back_moved(start: Back, place: u32, i: u32, j: u32) -> Back {
+fn backward_moved(start: Backward, place: u32, i: u32, j: u32) -> Backward {
     let slot = p.slots[i][j];
-    var back = start;
-    back.inner += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(slot));
-    back.outer += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(4u, 5u, 6u, 7u) == vec4<u32>(slot));
-    back.at = moved(back.at, place, i, j);
+    var backward = start;
+    backward.inner += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(slot));
+    backward.outer += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(4u, 5u, 6u, 7u) == vec4<u32>(slot));
+    backward.at = moved(backward.at, place, i, j);
     if (slot == 3u) {
-        back.sources = sources_moved(back.sources, place, i, j);
+        backward.sources = sources_moved(backward.sources, place, i, j);
     }
-    back.here += place * p.index_steps[i][j];
-    return back;
+    backward.here += place * p.index_loop_strides[i][j];
+    return backward;
 }
-#include "walk/loops.wgsl" with walked=walked_back, places=Back, moved=back_moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked_backward, offsets=Backward, moved=backward_moved, number=u32, sizes=sizes
 
 // Combines the windows of three dimensions, from number `lane` on, each `lanes` behind the last; `elements` is the product of
 // the numbers of elements that windows have along the others.
-fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32, lane: u32, lanes: u32) -> State_back {
-    let deep = reach_of(0u, 0u, back.inner.x);
-    let high = reach_of(0u, 1u, back.inner.y);
-    let wide = reach_of(0u, 2u, back.inner.z);
+fn combine_three(
+    start: State_backward,
+    backward: Backward,
+    sources: Sources,
+    elements: u32,
+    lane: u32,
+    lanes: u32,
+) -> State_backward {
+    let deep = reach_of(0u, 0u, backward.inner.x);
+    let high = reach_of(0u, 1u, backward.inner.y);
+    let wide = reach_of(0u, 2u, backward.inner.z);
     var state = start;
-#if LANES_BACK
+#if LANES_BACKWARD
     let count = deep.count * high.count * wide.count;
     for (var n = lane; n < count; n += lanes) {
         let row = n / wide.count;
@@ -58,7 +118,7 @@ fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32,
         let line = slid(plane, 0u, 1u, y, high.first + k.y * p.periods[0].y);
         let one = slid(line, 0u, 2u, x, wide.first + k.z * p.periods[0].z);
         let of_window = elements * elements_inside(0u, 0u, z) * elements_inside(0u, 1u, y) * elements_inside(0u, 2u, x);
-        state = combine_back(state, state_back_of(elements_of(one), of_window, back.here));
+        state = combine_backward(state, state_backward_of(elements_of(one), of_window, backward.here));
     }
 #else
     for (var i = 0u; i < deep.count; i++) {
@@ -72,7 +132,8 @@ fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32,
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 0u, 2u, x, wide.first + k * p.periods[0].z);
-                state = combine_back(state, state_back_of(elements_of(one), of_line * elements_inside(0u, 2u, x), back.here));
+                let count = of_line * elements_inside(0u, 2u, x);
+                state = combine_backward(state, state_backward_of(elements_of(one), count, backward.here));
             }
         }
     }
@@ -80,15 +141,15 @@ fn combine_three(start: State_back, back: Back, sources: Sources, elements: u32,
     return state;
 }
 
-fn combine_all(back: Back, lane: u32, lanes: u32) -> State_back {
+fn combine_all(backward: Backward, lane: u32, lanes: u32) -> State_backward {
 #if SIX
-    let deep = reach_of(1u, 0u, back.outer.x);
-    let high = reach_of(1u, 1u, back.outer.y);
-    let wide = reach_of(1u, 2u, back.outer.z);
-    var state = identity_back();
+    let deep = reach_of(1u, 0u, backward.outer.x);
+    let high = reach_of(1u, 1u, backward.outer.y);
+    let wide = reach_of(1u, 2u, backward.outer.z);
+    var state = identity_backward();
     for (var i = 0u; i < deep.count; i++) {
         let z = deep.window - i * deep.moves;
-        let plane = slid(back.sources, 1u, 0u, z, deep.first + i * p.periods[1].x);
+        let plane = slid(backward.sources, 1u, 0u, z, deep.first + i * p.periods[1].x);
         let of_plane = elements_inside(1u, 0u, z);
         for (var j = 0u; j < high.count; j++) {
             let y = high.window - j * high.moves;
@@ -97,21 +158,21 @@ fn combine_all(back: Back, lane: u32, lanes: u32) -> State_back {
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 1u, 2u, x, wide.first + k * p.periods[1].z);
-                state = combine_three(state, back, one, of_line * elements_inside(1u, 2u, x), lane, lanes);
+                state = combine_three(state, backward, one, of_line * elements_inside(1u, 2u, x), lane, lanes);
             }
         }
     }
     return state;
 #else
-    return combine_three(identity_back(), back, back.sources, 1u, lane, lanes);
+    return combine_three(identity_backward(), backward, backward.sources, 1u, lane, lanes);
 #endif
 }
-#if LANES_BACK
+#if LANES_BACKWARD
 
-var<workgroup> states_back: array<State_back, WORKGROUP>;
+var<workgroup> states_backward: array<State_backward, WORKGROUP>;
 
 @compute @workgroup_size(WORKGROUP)
-fn combine_back_windows(
+fn combine_backward_windows(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
@@ -120,23 +181,23 @@ fn combine_back_windows(
     if (result >= p.items) {
         return;
     }
-    let back = walked_back(Back(), result, p.rank);
-    states_back[lane] = combine_all(back, lane, WORKGROUP);
+    let backward = walked_backward(Backward(), result, p.rank);
+    states_backward[lane] = combine_all(backward, lane, WORKGROUP);
     workgroupBarrier();
     for (var half = WORKGROUP / 2u; half > 0u; half /= 2u) {
         if (lane < half) {
-            states_back[lane] = combine_back(states_back[lane], states_back[lane + half]);
+            states_backward[lane] = combine_backward(states_backward[lane], states_backward[lane + half]);
         }
         workgroupBarrier();
     }
     if (lane == 0u) {
-        finish_back(states_back[0], back.at);
+        finish_backward(states_backward[0], backward.at);
     }
 }
 #else
 
 @compute @workgroup_size(WORKGROUP)
-fn combine_back_windows(
+fn combine_backward_windows(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
@@ -145,8 +206,8 @@ fn combine_back_windows(
     if (result >= p.invocations) {
         return;
     }
-    let back = walked_back(Back(), result, p.rank);
-    finish_back(combine_all(back, 0u, 1u), back.at);
+    let backward = walked_backward(Backward(), result, p.rank);
+    finish_backward(combine_all(backward, 0u, 1u), backward.at);
 }
 #endif
 #endif

@@ -1,7 +1,8 @@
 // Generated from runtime/dmlruntime/families/window/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// `sizes`, `slots` and the steps describe the loops over all results, outermost first; `slots` has the dimension of the
-// window that a loop goes along, or 3. Steps count elements. Vectors have a value for each dimension of the window.
+// `sizes`, `slots` and the strides describe the loops over all results, outermost first; `slots` has the dimension of
+// the window that a loop goes along, or 3. Strides count elements. Vectors have a value for each dimension of the
+// window.
 struct Parameters {
 #for pairs in $scalars
     scalars: array<vec4<u32>, ${pairs}>,
@@ -9,22 +10,22 @@ struct Parameters {
     sizes: array<vec4<u32>, 2>,
     slots: array<vec4<u32>, 2>,
 #for tensor in $tensors
-    ${tensor}_steps: array<vec4<u32>, 2>,
+    ${tensor}_loop_strides: array<vec4<u32>, 2>,
 #endfor
-    index_steps: array<vec4<u32>, 2>,
+    index_loop_strides: array<vec4<u32>, 2>,
 #for tensor in $tensors
     ${tensor}_slides: array<vec4<u32>, 2>,
 #endfor
-    back_windows: array<vec4<u32>, 2>,
-    back_outputs: array<vec4<u32>, 2>,
-    back_sizes: array<vec4<u32>, 2>,
-    back_strides: array<vec4<u32>, 2>,
-    back_dilations: array<vec4<u32>, 2>,
-    back_starts: array<vec4<u32>, 2>,
+    backward_windows: array<vec4<u32>, 2>,
+    backward_outputs: array<vec4<u32>, 2>,
+    backward_sizes: array<vec4<u32>, 2>,
+    backward_strides: array<vec4<u32>, 2>,
+    backward_dilations: array<vec4<u32>, 2>,
+    backward_starts: array<vec4<u32>, 2>,
     divisors: array<vec4<u32>, 2>,
     periods: array<vec4<u32>, 2>,
     inverses: array<vec4<u32>, 2>,
-    position_steps: array<vec4<u32>, 2>,
+    position_strides: array<vec4<u32>, 2>,
     block_sizes: vec4<u32>,
     block_ends: vec4<u32>,
     block_steps: vec4<u32>,

@@ -1,7 +1,6 @@
 // The rows and columns of a window. Loops of one to four steps are written out: compilers of WGSL bound every loop by a counter
 // of their own, which takes as long as to combine an element does. The places of elements outside the tensor wrap around; they
 // are never loaded.
-#include "window/boxes.wgsl"
 
 fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> State {
     if (k < wide.x || k >= wide.y) {
@@ -11,55 +10,55 @@ fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> Sta
 }
 
 // `first` is the place of position 0 of the row.
-fn combine_row(state: State, first: vec2<u32>, box: Box, steps: Steps) -> State {
+fn combine_row(state: State, first: vec2<u32>, box: Box, strides: Strides) -> State {
     var all = state;
 #if WIDE_1 || WIDE_2 || WIDE_3 || WIDE_4
     all = combine_place(all, first, 0u, box.wide);
 #if !WIDE_1
-    all = combine_place(all, first + steps.wide, 1u, box.wide);
+    all = combine_place(all, first + strides.wide, 1u, box.wide);
 #endif
 #if WIDE_3 || WIDE_4
-    all = combine_place(all, first + 2u * steps.wide, 2u, box.wide);
+    all = combine_place(all, first + 2u * strides.wide, 2u, box.wide);
 #endif
 #if WIDE_4
-    all = combine_place(all, first + 3u * steps.wide, 3u, box.wide);
+    all = combine_place(all, first + 3u * strides.wide, 3u, box.wide);
 #endif
 #else
-    var place = first + box.wide.x * steps.wide;
+    var place = first + box.wide.x * strides.wide;
     for (var k = box.wide.x; k < box.wide.y; k++) {
         all = combine(all, state_of(load_$tensor(place.x), place.y));
-        place += steps.wide;
+        place += strides.wide;
     }
 #endif
     return all;
 }
 
-fn combine_row_inside(state: State, first: vec2<u32>, j: u32, box: Box, steps: Steps) -> State {
+fn combine_row_inside(state: State, first: vec2<u32>, j: u32, box: Box, strides: Strides) -> State {
     if (j < box.high.x || j >= box.high.y) {
         return state;
     }
-    return combine_row(state, first, box, steps);
+    return combine_row(state, first, box, strides);
 }
 
 // `first` is the place of position 0 of the first row.
-fn combine_plane(state: State, first: vec2<u32>, box: Box, steps: Steps) -> State {
+fn combine_plane(state: State, first: vec2<u32>, box: Box, strides: Strides) -> State {
     var all = state;
 #if HIGH_1 || HIGH_2 || HIGH_3 || HIGH_4
-    all = combine_row_inside(all, first, 0u, box, steps);
+    all = combine_row_inside(all, first, 0u, box, strides);
 #if !HIGH_1
-    all = combine_row_inside(all, first + steps.high, 1u, box, steps);
+    all = combine_row_inside(all, first + strides.high, 1u, box, strides);
 #endif
 #if HIGH_3 || HIGH_4
-    all = combine_row_inside(all, first + 2u * steps.high, 2u, box, steps);
+    all = combine_row_inside(all, first + 2u * strides.high, 2u, box, strides);
 #endif
 #if HIGH_4
-    all = combine_row_inside(all, first + 3u * steps.high, 3u, box, steps);
+    all = combine_row_inside(all, first + 3u * strides.high, 3u, box, strides);
 #endif
 #else
-    var row = first + box.high.x * steps.high;
+    var row = first + box.high.x * strides.high;
     for (var j = box.high.x; j < box.high.y; j++) {
-        all = combine_row(all, row, box, steps);
-        row += steps.high;
+        all = combine_row(all, row, box, strides);
+        row += strides.high;
     }
 #endif
     return all;

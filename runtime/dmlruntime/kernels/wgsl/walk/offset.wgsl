@@ -1,5 +1,5 @@
 // How far an element lies behind the first, from its number in C order, in loops as walk/loops.wgsl has them. Placeholders:
-// `name`, the function that is made; `rank`, `sizes` and `steps`, the parameters with the number, the sizes and the steps of
+// `name`, the function that is made; `rank`, `sizes` and `strides`, the parameters with the number, the sizes and the strides of
 // the loops.
 fn ${name}(number: u32) -> u32 {
     var rest = number;
@@ -7,8 +7,8 @@ fn ${name}(number: u32) -> u32 {
     for (var d = p.$rank; d > 1u; d--) {
         let i = (d - 1u) / 4u;
         let j = (d - 1u) % 4u;
-        offset += rest % p.${sizes}[i][j] * p.${steps}[i][j];
+        offset += rest % p.${sizes}[i][j] * p.${strides}[i][j];
         rest /= p.${sizes}[i][j];
     }
-    return offset + rest * p.${steps}[0][0];
+    return offset + rest * p.${strides}[0][0];
 }

@@ -1,15 +1,15 @@
 // The entry of kernels that copy: an invocation takes four elements that follow each other in the order of the loops over the
 // output, and finds where each of them comes from.
 //
-// A kernel declares Places, which says where an element lies in its tensors, in the output at `output`; origin(), those of the
-// first element; moved(places, x, i, j) (walk/loops.wgsl); and value_at(places), the element that is copied. Its parameters
+// A kernel declares Offsets, which says where an element lies in its tensors, in the output at `output`; origin(), those of the
+// first element; moved(offsets, x, i, j) (walk/loops.wgsl); and value_at(offsets), the element that is copied. Its parameters
 // have `sizes` and `rank` of the loops, `count` elements and `items` workgroups.
 //
 // Preprocessor names: WHOLE_QUADS where no quad spans two rounds of the innermost loop; QUADS_OUTPUT; QUADS_INPUT where the
 // four are contiguous in the input too, at `input`, so that value_at is not called; VALUES_AT where a kernel declares
 // values_at(x, y, z, w) in its place, which makes a quad of all four.
 #include "workgroups/grid.wgsl"
-#include "walk/loops.wgsl" with walked=walked, places=Places, moved=moved, number=u32, sizes=sizes
+#include "walk/loops.wgsl" with walked=walked, offsets=Offsets, moved=moved, number=u32, sizes=sizes
 
 @compute @workgroup_size(WORKGROUP)
 fn ${entry}(
