@@ -1,4 +1,4 @@
-"""What the generator says about a mistake in a specification: where, what is wrong, what to do."""
+"""Messages about mistakes in a specification: where, what is wrong, what to do."""
 
 from __future__ import annotations
 
@@ -43,6 +43,27 @@ class Diagnostic:
 
     def __str__(self) -> str:
         return _printable(f"{self.file}:{self.line}:{self.column}: {self.problem}; {self.remedy} [{self.code}]")
+
+
+class Fault(Exception):
+    """A mistake, found where its file is not known. The text form is ``problem; remedy``."""
+
+    def __init__(self, code: Code, problem: str, remedy: str) -> None:
+        super().__init__(code, problem, remedy)
+        self.code = code
+        self.problem = problem
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        return f"{self.problem}; {self.remedy}"
+
+
+class FaultInText(Fault):
+    """A mistake in a text; `offset` is its 0-based place there."""
+
+    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
+        super().__init__(code, problem, remedy)
+        self.offset = offset
 
 
 class SpecErrors(Exception):
@@ -136,6 +157,11 @@ def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None 
         return "remove it; none is legal here"
     shown = ", ".join(candidates[:_LONGEST_LIST])
     return f"use one of {shown}" + (", ..." if len(candidates) > _LONGEST_LIST else "")
+
+
+def counted(count: int, noun: str) -> str:
+    """``1 file``, ``2 files``."""
+    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 def shorten(text: str, limit: int = 40) -> str:

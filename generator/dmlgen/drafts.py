@@ -1,4 +1,4 @@
-"""What marks a file as a draft: tasks that wait for a person."""
+"""The marks of a draft: tasks that wait for a person."""
 
 from __future__ import annotations
 

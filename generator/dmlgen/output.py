@@ -1,4 +1,4 @@
-"""Rendered texts to files: the only room that writes, and only below the declared roots.
+"""Rendered texts to files: the only package that writes, and only below the declared roots.
 
 A file that differs is written beside its target and renamed over it, so a reader, and whoever comes after a kill, finds
 each file whole, old or new. What a kill leaves undone is stale: `check_tree` names it, the next generation writes it.
@@ -10,6 +10,7 @@ import difflib
 import errno
 import os
 import re
+import shutil
 import stat
 import sys
 import time
@@ -19,26 +20,10 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from dmlgen.codes import Code
-from dmlgen.paths import Links, check_paths, covers, folders_of
+from dmlgen.paths import DECLARED_ROOTS, Links, check_paths, folders_of, is_declared
 
 MARKER = "do not edit"
 """Every generated file has these words near its top, as in "Generated from ...; do not edit"."""
-
-DECLARED_ROOTS = (
-    "generated/",
-    "spec/operator.schema.json",
-    "spec/mappings/onnx.schema.json",
-    "spec/mappings/webnn.schema.json",
-    "spec/bases.schema.json",
-    "docs/operators.md",
-    "docs/families.md",
-    "docs/mappings.md",
-    "docs/messages.md",
-    "runtime/dmlruntime/families/*/*parameters.h",
-    "runtime/dmlruntime/families/*/*parameters.wgsl",
-)
-"""A name with a final slash is a folder owned whole, one with stars all files that it matches, any other a single file:
-what is there and not rendered is removed. A star is a part of one name."""
 
 SPECIFICATIONS = "spec/operators"
 
@@ -136,8 +121,6 @@ def only_operator(snake: str) -> Within:
 def write_tree(
     root: Path,
     files: Mapping[str, str],
-    declared_roots: tuple[str, ...] = DECLARED_ROOTS,
-    marker: str = MARKER,
     *,
     force: bool = False,
     within: Within = everything,
@@ -147,20 +130,20 @@ def write_tree(
     Only files whose bytes differ are written. `within` limits writing and cleaning to some paths; `force` gives up the
     protection of files that were not generated. Raises OutputError: for what may not be written before anything is.
     """
-    changes = _compare(root, files, declared_roots, marker, within)
+    changes = _compare(root, files, within)
     if not force:
-        _check_theirs(root, changes, marker)
+        _check_theirs(root, changes)
     if changes.writes or changes.removals:
-        _remove_drafts(root, declared_roots)
+        _remove_drafts(root)
     in_the_way = _in_the_way(changes.removals, [path for path, _, _ in changes.writes])
     try:
         for path in in_the_way:
-            _remove(root, path, declared_roots)
+            _remove(root, path)
         for path, new, old in changes.writes:
             _write(root, path, new, is_new=old is None)
         for path in changes.removals:
             if path not in in_the_way:
-                _remove(root, path, declared_roots)
+                _remove(root, path)
     except OSError as error:
         raise OutputError(
             f"cannot write the generated files: {_reason(error)}; some may be written already, {_remedy(error)}"
@@ -172,13 +155,11 @@ def write_tree(
 def check_tree(
     root: Path,
     files: Mapping[str, str],
-    declared_roots: tuple[str, ...] = DECLARED_ROOTS,
-    marker: str = MARKER,
     *,
     within: Within = everything,
 ) -> tuple[Difference, ...]:
     """Every difference between the project at `root` and `files`, by path. Raises OutputError as `write_tree` does."""
-    changes = _compare(root, files, declared_roots, marker, within)
+    changes = _compare(root, files, within)
     found = [
         Difference(path=path, kind="missing" if old is None else "stale", diff=_diff(path, old, new))
         for path, new, old in changes.writes
@@ -203,9 +184,9 @@ def create_specification(root: Path, path: str, text: str) -> None:
         raise OutputError(f"cannot write {path}: {_reason(error)}; {_remedy(error)}") from error
 
 
-def present(root: Path, declared_roots: tuple[str, ...] = DECLARED_ROOTS) -> Iterator[str]:
+def present(root: Path) -> Iterator[str]:
     """Every file and link below the declared roots, as relative posix paths; links are not followed."""
-    for name in declared_roots:
+    for name in DECLARED_ROOTS:
         path = name.rstrip("/")
         if "*" in name:
             links = Links(root)
@@ -232,19 +213,17 @@ def _walk(folder: str, name: str) -> Iterator[str]:
 # What differs, and whether it may be changed
 
 
-def _compare(
-    root: Path, files: Mapping[str, str], declared_roots: tuple[str, ...], marker: str, within: Within
-) -> _Changes:
+def _compare(root: Path, files: Mapping[str, str], within: Within) -> _Changes:
     """Compare the rendered texts with the disk. Raises OutputError for paths and texts that may not be written."""
-    problems = check_paths(files, declared_roots)
+    problems = check_paths(files)
     for path, text in sorted(files.items()):
-        if not _has_marker(text.encode(), marker):
-            problems.append(f"{path} is rendered without the words {marker!r}; add its banner to the template")
+        if not _has_marker(text.encode()):
+            problems.append(f"{path} is rendered without the words {MARKER!r}; add its banner to the template")
         if "\r" in text:
             problems.append(f"{path} is rendered with a carriage return; lines end with a line feed alone")
     if problems:
         raise OutputError(*problems)
-    there = set(present(root, declared_roots))
+    there = set(present(root))
     links = Links(root)
     writes = []
     for path in sorted(filter(within, files)):
@@ -256,17 +235,17 @@ def _compare(
     return _Changes(writes=tuple(writes), removals=tuple(removals))
 
 
-def _check_theirs(root: Path, changes: _Changes, marker: str) -> None:
+def _check_theirs(root: Path, changes: _Changes) -> None:
     """Raise OutputError for files that a person wrote where generated ones belong: they are not ours to change."""
-    lacks = f"was not generated (it lacks the words {marker!r})"
+    lacks = f"was not generated (it lacks the words {MARKER!r})"
     problems = [
         f"{path} {lacks}; move it away, or pass --force"
         for path, _, old in changes.writes
-        if old is not None and not _has_marker(old, marker)
+        if old is not None and not _has_marker(old)
     ]
     for path in changes.removals:
         content = b"a link" if os.path.islink(root / path) else _read(root / path)
-        if content is not None and not _has_marker(content, marker):
+        if content is not None and not _has_marker(content):
             where = "stands in a generated folder; move it away, or pass --force to remove it"
             problems.append(f"{path} {lacks} and {where}")
     if problems:
@@ -281,9 +260,9 @@ def _check_links(links: Links, path: str) -> None:
         )
 
 
-def _has_marker(content: bytes, marker: str) -> bool:
-    """Whether a file is the generator's own. An empty file (py.typed) holds nobody's work and counts as ours."""
-    return not content or marker.lower().encode() in content[:2000].lower()
+def _has_marker(content: bytes) -> bool:
+    """True if a file is the generator's own. An empty file (py.typed) holds nobody's work and counts as ours."""
+    return not content or MARKER.encode() in content[:2000].lower()
 
 
 def _in_the_way(removals: Iterable[str], targets: Collection[str]) -> frozenset[str]:
@@ -358,34 +337,24 @@ def _drop_bytecode(source: Path) -> None:
             cached.unlink(missing_ok=True)
 
 
-def _remove(root: Path, path: str, declared_roots: tuple[str, ...]) -> None:
+def _remove(root: Path, path: str) -> None:
     """Remove a file, and the folders of ours that hold nothing more but what tools left."""
     place = root / path
     place.unlink(missing_ok=True)
     _drop_bytecode(place)
     for folder in reversed(folders_of(path)):
-        if not covers(declared_roots, folder):
+        if not is_declared(folder):
             return
-        for name in os.listdir(root / folder):
-            if name not in IGNORED_NAMES:
-                return
-        _remove_tree(root / folder)
+        if not IGNORED_NAMES.issuperset(os.listdir(root / folder)):
+            return
+        shutil.rmtree(root / folder)
 
 
-def _remove_tree(folder: Path) -> None:
-    for entry in folder.iterdir():
-        if entry.is_dir() and not entry.is_symlink():
-            _remove_tree(entry)
-        else:
-            entry.unlink()
-    folder.rmdir()
-
-
-def _remove_drafts(root: Path, declared_roots: tuple[str, ...]) -> None:
+def _remove_drafts(root: Path) -> None:
     """Remove what killed processes were writing."""
-    folders = [root / name for name in declared_roots if name.endswith("/")]
+    folders = [root / name for name in DECLARED_ROOTS if name.endswith("/")]
     drafts = [draft for folder in folders for draft in folder.rglob(".*.dmlgen")]
-    for name in declared_roots:
+    for name in DECLARED_ROOTS:
         file = PurePosixPath(name)
         drafts += [] if name.endswith("/") else root.glob(f"{file.parent}/.{file.name}.*.dmlgen")
     for draft in drafts:
@@ -394,13 +363,13 @@ def _remove_drafts(root: Path, declared_roots: tuple[str, ...]) -> None:
 
 
 def _reason(error: OSError) -> str:
-    """What the system said, and about which file."""
+    """Return what the system said, and about which file."""
     text = error.strerror or str(error)
     return f"{text} ({error.filename})" if error.filename else text
 
 
 def _remedy(error: OSError) -> str:
-    """What to do about it."""
+    """Return what to do about it."""
     remedies = ((_FULL, "free some space"), (_FORBIDDEN, "make it writable"))
     known = next((remedy for numbers, remedy in remedies if error.errno in numbers), "fix that")
     return f"{known} and run dmlgen generate again"

@@ -9,27 +9,43 @@ from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
 
+DECLARED_ROOTS = (
+    "generated/",
+    "spec/operator.schema.json",
+    "spec/mappings/onnx.schema.json",
+    "spec/mappings/webnn.schema.json",
+    "spec/bases.schema.json",
+    "docs/operators.md",
+    "docs/families.md",
+    "docs/mappings.md",
+    "docs/messages.md",
+    "runtime/dmlruntime/families/*/*parameters.h",
+    "runtime/dmlruntime/families/*/*parameters.wgsl",
+)
+"""A name with a final slash is a folder owned whole, one with stars all files that it matches, any other a single file:
+what is there and not rendered is removed. A star is a part of one name."""
+
 _FORBIDDEN = frozenset('<>:"|?*\\') | frozenset(map(chr, range(32)))
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"com{n}" for n in range(1, 10)), *(f"lpt{n}" for n in range(1, 10))}
 )
 
 
-def check_paths(paths: Iterable[str], declared_roots: tuple[str, ...]) -> list[str]:
+def check_paths(paths: Iterable[str]) -> list[str]:
     """A sentence for every path that is not plain, not declared, or the same as another on some system."""
     ordered = sorted(paths)
-    faults = [(path, _fault(path, declared_roots)) for path in ordered]
+    faults = [(path, _fault(path)) for path in ordered]
     problems = [f"{path!r} {fault}" for path, fault in faults if fault]
     return [f"{problem}; this is a bug in the renderer" for problem in (*problems, *_collisions(ordered))]
 
 
-def covers(declared_roots: tuple[str, ...], path: str) -> bool:
-    """Whether `path` is one of the declared files, below a declared folder, or like a declared pattern."""
+def is_declared(path: str) -> bool:
+    """True if `path` is one of the declared files, below a declared folder, or like a declared pattern."""
     return any(
         path == root
         or (root.endswith("/") and path.startswith(root))
         or ("*" in root and path.count("/") == root.count("/") and fnmatchcase(path, root))
-        for root in declared_roots
+        for root in DECLARED_ROOTS
     )
 
 
@@ -62,7 +78,7 @@ class Links:
         return path if os.path.islink(f"{self._root}/{path}") else None
 
 
-def _fault(path: str, declared_roots: tuple[str, ...]) -> str | None:
+def _fault(path: str) -> str | None:
     parts = path.split("/")
     if path.startswith("/") or (len(path) > 1 and path[1] == ":"):
         return "is an absolute path"
@@ -73,8 +89,8 @@ def _fault(path: str, declared_roots: tuple[str, ...]) -> str | None:
     for part in parts:
         if _FORBIDDEN & set(part) or part[-1] in ". " or part.split(".")[0].lower() in _DEVICES:
             return "has a name that not every system can store"
-    if not covers(declared_roots, path):
-        return f"lies outside of what dmlgen may write ({', '.join(declared_roots)})"
+    if not is_declared(path):
+        return f"lies outside of what dmlgen may write ({', '.join(DECLARED_ROOTS)})"
     return None
 
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from dmlgen.output import DECLARED_ROOTS, IGNORED_NAMES, present
-from dmlgen.paths import covers
+from dmlgen.output import IGNORED_NAMES, present
+from dmlgen.paths import is_declared
 
 STATE = ".dmlgen"
 """The generator's folder in a project."""
@@ -31,7 +31,7 @@ _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """What the last full run read, what it left, and what it said: `size` for its last line, `notes` beside it."""
+    """A full run: what it read, what it left, and what it said: `size` for its last line, `notes` beside it."""
 
     inputs: str
     outputs: Mapping[str, str]
@@ -84,7 +84,7 @@ def write_record(root: Path, record: Record) -> None:
 
 
 def is_up_to_date(root: Path, record: Record, inputs: str) -> bool:
-    """Whether nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
+    """True if nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
     if record.inputs != inputs:
         return False
     try:
@@ -115,7 +115,7 @@ def _inputs(root: Path) -> Iterator[tuple[str, str]]:
     """Every file that decides the generated text, but for the libraries': its name, and its path."""
     for source in _SOURCES:
         found = _files(f"{root}/{source}", source)
-        yield from ((name, path) for name, path in found if not covers(DECLARED_ROOTS, name))
+        yield from ((name, path) for name, path in found if not is_declared(name))
     if os.path.isfile(oracles := f"{root}/{_ORACLES}"):
         yield _ORACLES, oracles
     for package in _PACKAGES:

@@ -8,7 +8,7 @@ from pathlib import Path
 from refusals import without_codes
 
 from dmlgen.checking import load_specification
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import PageFacts, Vocabulary, read_facts
 from dmlgen.documents.extraction import extract
@@ -36,7 +36,7 @@ def operator_of(specification: Specification, name: str) -> OperatorSpec:
     return found
 
 
-ROOMS = Rooms(load=lambda root: committed())
+PIPELINE = Pipeline(load=lambda root: committed())
 """What commands call that are asked of the repository."""
 
 

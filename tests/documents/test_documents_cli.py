@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from document_pages import PAGES, ROOMS, ROOT, Pages
+from document_pages import PAGES, PIPELINE, ROOT, Pages
 from refusals import bare
 
 from dmlgen.cli import main
 from dmlgen.cli.pages import with_specification
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors
 from dmlgen.locations import Project
@@ -28,7 +28,7 @@ def _in_the_folder_of_pages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    status = main([*arguments, "--root", str(ROOT)], ROOMS)
+    status = main([*arguments, "--root", str(ROOT)], PIPELINE)
     printed = capsys.readouterr()
     return status, printed.out, bare(printed.err)
 
@@ -223,7 +223,7 @@ def test_an_operator_that_needs_a_draft_is_left_out_too(
     def answer(specification: Specification, project: Project) -> int:
         return 7
 
-    assert with_specification(Namespace(root=tmp_path), Rooms(load=load), answer) == 7
+    assert with_specification(Namespace(root=tmp_path), Pipeline(load=load), answer) == 7
     assert [len(there) for there in loads] == [3, 2, 1, 0]
     assert bare(capsys.readouterr().err).splitlines() == [
         f"dmlgen: left out: spec/operators/{name}.yaml:1:1: wrong; mend it"

@@ -14,7 +14,7 @@ from pages_of_facts import facts_of, page_of
 from refusals import bare
 
 from dmlgen.cli import main
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import Comparison, PageFacts, compare, lacking_tables
 from dmlgen.documents import fact_paths as paths
@@ -340,10 +340,10 @@ Run = Callable[..., tuple[int, list[str], str]]
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], changed: Change) -> Run:
     """A command of `dmlgen` where the specification names an early revision."""
-    rooms = Rooms(load=lambda root: changed({}))
+    pipeline = Pipeline(load=lambda root: changed({}))
 
     def call(*arguments: str) -> tuple[int, list[str], str]:
-        status = main([*arguments, "--root", str(ROOT)], rooms)
+        status = main([*arguments, "--root", str(ROOT)], pipeline)
         printed = capsys.readouterr()
         return status, [line.rstrip() for line in printed.out.splitlines()], bare(printed.err)
 

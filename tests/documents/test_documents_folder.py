@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from document_pages import ROOMS, ROOT, Pages, operator_of
+from document_pages import PIPELINE, ROOT, Pages, operator_of
 from pages_of_facts import facts_of, newest_date, page_of
 from refusals import bare
 
@@ -20,7 +20,7 @@ NAME = "ns-directml-dml_{}_operator_desc.md"
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], str]:
-    status = main(["compare", *arguments, "--root", str(ROOT)], ROOMS)
+    status = main(["compare", *arguments, "--root", str(ROOT)], PIPELINE)
     printed = capsys.readouterr()
     return status, [line.rstrip() for line in printed.out.splitlines()], bare(printed.err)
 

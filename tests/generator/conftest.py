@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from specs import Tree, repository
 
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.model import Specification
 from dmlgen.rendering import render
 
@@ -27,8 +27,8 @@ def whole() -> Specification:
 
 
 @pytest.fixture(scope="session")
-def rooms(whole: Specification) -> Rooms:
-    """The rooms of commands that are asked of the repository: it is loaded once, and rendered at most once."""
+def pipeline(whole: Specification) -> Pipeline:
+    """The pipeline of commands that are asked of the repository: it is loaded once, and rendered at most once."""
 
     @cache
     def rendered(templates: Path) -> Mapping[str, str]:
@@ -39,4 +39,4 @@ def rooms(whole: Specification) -> Rooms:
         assert only is None
         return rendered(templates)
 
-    return Rooms(load=lambda root: whole, render=own)
+    return Pipeline(load=lambda root: whole, render=own)

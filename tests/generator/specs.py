@@ -23,7 +23,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MemberReference, MembersFormula, Mistake
-from dmlgen.model.words import FLAG
+from dmlgen.model.shapes import FLAG
 
 MARK = "¦"
 FILE = "spec/operators/cumulative_summation.yaml"

@@ -13,7 +13,7 @@ from specs import BASE, CLIP, CLIP_FILE, FAMILIES, FILE, LINEAR, LINEAR_FILE, Tr
 from test_checking_mappings import WEBNN, WEBNN_BASE
 
 from dmlgen.checking import load_specification
-from dmlgen.checking.reading import read_operators
+from dmlgen.checking.specification import read_operators
 from dmlgen.diagnostics import MOST_MISTAKES, Problems, SpecErrors
 from dmlgen.families import vocabularies
 

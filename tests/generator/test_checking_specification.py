@@ -9,9 +9,8 @@ import pytest
 from refusals import without_codes
 from specs import BASE, FAMILIES, FILE, REPOSITORY, Tree, assert_says, edited, unmarked
 
-from dmlgen.checking import condition_tree, formula_tree, load_specification, tolerance_tree
+from dmlgen.checking import load_specification
 from dmlgen.diagnostics import SpecErrors
-from dmlgen.model import Require
 
 ENUMS = "spec/enums.yaml"
 LEVELS = "spec/feature_levels.yaml"
@@ -244,20 +243,6 @@ def test_expressions_for_every_data_type(tree: Tree) -> None:
         marked,
         "kernel: `sqrt` does not exist for INT32 in NumPy; leave the data type out, or write it another way",
     )
-
-
-def test_trees_of_a_checked_specification(tree: Tree) -> None:
-    tree.write(BASE)
-    specification = load_specification(tree.root, FAMILIES)
-    (operator,) = specification.operators
-    require = operator.constraints[1]
-    assert isinstance(require, Require)
-    assert str(condition_tree(require, operator, specification)) == "Axis < InputTensor.DimensionCount"
-    reverse = next(formula for formula in operator.kernel.formulas if "DECREASING" in formula.text)
-    assert formula_tree(reverse, operator, specification).evaluate({"AxisDirection": 1}) is True
-    tolerance = operator.tolerance_of("FLOAT16")
-    assert tolerance is not None
-    assert tolerance_tree(str(tolerance)).evaluate(depth=4, count=8, eps=0.5, eps32=0.25) == 1.25
 
 
 def test_the_repository_is_right() -> None:

@@ -13,7 +13,7 @@ from specs import repository
 
 from dmlgen.cli import main
 from dmlgen.cli.bundle import _why_not_wgsl
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.locations import LocationError, Project, find_packaged, find_project, require_writable
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
@@ -24,9 +24,9 @@ Bundle = Callable[..., int]
 
 
 @pytest.fixture
-def bundle(rooms: Rooms) -> Bundle:
+def bundle(pipeline: Pipeline) -> Bundle:
     """The command, asked of the repository."""
-    return lambda *words: main(["bundle", *words, "--root", str(ROOT)], rooms)
+    return lambda *words: main(["bundle", *words, "--root", str(ROOT)], pipeline)
 
 
 @pytest.mark.slow

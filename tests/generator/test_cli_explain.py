@@ -12,14 +12,13 @@ from refusals import bare
 from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, REPOSITORY, Tree, edited
 from specs import repository as specification
 
-from dmlgen.answers import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 from dmlgen.checking import load_specification
 from dmlgen.cli import main
-from dmlgen.cli.plain_tables import plain_table
-from dmlgen.cli.rooms import Rooms
-from dmlgen.cli.showing import plain_page, show
+from dmlgen.cli.pipeline import Pipeline
+from dmlgen.cli.showing import plain_page, plain_table, show
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
+from dmlgen.queries import Block, Code, Page, Paragraph, Section, Table, explain, unfilled
 
 
 @pytest.fixture
@@ -392,9 +391,9 @@ def table(blocks: Sequence[Block]) -> tuple[tuple[str, ...], ...]:
 
 
 def test_explain_prints_a_formula_of_several_lines_line_by_line(
-    capsys: pytest.CaptureFixture[str], rooms: Rooms
+    capsys: pytest.CaptureFixture[str], pipeline: Pipeline
 ) -> None:
-    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)], rooms) == 0
+    assert main(["explain", "activation_relu_grad", "--root", str(REPOSITORY)], pipeline) == 0
     assert sections(capsys.readouterr().out)["Computation"][:5] == [
         "Printed formula:",
         "X = InputTensor",
@@ -420,11 +419,12 @@ def test_no_name_is_cut_on_a_terminal(width: int, whole: Specification) -> None:
 
 def test_rich_shows_the_lines_of_the_plain_table(capsys: pytest.CaptureFixture[str]) -> None:
     rich_console = pytest.importorskip("rich.console", reason="rich is not installed (pip install dmlops[cli])")
-    from dmlgen.cli.showing_rich import _table
+
+    from dmlgen.cli.showing import _rich_table
 
     table = Table(columns=("name", "yes", "what"), rows=(("AN_OPERATOR", "yes", "several words of a sentence"),))
     console = rich_console.Console(width=36, force_terminal=False)
-    console.print(_table(table, 36))
+    console.print(_rich_table(table, 36))
     shown = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert (
         shown

@@ -14,8 +14,8 @@ import pytest
 from refusals import bare
 
 from dmlgen.cli import main
-from dmlgen.cli.rooms import Rooms
-from dmlgen.cli.watching import watch
+from dmlgen.cli.generating import watch
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors
 from dmlgen.expressions import ExpressionError
@@ -39,7 +39,7 @@ def fake_render(specification: Specification, templates: Path, /, only: str | No
     return files
 
 
-ROOMS = Rooms(render=fake_render)
+PIPELINE = Pipeline(render=fake_render)
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable
     return tmp_path
 
 
-def run(*arguments: str, rooms: Rooms = ROOMS) -> int:
-    return main(arguments, rooms)
+def run(*arguments: str, pipeline: Pipeline = PIPELINE) -> int:
+    return main(arguments, pipeline)
 
 
 def timeless(text: str) -> str:
@@ -149,7 +149,7 @@ def test_mistakes_are_all_printed_and_nothing_is_written(project: Path, capsys: 
             [Diagnostic("b.yaml", 2, 3, "bad", "fix", Code.FILE), Diagnostic("a.yaml", 1, 1, "ill", "cure", Code.FILE)]
         )
 
-    assert run("generate", rooms=Rooms(load=load, render=fake_render)) == 1
+    assert run("generate", pipeline=Pipeline(load=load, render=fake_render)) == 1
     assert bare(capsys.readouterr().err) == (
         "a.yaml:1:1: ill; cure\nb.yaml:2:3: bad; fix\ndmlgen: 2 mistakes in the specifications; nothing was written\n"
     )
@@ -230,7 +230,7 @@ def test_a_template_that_fails_is_named_with_its_line(
         return {"generated/x": environment.get_template(name).render()}
 
     monkeypatch.setattr(dmlgen.rendering, "render", render)
-    assert run("generate", rooms=Rooms()) == 1
+    assert run("generate", pipeline=Pipeline()) == 1
     assert bare(capsys.readouterr().err) == f"dmlgen: {sentence}\n"
 
 
@@ -243,7 +243,7 @@ def test_an_expression_without_a_form_in_a_language_is_a_sentence(
         raise ExpressionError(Code.NOT_THERE, 0, "sqrt has no form for UINT8 in WGSL", "leave the data type out")
 
     monkeypatch.setattr(dmlgen.rendering, "render", render)
-    assert run("generate", rooms=Rooms()) == 1
+    assert run("generate", pipeline=Pipeline()) == 1
     assert bare(capsys.readouterr().err) == "dmlgen: sqrt has no form for UINT8 in WGSL; leave the data type out\n"
 
 
@@ -312,7 +312,7 @@ def test_watch_goes_round_for_sources_and_not_for_its_own_files(
         firsts.append(1)
         return 1
 
-    assert watch(project, once, ("generated/", "spec/operator.schema.json"), changes) == 0
+    assert watch(project, once, changes) == 0
     assert firsts == [1]
     assert rounds == [[sys.executable, "-m", "dmlgen", "generate", "-v"]] * 2
     assert bare(capsys.readouterr().err) == (
@@ -326,7 +326,7 @@ def test_watch_ends_well_when_interrupted(project: Path) -> None:
         yield set()
         raise KeyboardInterrupt
 
-    assert watch(project, lambda: 0, (), changes()) == 0  # type: ignore[arg-type]
+    assert watch(project, lambda: 0, changes()) == 0  # type: ignore[arg-type]
 
 
 def test_watch_without_watchfiles_says_what_to_install(
@@ -364,7 +364,7 @@ def test_an_interrupt_is_a_sentence(project: Path, capsys: pytest.CaptureFixture
     def load(root: Path, /) -> Specification:
         raise KeyboardInterrupt
 
-    assert run("generate", rooms=Rooms(load=load)) == 130
+    assert run("generate", pipeline=Pipeline(load=load)) == 130
     assert bare(capsys.readouterr().err) == ("dmlgen: interrupted; every file is whole, run it again to finish\n")
 
 

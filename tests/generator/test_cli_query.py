@@ -9,11 +9,11 @@ import pytest
 from refusals import bare
 from specs import repository as specification
 
-from dmlgen.answers import DraftError, QuestionError, draft, query
 from dmlgen.cli import main
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
+from dmlgen.queries import DraftError, QuestionError, draft, query
 
 HERE = Path(__file__).resolve().parents[2]
 
@@ -343,10 +343,10 @@ def test_a_condition_of_two_members_may_hold() -> None:
     assert query(changed, "REDUCE ARGMAX INT8 FL 4_1").yes
 
 
-def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, rooms: Rooms) -> None:
+def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, pipeline: Pipeline) -> None:
     monkeypatch.chdir(HERE)
     assert main(["query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 5_0"]) == 0
-    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"], rooms) == 1
+    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"], pipeline) == 1
     assert capsys.readouterr().out.endswith(NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"] + "\n")
-    assert main(["query", "CUMULATIV_SUM INT64"], rooms) == 2
+    assert main(["query", "CUMULATIV_SUM INT64"], pipeline) == 2
     assert bare(capsys.readouterr().err) == f"dmlgen: {MISUNDERSTOOD['CUMULATIV_SUM INT64']}\n"

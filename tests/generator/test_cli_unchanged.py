@@ -18,7 +18,7 @@ from refusals import bare
 import dmlgen
 from dmlgen import record
 from dmlgen.cli import main
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.model import Specification
 
 HERE = Path(__file__).resolve().parents[2]
@@ -38,8 +38,8 @@ def refuse(root: Path, /) -> Specification:
     raise FullRun
 
 
-ROOMS = Rooms(render=render)
-REFUSING = Rooms(load=refuse, render=render)
+PIPELINE = Pipeline(render=render)
+REFUSING = Pipeline(load=refuse, render=render)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/text").write_text("1\n")
     monkeypatch.chdir(tmp_path)
-    assert main(["generate"], ROOMS) == 0
+    assert main(["generate"], PIPELINE) == 0
     return tmp_path
 
 
@@ -159,7 +159,7 @@ def test_an_edit_during_the_run_is_seen_by_the_next(
         (templates / "text").write_text("2\n")
         return files
 
-    assert main(["generate"], Rooms(render=slow)) == 0
+    assert main(["generate"], Pipeline(render=slow)) == 0
     assert not is_short()
     (tmp_path / "templates/text").write_text("1\n")
     assert not is_short()
@@ -168,7 +168,7 @@ def test_an_edit_during_the_run_is_seen_by_the_next(
 def test_the_remark_about_a_draft_is_repeated(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with (project / "spec/operators/cumulative_product.yaml").open("a") as file:
         file.write("# FILL IN: this\n")
-    main(["generate"], ROOMS)
+    main(["generate"], PIPELINE)
     capsys.readouterr()
     assert is_short()
     assert bare(capsys.readouterr().err) == (

@@ -13,8 +13,8 @@ from dmlgen.expressions.functions import CALL, OPERATIONS
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.model.draws import GENERATORS
-from dmlgen.model.types import ATTRIBUTE_TYPES
-from dmlgen.rendering.pages_view import coverage_view
+from dmlgen.model.names import ATTRIBUTE_TYPES
+from dmlgen.rendering.operators_page import coverage_view
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dmlgen.expressions import EvaluationError, ExpressionError, parse_attribute, parse_condition
-from dmlgen.expressions.equations import equation
+from dmlgen.expressions.conditions import equation
 
 MEMBERS = {
     "Axis": "UINT",

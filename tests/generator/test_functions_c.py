@@ -7,13 +7,15 @@ import itertools
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import pytest
+from lowered_kernels import lowered
 from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, unary_samples
 
-from dmlgen.expressions import Lowered, functions, lower, parse_kernel
+from dmlgen.expressions import LoweredTyped, functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
 
 FLAGS = ["-std=c11", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]
@@ -44,25 +46,28 @@ def operations_of(language: str, data_type: str) -> list[Operation]:
     return [o for o in OPERATIONS.values() if is_exact(o, data_type) and o.form(language, data_type)]
 
 
-def lowered_c(operation: Operation, data_type: str) -> Lowered:
+def lowered_c(operation: Operation, data_type: str) -> LoweredTyped:
     operands = LETTERS[: operation.arity]
-    return lower(
-        parse_kernel(expression(operation), operands), "c", data_type, dict(zip(operands, operands, strict=True))
-    )
+    return lowered(expression(operation), "c", data_type, dict(zip(operands, operands, strict=True)))
 
 
-def section(data_type: str) -> str:
-    """Bodies and one loop per operation, named `<operation>_loop_<type>`; `mended` ones take the fast way first."""
+def source_of(data_types: Sequence[str]) -> str:
+    """Bodies, and one loop per operation and data type."""
+    found = [lowered_c(o, data_type).functions for data_type in data_types for o in operations_of("c", data_type)]
+    needed = functions.in_order(itertools.chain.from_iterable(found), "c")
+    return "\n".join([INCLUDES, *(functions.function_body(each, "c") for each in needed), *map(loops_of, data_types)])
+
+
+def loops_of(data_type: str) -> str:
+    """One loop per operation, named `<operation>_loop_<type>`; `mended` ones take the fast way first."""
     kind = functions.value_type("c", data_type)
-    needed: dict[str, None] = {}
     loops = []
     for operation in operations_of("c", data_type):
-        lowered = lowered_c(operation, data_type)
-        needed.update(dict.fromkeys(lowered.functions))
-        ways = {"loop": lowered.text}
-        if lowered.fast is not None:
+        found = lowered_c(operation, data_type)
+        ways = {"loop": found.text}
+        if found.fast is not None:
             for again in ("0", "1"):
-                mended = f"({lowered.needs_exact}) ? {lowered.text} : {lowered.fast}"
+                mended = f"({found.needs_exact}) ? {found.text} : {found.fast}"
                 ways[f"mended_{again}"] = mended.replace(functions.AGAIN, again)
         loads = " ".join(f"{kind} {x} = {x}s[i];" for x in LETTERS[: operation.arity])
         for way, text in ways.items():
@@ -71,7 +76,7 @@ def section(data_type: str) -> str:
                 f"void {name}({kind} *out, const {kind} *as, const {kind} *bs, long n)\n"
                 f"{{ (void)bs; for (long i = 0; i < n; i++) {{ {loads} out[i] = {text}; }} }}\n"
             )
-    return "\n".join([*(functions.body(name, "c", data_type) for name in needed), *loops])
+    return "\n".join(loops)
 
 
 def compile_c(source: str, folder: Path, flags: list[str], name: str) -> Path:
@@ -85,7 +90,7 @@ def compile_c(source: str, folder: Path, flags: list[str], name: str) -> Path:
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    source = INCLUDES + "\n".join(map(section, functions.ALL))
+    source = source_of(functions.ALL)
     return ctypes.CDLL(
         str(compile_c(source, tmp_path_factory.mktemp("c"), [*FLAGS, *WARNINGS, "-fPIC", "-shared"], "all.so"))
     )
@@ -121,7 +126,7 @@ def test_the_fast_way_is_right_wherever_it_says_so(library: ctypes.CDLL, data_ty
 @pytest.mark.slow
 def test_the_least_of_processors_gives_the_same(tmp_path: Path) -> None:
     types = ("FLOAT32", "FLOAT64", "INT64", "UINT64")
-    source = INCLUDES + "".join(map(section, types))
+    source = source_of(types)
     plain = ctypes.CDLL(
         str(compile_c(source, tmp_path, ["-std=c11", "-O1", "-ffp-contract=off", "-fPIC", "-shared"], "plain.so"))
     )
@@ -161,7 +166,7 @@ def test_only_the_split_functions_have_a_fast_way() -> None:
 def test_a_wrong_body_is_found(tmp_path: Path, body: str, wrong: tuple[str, str]) -> None:
     """The comparison above is able to fail: each of these small mistakes shows."""
     name, _, suffix = body.rpartition("_")
-    source = INCLUDES + section(suffix.upper())
+    source = source_of([suffix.upper()])
     assert wrong[0] in source
     broken = source.replace(*wrong)
     library = ctypes.CDLL(str(compile_c(broken, tmp_path, [*FLAGS, "-fPIC", "-shared"], "broken.so")))
@@ -199,7 +204,7 @@ def sanitized(data_type: str, folder: Path, extra: str = "") -> subprocess.Compl
         f"{int(v)}{'u' * (v > 0)}" if v > -(2**63) else "INT64_MIN" for v in unary_samples(data_type).tolist()
     )
     main = MAIN.format(kind=functions.value_type("c", data_type), values=values, calls="\n    ".join([*calls, extra]))
-    program = compile_c(INCLUDES + section(data_type) + main, folder, SANITIZER, f"main_{data_type}")
+    program = compile_c(source_of([data_type]) + main, folder, SANITIZER, f"main_{data_type}")
     return subprocess.run([str(program)], check=False, capture_output=True, text=True)
 
 

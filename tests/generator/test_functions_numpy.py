@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowered_kernels import lowered
 from test_functions_c import FLAGS, INCLUDES, WARNINGS, compile_c
 from test_functions_oracle import expected, is_exact, mismatches, pairs, unary_samples, value_dtype
 from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
 from test_transcendental import LEAST, NAMES, SPLIT, bodies, c_library, c_run, call, loop, shader
 from transcendental_oracle import Array
 
-from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.expressions import functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
 
 CASES = [
@@ -31,7 +32,7 @@ CASES = [
 def numpy_text(operation: Operation, data_type: str) -> str:
     text = operation.notation.format(a="a", b="b")
     text = f"1 if {text} else 0" if operation.gives.name == "BOOL" else text
-    return lower(parse_kernel(text, ("a", "b")), "numpy", data_type, {"a": "a", "b": "b"}).text
+    return lowered(text, "numpy", data_type, {"a": "a", "b": "b"}).text
 
 
 @pytest.mark.parametrize(("data_type", "name"), CASES)

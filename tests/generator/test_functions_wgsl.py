@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowered_kernels import lowered
 from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, unary_samples
 
-from dmlgen.expressions import functions, lower, parse_kernel
+from dmlgen.expressions import functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlruntime.gpu.preprocess import preprocess
 
@@ -55,26 +56,26 @@ def shader(data_type: str, names: Set[str] = frozenset()) -> str:
     kind = functions.value_type("wgsl", data_type)
     word = kind if kind == "vec2<u32>" else "u32"
     inward, outward = ("{}", "{}") if kind in ("vec2<u32>", "u32") else (f"bitcast<{kind}>({{}})", "bitcast<u32>({})")
-    needed: dict[str, None] = {}
+    needed: dict[functions.Function, None] = {}
     entries = []
     for operation in operations_of(data_type):
         operands = LETTERS[: operation.arity]
         variables = dict(zip(operands, operands, strict=True))
-        lowered = lower(parse_kernel(expression(operation), operands), "wgsl", data_type, variables)
-        needed.update(dict.fromkeys(lowered.functions))
+        found = lowered(expression(operation), "wgsl", data_type, variables)
+        needed.update(dict.fromkeys(found.functions))
         loads = " ".join(f"let {x} = {inward.format(f'{x}_words[i]')};" for x in operands)
         unused = "" if operation.arity == 2 else "_ = b_words[0];"
         entries.append(
             f"@compute @workgroup_size(64) fn run_{operation.name}(@builtin(global_invocation_id) id: vec3<u32>) {{\n"
             f"    let i = id.x; if (i >= arrayLength(&out_words)) {{ return; }}\n"
-            f"    {loads} {unused}\n    let result: {kind} = {lowered.text};\n"
+            f"    {loads} {unused}\n    let result: {kind} = {found.text};\n"
             f"    out_words[i] = {outward.format('result')};\n}}\n"
         )
     buffers = [
         f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<{word}>;"
         for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
     ]
-    bodies = [functions.body(name, "wgsl", data_type) for name in needed]
+    bodies = [functions.function_body(function, "wgsl") for function in needed]
     return preprocess("\n".join([*buffers, FROM_BITS, *bodies, *entries]), names).text
 
 
@@ -274,7 +275,7 @@ def test_constants_that_wgsl_has_no_words_for(device: Any) -> None:
     for data_type, extremes in {"FLOAT32": (-np.inf, np.inf), "INT32": (-(2**31), 2**31 - 1)}.items():
         operands = (np.array([1], np.float32 if data_type == "FLOAT32" else np.int32),) * 2
         for name, value in zip(("lowest", "highest"), extremes, strict=True):
-            text = lower(parse_kernel(name, ()), "wgsl", data_type, {}).text
+            text = lowered(name, "wgsl", data_type, {}).text
             code = shader(data_type).replace("= a + b;", f"= {text};")
             assert Runner(device, code)("add", *operands).view(operands[0].dtype)[0] == value
 

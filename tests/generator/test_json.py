@@ -15,9 +15,9 @@ import pytest
 
 import dmlops
 from dmlgen.cli import main
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.model import Specification
-from dmlgen.rendering.json_text import plain_json
+from dmlgen.rendering.resolved import plain_json
 from dmlgen.rendering.resolved_schema import FORMAT, specs_schema
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -128,11 +128,11 @@ Answer = Callable[..., tuple[int, Any]]
 
 
 @pytest.fixture
-def answer(capsys: pytest.CaptureFixture[str], rooms: Rooms) -> Answer:
+def answer(capsys: pytest.CaptureFixture[str], pipeline: Pipeline) -> Answer:
     """A command's status and what it prints."""
 
     def ask(*arguments: str) -> tuple[int, Any]:
-        status = main([*arguments, "--json", "--root", str(ROOT)], rooms)
+        status = main([*arguments, "--json", "--root", str(ROOT)], pipeline)
         return status, json.loads(capsys.readouterr().out)
 
     return ask
@@ -181,8 +181,8 @@ def test_query_no(answer: Answer) -> None:
     assert found["text"][0].startswith("no: INT64 needs DML_FEATURE_LEVEL_5_0 or newer")
 
 
-def test_a_question_that_is_not_understood(capsys: pytest.CaptureFixture[str], rooms: Rooms) -> None:
-    assert main(["query", "CUMULATIVE_SUMATION", "--json", "--root", str(ROOT)], rooms) == 2
+def test_a_question_that_is_not_understood(capsys: pytest.CaptureFixture[str], pipeline: Pipeline) -> None:
+    assert main(["query", "CUMULATIVE_SUMATION", "--json", "--root", str(ROOT)], pipeline) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert "did you mean CUMULATIVE_SUMMATION?" in shown.err

@@ -13,9 +13,8 @@ from refusals import without_codes
 
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Source, Text
-from dmlgen.loading.composing import compose
+from dmlgen.loading.composing import compose, report_syntax_error
 from dmlgen.loading.scalars import Misread, boolean, day, level, number, prose, whole_number
-from dmlgen.loading.syntax import report_syntax_error
 
 
 def load(text: str) -> tuple[Node | None, list[str]]:

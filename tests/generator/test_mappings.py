@@ -13,13 +13,13 @@ import yaml
 from refusals import bare
 from specs import REPOSITORY
 
-from dmlgen.answers import list_mapped, list_reversed, newest_level, support_limits
-from dmlgen.answers.lookup import LookupFailed
 from dmlgen.cli import main
-from dmlgen.cli.plain_tables import plain_table
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
+from dmlgen.cli.showing import plain_table
 from dmlgen.model import Specification
-from dmlgen.rendering.mapped_texts import reverse
+from dmlgen.queries import list_mapped, list_reversed, newest_level, support_limits
+from dmlgen.queries.lookup import LookupFailed
+from dmlgen.rendering.pages import reverse
 
 FLOATS = ["float32", "float16"]
 WORDS = ["int32", "uint32"]
@@ -162,8 +162,8 @@ def test_the_tables_fit_80_columns(whole: Specification, interface: str) -> None
         assert lines[0].split() == list(table.columns)  # in columns, not in blocks
 
 
-def test_list_onnx(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["list", "--onnx", "--root", str(REPOSITORY)], rooms) == 0
+def test_list_onnx(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--onnx", "--root", str(REPOSITORY)], pipeline) == 0
     lines = [line.split(maxsplit=2) for line in capsys.readouterr().out.splitlines()]
     assert lines[0] == ["ONNX", "opsets", "becomes"]
     assert ["Mod", "10-21", "ELEMENT_WISE_MODULUS_FLOOR when fmod is 0"] in lines
@@ -172,8 +172,8 @@ def test_list_onnx(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
     assert ["Gelu", "(com.microsoft)", "1       ACTIVATION_GELU"] in [[a, b, c.strip()] for a, b, c in lines]
 
 
-def test_list_webnn_as_json(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["list", "--webnn", "--json", "--root", str(REPOSITORY)], rooms) == 0
+def test_list_webnn_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--webnn", "--json", "--root", str(REPOSITORY)], pipeline) == 0
     facts: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert facts["documents"][0]["date"] == "2026-06-26"
     by_name = {each["operator"]: each["rows"] for each in facts["operators"]}
@@ -188,8 +188,8 @@ def test_list_webnn_as_json(rooms: Rooms, capsys: pytest.CaptureFixture[str]) ->
     assert by_name["hardSwish"][1]["becomes"] == ["ACTIVATION_HARD_SIGMOID", "ELEMENT_WISE_MULTIPLY"]
 
 
-def test_list_onnx_as_json(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["list", "--onnx", "--json", "--root", str(REPOSITORY)], rooms) == 0
+def test_list_onnx_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--onnx", "--json", "--root", str(REPOSITORY)], pipeline) == 0
     facts: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert facts["opsets"] == [7, 21]
     rows = {f"{each['domain']}:{each['operator']}": each["rows"] for each in facts["operators"]}
@@ -200,20 +200,20 @@ def test_list_onnx_as_json(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> 
     assert "com.microsoft:QLinearAdd" in rows
 
 
-def test_list_reversed(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_reversed(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
     root = ["--root", str(REPOSITORY)]
-    assert main(["list", "--webnn", "--reverse", *root], rooms) == 0
+    assert main(["list", "--webnn", "--reverse", *root], pipeline) == 0
     lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
     assert lines[0] == ["operator", "WebNN"]
     assert ["GEMM", "gemm, matmul"] in lines
     assert ["ADAM_OPTIMIZER", "-"] in lines
-    assert main(["list", "--onnx", "--reverse", "--json", *root], rooms) == 0
+    assert main(["list", "--onnx", "--reverse", "--json", *root], pipeline) == 0
     facts = json.loads(capsys.readouterr().out)
     assert {"operator": "FOLD", "onnx": ["Col2Im"]} in facts["operators"]
 
 
-def test_explain_names_the_counterparts(rooms: Rooms, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "CUMULATIVE_SUMMATION", "--root", str(REPOSITORY)], rooms) == 0
+def test_explain_names_the_counterparts(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "CUMULATIVE_SUMMATION", "--root", str(REPOSITORY)], pipeline) == 0
     text = capsys.readouterr().out
     assert "\nOther interfaces\n  ONNX   CumSum\n  WebNN  cumulativeSum\n" in text
 
@@ -240,23 +240,23 @@ def test_limits_without_a_table(small: Path, capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize("word", ["4.0", "4_0", "DML_FEATURE_LEVEL_4_0", "dml_feature_level_4_0"])
 def test_the_command_prints_limits(
-    rooms: Rooms, whole: Specification, capsys: pytest.CaptureFixture[str], word: str
+    pipeline: Pipeline, whole: Specification, capsys: pytest.CaptureFixture[str], word: str
 ) -> None:
-    assert main(["limits", "--level", word, "--root", str(REPOSITORY)], rooms) == 0
+    assert main(["limits", "--level", word, "--root", str(REPOSITORY)], pipeline) == 0
     assert json.loads(capsys.readouterr().out) == support_limits(whole, "4.0")
 
 
 def test_the_command_writes_limits(
-    rooms: Rooms, whole: Specification, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    pipeline: Pipeline, whole: Specification, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "limits.json"
-    assert main(["limits", "-o", str(file), "--root", str(REPOSITORY)], rooms) == 0
+    assert main(["limits", "-o", str(file), "--root", str(REPOSITORY)], pipeline) == 0
     assert capsys.readouterr().out == f"{file}\n"
     assert json.loads(file.read_text(encoding="utf-8")) == support_limits(whole, newest_level(whole))
 
 
-def test_limits_that_cannot_be_written(rooms: Rooms, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["limits", "-o", str(tmp_path), "--root", str(REPOSITORY)], rooms) == 1
+def test_limits_that_cannot_be_written(pipeline: Pipeline, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["limits", "-o", str(tmp_path), "--root", str(REPOSITORY)], pipeline) == 1
     assert bare(capsys.readouterr().err) == f"dmlgen: {tmp_path} cannot be written: Is a directory\n"
 
 
@@ -264,8 +264,8 @@ def test_limits_that_cannot_be_written(rooms: Rooms, tmp_path: Path, capsys: pyt
     ("word", "message"),
     [("7", '"7" is no feature level; write it as "6.4"'), ("7_0", '"7.0" is no feature level; did you mean "6.4"?')],
 )
-def test_limits_of_no_level(rooms: Rooms, capsys: pytest.CaptureFixture[str], word: str, message: str) -> None:
-    assert main(["limits", "--level", word, "--root", str(REPOSITORY)], rooms) == 2
+def test_limits_of_no_level(pipeline: Pipeline, capsys: pytest.CaptureFixture[str], word: str, message: str) -> None:
+    assert main(["limits", "--level", word, "--root", str(REPOSITORY)], pipeline) == 2
     assert bare(capsys.readouterr().err) == f"dmlgen: {message}\n"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 from collections.abc import Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from pathlib import Path
@@ -16,7 +14,7 @@ from dmlgen.checking import load_specification
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
 from dmlgen.families.registry import vocabularies
-from dmlgen.loading import Text, load_file
+from dmlgen.loading import load_file
 from dmlgen.model import (
     Counted,
     DrawError,
@@ -24,15 +22,13 @@ from dmlgen.model import (
     Listed,
     Name,
     Same,
-    level_holds,
     level_order,
     parse_draw,
     snake_case,
     tensor_argument,
 )
-from dmlgen.model.containers import Record
+from dmlgen.model.containers import RENAMED, Record
 from dmlgen.model.levels import level_remedy
-from dmlgen.model.renamed import RENAMED
 from dmlgen.model.shapes import Reader
 from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
@@ -66,10 +62,6 @@ def test_arguments_of_members(name: str, argument: str) -> None:
 
 def test_levels_are_ordered_as_numbers() -> None:
     assert level_order("4.0") < level_order("4.1") < level_order("4.10") < level_order("10.0")
-    assert level_holds("4.0", None, None)
-    assert level_holds("4.0", "4.0", "4.0")
-    assert not level_holds("4.0", "4.1", None)
-    assert not level_holds("4.0", None, "3.1")
     assert level_remedy("0.9", ["1.0", "2.0"]) == 'did you mean "1.0"?'
     assert level_remedy("1.0", []) == "remove it; there are no levels"
 
@@ -91,7 +83,7 @@ def test_what_an_operator_answers(tree: Tree) -> None:
     assert operator.rows("2.0") == ()
     (row,) = operator.rows("4.1")
     assert row is operator.support[1]
-    support = operator.tensor(row, "InputTensor")
+    support = row.tensor("InputTensor")
     assert support is not None
     assert (support.dimensions, support.types) == ((4, 4), ("FLOAT32", "FLOAT16", "INT32"))
     assert operator.domain_of("InputTensor", "INT64") == "any"
@@ -184,9 +176,6 @@ def test_texts_are_strings_with_a_place(tree: Tree) -> None:
     summary = tree.operator().summary
     assert summary == "Running sum of the elements along one axis."
     assert hash(summary) == hash(str(summary))
-    for twin in (copy.deepcopy(summary), pickle.loads(pickle.dumps(summary))):
-        assert isinstance(twin, Text)
-        assert (twin, twin.at) == (summary, summary.at)
 
 
 def test_loading_twice_gives_the_same(tree: Tree) -> None:

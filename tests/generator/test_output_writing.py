@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import dmlgen
-from dmlgen.output import DECLARED_ROOTS, MARKER, OutputError, check_tree, write_tree
+from dmlgen.output import MARKER, OutputError, check_tree, write_tree
+from dmlgen.paths import DECLARED_ROOTS
 
 BANNER = "# generated from x; do not edit\n"
 

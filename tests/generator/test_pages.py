@@ -15,9 +15,9 @@ from dmlgen.codes import Code as GeneratorCode
 from dmlgen.families import vocabularies
 from dmlgen.model import Specification
 from dmlgen.rendering import plan
-from dmlgen.rendering.environment import environment
-from dmlgen.rendering.pages_text import code, compact_types, prose
-from dmlgen.rendering.pages_view import ORACLES, count_tests, coverage_view
+from dmlgen.rendering.files import environment
+from dmlgen.rendering.operators_page import ORACLES, count_tests, coverage_view
+from dmlgen.rendering.pages import code, compact_types, prose
 from dmlops import REGISTRY
 from dmlruntime.core.codes import Code as CallCode
 from dmlruntime.core.codes import Kind

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from dmlgen.output import check_tree, write_tree
-from dmlgen.rendering.files import Banner
 from dmlgen.rendering.parameter_files import c_header, declarations, parameter_files, wgsl_struct
+from dmlgen.rendering.plan import Banner
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import (
     EVERY_PAIR,

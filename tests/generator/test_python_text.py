@@ -10,9 +10,7 @@ import sys
 import pytest
 
 from dmlgen.records.literals import Function, Raw, call
-from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.long_lines import LINE_LENGTH
-from dmlgen.rendering.python_text import python_text
+from dmlgen.rendering.python_text import LINE_LENGTH, import_lines, python_text
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed (pip install dmlops[dev])")
 from hypothesis import given, settings  # noqa: E402

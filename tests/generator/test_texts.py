@@ -11,9 +11,8 @@ from specs import FAMILIES, Tree, edited
 
 from dmlgen.checking import load_specification
 from dmlgen.families.type_texts import by_types, chain, condition, type_condition
-from dmlgen.rendering.reference_text import magnitude_code, reference_code
-from dmlgen.rendering.views import CodeView
-from dmlgen.rendering.wrapping import wrap
+from dmlgen.rendering.python_text import wrap
+from dmlgen.rendering.reference_text import CodeView, magnitude_code, reference_code
 
 ALL = [(a, b) for a in ("FLOAT32", "INT32", "INT8") for b in ("FLOAT32", "INT32", "INT8")]
 

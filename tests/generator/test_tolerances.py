@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowered_kernels import lowered
 
-from dmlgen.checking import tolerance_tree
-from dmlgen.expressions import lower, parse_kernel
+from dmlgen.expressions import parse_tolerance
 from dmlgen.expressions.functions import OPERATIONS
 from dmlgen.model import OperatorSpec, Specification
 
@@ -60,7 +60,7 @@ def allowed(operator: OperatorSpec, data_type: str) -> float | None:
     text = operator.tolerance_of(data_type)
     if text is None:
         return None
-    return tolerance_tree(str(text)).evaluate(depth=1, count=1, eps=EPS[data_type], eps32=EPS["FLOAT32"])
+    return parse_tolerance(str(text)).evaluate(depth=1, count=1, eps=EPS[data_type], eps32=EPS["FLOAT32"])
 
 
 def wanted(ulp: float, data_type: str) -> float:
@@ -138,7 +138,7 @@ def computed(activation: OperatorSpec, attributes: Mapping[str, float], data_typ
     """An activation of `SUMS`, every step in a data type."""
     (member,), (formula,) = activation.inputs, [f for f in activation.kernel.formulas if f.use == "elements"]
     names = {str(member.name): SUMS, **{name: np.float32(value) for name, value in attributes.items()}}
-    text = lower(parse_kernel(str(formula.text), tuple(names)), "numpy", data_type, {name: name for name in names}).text
+    text = lowered(str(formula.text), "numpy", data_type, {name: name for name in names}).text
     with np.errstate(all="ignore"):
         found = eval(text, {"np": np, **{name: np.asarray(x, data_type.lower()) for name, x in names.items()}})
     return np.asarray(found)

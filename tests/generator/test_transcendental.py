@@ -8,13 +8,13 @@ from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
+import lowered_kernels
 import numpy as np
 import pytest
 from test_functions_c import FLAGS, INCLUDES, WARNINGS, compile_c
 from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
 from transcendental_oracle import REFERENCES, Array, binary, errors, operands_of, unary, worst
 
-from dmlgen.expressions import functions
 from dmlgen.expressions.functions import OPERATIONS
 from dmlruntime.gpu.preprocess import preprocess
 
@@ -29,8 +29,7 @@ def call(name: str, letters: tuple[str, str] = ("a", "b")) -> str:
 
 
 def bodies(names: list[str], language: str) -> str:
-    needed = functions.closure(names, language, "FLOAT32")
-    return "\n".join(functions.body(each, language, "FLOAT32") for each in needed)
+    return lowered_kernels.bodies(names, language, "FLOAT32")
 
 
 # --- C -----------------------------------------------------------------------------------------------------------
@@ -164,9 +163,9 @@ def test_a_wrong_wgsl_body_is_found(device: Any, name: str, right: str, wrong: s
 # --- both --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", NAMES)
 def test_float16_has_the_same_text(name: str) -> None:
-    texts = [functions.body(name, "c", kind).replace(kind.lower(), "type") for kind in ("FLOAT32", "FLOAT16")]
+    texts = [lowered_kernels.body(name, "c", kind).replace(kind.lower(), "type") for kind in ("FLOAT32", "FLOAT16")]
     assert texts[0] == texts[1]
-    assert functions.body(name, "wgsl", "FLOAT16") == functions.body(name, "wgsl", "FLOAT32")
+    assert lowered_kernels.body(name, "wgsl", "FLOAT16") == lowered_kernels.body(name, "wgsl", "FLOAT32")
 
 
 CONSTANT = re.compile(r"(?<![\w.])(\d+\.\d+(?:e-?\d+)?f|0x[0-9a-f]+u)\b")
@@ -175,8 +174,11 @@ CONSTANT = re.compile(r"(?<![\w.])(\d+\.\d+(?:e-?\d+)?f|0x[0-9a-f]+u)\b")
 @pytest.mark.parametrize("name", NAMES)
 def test_c_and_wgsl_have_the_same_coefficients(name: str) -> None:
     """The steps differ where a language wants it, the constants of a polynomial do not."""
-    wgsl = functions.body(name, "wgsl", "FLOAT32")
-    texts = [functions.body(name, "c", "FLOAT32"), "".join(preprocess(wgsl, n).text for n in (set(), {"FLOAT16"}))]
+    wgsl = lowered_kernels.body(name, "wgsl", "FLOAT32")
+    texts = [
+        lowered_kernels.body(name, "c", "FLOAT32"),
+        "".join(preprocess(wgsl, n).text for n in (set(), {"FLOAT16"})),
+    ]
     found = [
         set(re.findall(r"fma\(\w+, \w+, (-?[\d.e-]+f)\)", t.replace("multiply_add_float32", "fma"))) for t in texts
     ]

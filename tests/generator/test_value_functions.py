@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from lowered_kernels import body
 from test_functions_wgsl import Runner, device, gpu_missing  # noqa: F401  device is a fixture
 
-from dmlgen.expressions import ExpressionError, Operand, functions, lower_typed, parse_elements
+from dmlgen.expressions import ExpressionError, Operand, lower_typed, parse_elements
 from dmlgen.expressions.element_types import ElementType, Group, element_types, group_of, groups_of
 from dmlgen.expressions.functions import ALL, OPERATIONS
-from dmlgen.expressions.value_texts import conversion_text, text_of
+from dmlgen.expressions.group_texts import conversion_text, text_of
 from dmlgen.rendering.value_files import ValueFile, value_files
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
@@ -169,7 +170,7 @@ def shader() -> str:
         f"    out_words[i] = {name}_float64(a_words[i], b_words[i]);\n}}\n"
         for name in names
     ]
-    bodies = [functions.body(name, "wgsl", "FLOAT64") for name in names]
+    bodies = [body(name, "wgsl", "FLOAT64") for name in names]
     return preprocess("\n".join([BUFFERS, *bodies, *entries]), set()).text
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from dmlgen.checking.common import Common, load_common
-from dmlgen.checking.reading import load_shared
+from dmlgen.checking.specification import load_shared
 from dmlgen.diagnostics import Problems
 from dmlgen.families import vocabularies
 from dmlgen.loading import Source

@@ -7,8 +7,8 @@ import re
 from family_specs import REPOSITORY, specification
 
 from dmlgen.families.activations import FusedHeader, fused_texts
-from dmlgen.rendering.environment import environment
-from dmlgen.rendering.files import Banner
+from dmlgen.rendering.files import environment
+from dmlgen.rendering.plan import Banner
 from dmlruntime.families.record import FUSED_SCALARS
 from dmlruntime.gpu.condition_names import condition_names
 from dmlruntime.gpu.sources import Find, files_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.checking.scope import condition_tree, formula_tree, member_types, tolerance_tree
-from dmlgen.checking.specification import load_specification, verify
+from dmlgen.checking.references import verify
+from dmlgen.checking.specification import load_specification
 
-__all__ = ["condition_tree", "formula_tree", "load_specification", "member_types", "tolerance_tree", "verify"]
+__all__ = ["load_specification", "verify"]

@@ -11,10 +11,10 @@ from typing import Any
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
 from dmlgen.checking.levels import check_levels_exist, check_rows
 from dmlgen.checking.members import check_arrays, check_attribute_types, check_defaults, check_structures
-from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting, misfit
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, shorten
+from dmlgen.diagnostics import Position, Problems, counted, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import (
     DATA_TYPES,
@@ -32,7 +32,7 @@ from dmlgen.model import (
     TensorMember,
     Value,
 )
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -48,7 +48,7 @@ _OF_TABLES = frozenset(
         ViolationCode.MISSING,
     }
 )
-"""What support tables say; another feature level may say something else."""
+"""Violations of support tables, which may say something else at another feature level."""
 
 _PATH = re.compile(r"(?P<name>\w+)(\[(?P<index>\d+)\])?(\.(?P<rest>.*))?")
 _OF_RECORDS = (
@@ -76,7 +76,7 @@ def check_case_names(scope: Scope) -> None:
 
 
 def is_whole(scope: Scope, case: Case) -> bool:
-    """Whether a case gives every member, with values that fit; False after a diagnostic."""
+    """True if a case gives every member, with values that fit; False after a diagnostic."""
     before = len(scope.problems)
     operator = scope.operator
     _check_names(scope, case, "inputs", case.inputs, operator.inputs)
@@ -132,15 +132,11 @@ def _check_names(
 
 
 def _kind(member: Member) -> str:
-    return f"an {_direction(member)} tensor" if isinstance(member, TensorMember) else "a plain member"
+    return f"an {member.direction} tensor" if isinstance(member, TensorMember) else "a plain member"
 
 
 def _place(member: Member) -> str:
-    return f"{_direction(member)}s" if isinstance(member, TensorMember) else "members"
-
-
-def _direction(member: TensorMember) -> str:
-    return "output" if member.is_output else "input"
+    return f"{member.direction}s" if isinstance(member, TensorMember) else "members"
 
 
 def _check_arrays(scope: Scope, case: Case) -> None:
@@ -167,12 +163,12 @@ def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> Non
     for name, length in lengths.items():
         if length != lengths[first]:
             problem = (
-                f"{name} has {plural(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
+                f"{name} has {counted(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
             )
             scope.report(Code.CASE_DATA, places[name], problem, "make them equally long")
     written = given.get(count)
     if written is not None and written != lengths[first]:
-        problem = f"{count}: {written}, but {first} has {plural(lengths[first], 'element')}"
+        problem = f"{count}: {written}, but {first} has {counted(lengths[first], 'element')}"
         scope.report(Code.CASE_DATA, places[count], problem, "remove it; it follows from the array")
 
 
@@ -265,7 +261,7 @@ def _check_legal(scope: Scope, case: Case) -> None:
 
 
 def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:
-    """Whether the operators among values of attributes are right, but for their cases; else their own files say why."""
+    """True if the operators among values of attributes are right, but for their cases; else their own files say why."""
     for value in values:
         if type(value) is tuple and not has_sound_operators(scope, value):
             return False
@@ -285,7 +281,7 @@ def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:
 
 
 def _by_level(descriptor: OperatorDescriptor) -> Iterator[tuple[DML_FEATURE_LEVEL, Sequence[Violation]]]:
-    """What the validator finds at each level that has the operator, the newest first."""
+    """Yield what the validator finds at each level that has the operator, the newest first."""
     for level in sorted(DML_FEATURE_LEVEL, reverse=True):
         if level >= descriptor.OPERATOR.introduced:
             yield level, violations(descriptor, level)

@@ -1,4 +1,4 @@
-"""What all operators share: enumerations and feature levels; and the operators that stay out.
+"""Enumerations and feature levels, which all operators share; and the operators that stay out.
 
 The enumerations and levels agree with those that the run time is written for.
 """
@@ -11,12 +11,12 @@ from enum import Enum
 from itertools import pairwise
 from pathlib import Path
 
-from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.loading import MapNode, load_file
 from dmlgen.model import EnumMember, EnumSpec, FeatureLevel, Name, Undocumented, level_order
 from dmlgen.model.levels import level_remedy
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_PREFIX, OPERATOR_TYPE
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_undocumented
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -27,7 +27,6 @@ LEVELS = "spec/feature_levels.yaml"
 UNDOCUMENTED = "spec/undocumented.yaml"
 ORACLES = "tests/oracles/oracles.yaml"
 _LARGEST = 2**32 - 1
-_DATA_TYPE_ENUM = DML_TENSOR_DATA_TYPE.__name__
 
 _OF_RUNTIME: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, DML_TENSOR_TYPE)
 """The enumerations that the runtime defines for itself."""
@@ -35,7 +34,7 @@ _OF_RUNTIME: tuple[type[Enum], ...] = (DML_TENSOR_DATA_TYPE, DML_TENSOR_FLAGS, D
 
 @dataclass(frozen=True, kw_only=True)
 class Common:
-    """What all operators share; `damaged` names what of it could not be read ("enums", "levels")."""
+    """Facts that all operators share; `damaged` names what of them could not be read ("enums", "levels")."""
 
     enums: tuple[EnumSpec, ...]
     levels: tuple[FeatureLevel, ...]
@@ -100,7 +99,7 @@ def _load_undocumented(root: Path, enums: tuple[EnumSpec, ...], problems: Proble
     for operator in listed:
         if known and Name(operator.name).enumerator not in known:
             problem = f"{operator.name} is no operator of DirectML"
-            remedy = did_you_mean(operator.name, [name.removeprefix("DML_OPERATOR_") for name in known])
+            remedy = did_you_mean(operator.name, [name.removeprefix(OPERATOR_PREFIX) for name in known])
             problems.add(Code.NO_OPERATOR, operator.name.at, problem, remedy)
     return listed
 
@@ -140,7 +139,7 @@ def check_enums(
                 if member.since not in known:
                     problem = f'since: "{member.since}" is no feature level'
                     problems.add(Code.LEVEL, member.since.at, problem, level_remedy(member.since, known))
-    for name in (_DATA_TYPE_ENUM, OPERATOR_TYPE):
+    for name in (DATA_TYPE_ENUM, OPERATOR_TYPE):
         if all(enum.name != name for enum in enums):
             problems.add(Code.ENUMERATIONS, start, f"the enumeration {name} is missing", "add it")
     for enum in enums:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
+from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
-from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute, parse_condition
+from dmlgen.expressions import ExpressionError, parse_attribute
 from dmlgen.loading import Text
 from dmlgen.model import (
     Advice,
@@ -21,7 +19,7 @@ from dmlgen.model import (
     SizePattern,
     TensorMember,
 )
-from dmlgen.model.patterns import Bind, Computed, Ones, Run, SizesOf
+from dmlgen.model.constraints import Bind, Computed, Ones, Run, SizesOf
 
 MOST_ITEMS = 8
 
@@ -45,7 +43,7 @@ def check_rules(scope: Scope) -> None:
         if isinstance(constraint, Require):
             _check_require(scope, constraint)
         elif isinstance(constraint, Advice):
-            condition(scope, constraint.expression, "should")
+            scope.expression("should", constraint.expression, "BOOL")
         elif isinstance(constraint, SizePattern):
             check_pattern(scope, constraint)
         elif isinstance(constraint, Broadcast):
@@ -59,48 +57,23 @@ def check_support_conditions(scope: Scope) -> None:
     for row in scope.operator.support:
         if row.when is None:
             continue
-        tree = condition(scope, row.when, "when")
+        tree = scope.expression("when", row.when, "BOOL")
         tensors = [] if tree is None else [name for name in tree.named if _is_tensor(scope.operator.member(name))]
         if tensors:
             problem = f"when: {tensors[0]} is a tensor; a support row is chosen by plain members"
             scope.report(Code.WRONG_MEMBER, row.when.at, problem, "name plain members only")
 
 
-def condition(scope: Scope, text: Text, label: str, variables: tuple[str, ...] = ()) -> MemberTree | None:
-    """The tree of a condition; None after a diagnostic."""
-    try:
-        return parse_condition(text, member_types(scope.operator), enum_values(scope.enums), variables)
-    except ExpressionError as error:
-        report_expression(scope, label, text, error)
-        return None
-
-
-def trees(scope: Scope) -> Mapping[int, tuple[MemberTree, tuple[MemberTree, ...]]]:
-    """By the identity of each `require` that can be read: its condition, and how many values its variables have."""
-    found = {}
-    types, enums = member_types(scope.operator), enum_values(scope.enums)
-    for constraint in scope.operator.constraints:
-        if isinstance(constraint, Require):
-            variables = tuple(each.variable for each in constraint.each)
-            try:
-                tree = parse_condition(constraint.expression, types, enums, variables)
-                counts = tuple(parse_attribute(each.count, types, enums, "UINT") for each in constraint.each)
-            except ExpressionError:
-                continue  # reported by check_rules
-            found[id(constraint)] = (tree, counts)
-    return found
-
-
 def _check_when(scope: Scope, constraint: Row) -> None:
     if constraint.when is not None:
-        condition(scope, constraint.when, "when")
+        scope.expression("when", constraint.when, "BOOL")
 
 
 def _check_require(scope: Scope, constraint: Require) -> None:
     for each in constraint.each:
         _check_each(scope, constraint, each)
     variables = tuple(each.variable for each in constraint.each)
-    tree = condition(scope, constraint.expression, "require", variables)
+    tree = scope.expression("require", constraint.expression, "BOOL", variables)
     if tree is None:
         return
     if not tree.named:
@@ -118,11 +91,7 @@ def _check_each(scope: Scope, constraint: Require, each: Each) -> None:
     if clash is not None and constraint.each.index(clash) < constraint.each.index(each):
         problem = f"each: two variables are called {each.variable}"
         scope.report(Code.TWICE, each.text.at, problem, "rename one")
-    types, enums = member_types(scope.operator), enum_values(scope.enums)
-    try:
-        parse_attribute(each.count, types, enums, "UINT")
-    except ExpressionError as error:
-        scope.report(error.code, each.text.place(each.offset + error.offset), f"each: {error.problem}", error.remedy)
+    scope.expression("each", each.text, "UINT", part=each.count, offset=each.offset)
 
 
 def _check_broadcast(scope: Scope, constraint: Broadcast) -> None:
@@ -199,7 +168,7 @@ def _check_expression(
     scope: Scope, text: Text, expression: str, offset: int, kind: str, names: tuple[str, ...]
 ) -> None:
     try:
-        parse_attribute(expression, member_types(scope.operator), enum_values(scope.enums), kind, (), names)
+        parse_attribute(expression, scope.operator.member_types, scope.enum_values, kind, (), names)
     except ExpressionError as error:
         remedy = error.remedy
         word = expression[error.offset :].split(maxsplit=1)[0] if expression[error.offset :].strip() else ""

@@ -10,8 +10,7 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import Document, OperatorSpec, key_of
-from dmlgen.model.fact_values import EXAMPLES, NOTHING, is_value
-from dmlgen.model.rule_sources import is_read
+from dmlgen.model.rule_sources import EXAMPLES, NOTHING, is_read, is_value
 
 _ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
 _MEMBER_FACTS = (
@@ -123,7 +122,7 @@ def _check_fact(scope: Scope, fact: Text) -> None:
 
 
 def _names_below(operator: OperatorSpec, part: str) -> list[str]:
-    """What may follow a key in a path."""
+    """Return the names that may follow a key in a path."""
     names: dict[str, Sequence[object]] = {
         "members": _members(operator),
         "support": [row.since.replace(".", "_") for row in operator.support] + _levels_of_pages(operator),

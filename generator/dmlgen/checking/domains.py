@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dmlgen.checking.scope import Scope, enum_values, member_types, plural, report_expression, tolerance_tree
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions import ExpressionError, parse_attribute
+from dmlgen.diagnostics import counted, did_you_mean
+from dmlgen.expressions import ExpressionError, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
-from dmlgen.model import FLOATS, INTEGERS, AttributeMember, Draw, DrawError, Setting, Trials, group_of, parse_draw
-from dmlgen.model.types import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
+from dmlgen.model import FLOATS, INTEGERS, AttributeMember, DrawError, Setting, Trials, group_of, parse_draw
+from dmlgen.model.names import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
 _TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
@@ -27,7 +27,9 @@ def check_domain(scope: Scope) -> None:
         elif scope.tensor(name, "domain", "input") is not None:
             _check_draws(scope, name, draws)
     for tensor in operator.inputs:
-        missing = [kind for kind in types_of(scope, tensor.name) if operator.domain_of(tensor.name, kind) is None]
+        missing = [
+            kind for kind in scope.operator.types_of(tensor.name) if operator.domain_of(tensor.name, kind) is None
+        ]
         if missing:
             at = next(
                 (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.place("domain")
@@ -43,7 +45,7 @@ def _report_idle_every(scope: Scope, name: Text) -> None:
 
 def _check_draws(scope: Scope, name: Text, draws: object) -> None:
     assert isinstance(draws, dict)
-    types = types_of(scope, name)
+    types = scope.operator.types_of(name)
     for key, text in located(draws):
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "domain", key, f"no support row has {key} for {name}")
@@ -51,19 +53,10 @@ def _check_draws(scope: Scope, name: Text, draws: object) -> None:
         try:
             draw = parse_draw(text, group)
         except DrawError as error:
-            scope.report(error.code, text.place(error.offset), f"domain: {error.problem}", error.remedy)
+            scope.report_fault("domain", text, error)
             continue
         if draw.expression is not None and scope.sound("enums"):
-            _check_expression(scope, text, draw)
-
-
-def _check_expression(scope: Scope, text: Text, draw: Draw) -> None:
-    """What a generator over members takes is a UINT."""
-    assert draw.expression is not None
-    try:
-        parse_attribute(draw.expression, member_types(scope.operator), enum_values(scope.enums), "UINT")
-    except ExpressionError as error:
-        scope.report(error.code, text.place(draw.offset + error.offset), f"domain: {error.problem}", error.remedy)
+            scope.expression("domain", text, "UINT", part=draw.expression, offset=draw.offset)
 
 
 def check_tolerance(scope: Scope) -> None:
@@ -74,9 +67,9 @@ def check_tolerance(scope: Scope) -> None:
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "tolerance", key, f"no support row has {key} for an output")
         try:
-            bound = tolerance_tree(str(text)).root
+            bound = parse_tolerance(str(text)).root
         except ExpressionError as error:
-            report_expression(scope, "tolerance", text, error)
+            scope.report_fault("tolerance", text, error)
             continue
         is_zero = isinstance(bound, Literal) and bound.value == 0
         if not is_zero and (key == INTEGERS or (key not in GROUPS and group_of(key) == INTEGERS)):
@@ -98,11 +91,6 @@ def _report_idle(scope: Scope, label: str, key: Text, problem: str) -> None:
 
 def _keys_for(types: Iterable[str]) -> str:
     return " or ".join(dict.fromkeys(group_of(kind) for kind in types)) + ", or each type by name"
-
-
-def types_of(scope: Scope, tensor: str) -> tuple[str, ...]:
-    """Every data type that any support row gives a tensor, newest row first."""
-    return scope.operator.types_of(tensor)
 
 
 def check_trials(scope: Scope) -> None:
@@ -170,7 +158,7 @@ def _report_no_pair(scope: Scope, setting: Setting) -> None:
             Code.NO_NUMBER, item.at, f"domain: {quoted(item.value)} is no number", "write a number such as 0.5"
         )
     if not odd:
-        problem = f"domain: {plural(len(setting.items), 'number')}, a pair of scale and bias has 2"
+        problem = f"domain: {counted(len(setting.items), 'number')}, a pair of scale and bias has 2"
         scope.report(Code.SETTING, setting.at, problem, "write [0.5, 0.25]")
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from dmlgen.checking.scope import Scope, enum_values, member_types, report_expression
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import as_written
 from dmlgen.codes import Code
 from dmlgen.expressions import (
     ExpressionError,
     KernelTree,
-    lower,
-    parse_attribute,
+    LoweredTyped,
+    Operand,
+    lower_typed,
     parse_kernel,
 )
 from dmlgen.model import (
@@ -43,12 +44,7 @@ def check_kernel(scope: Scope) -> None:
             if not operator.kernel.checks_elements:
                 _check_elements(scope, formula)
             continue
-        try:
-            parse_attribute(
-                formula.text, member_types(operator), enum_values(scope.enums), formula.type, formula.variables
-            )
-        except ExpressionError as error:
-            report_expression(scope, "kernel", formula.text, error)
+        scope.expression("kernel", formula.text, formula.type, formula.variables)
 
 
 def _check_reference(scope: Scope, reference: Reference) -> None:
@@ -70,12 +66,12 @@ def _check_elements(scope: Scope, formula: Formula) -> None:
         operands = tuple(str(tensor.name) for tensor in operator.inputs)
     types = operator.all_types() if scope.sound("support") else ()
     for error in element_errors(str(formula.text), operands, types):
-        report_expression(scope, "kernel", formula.text, error)
+        scope.report_fault("kernel", formula.text, error)
 
 
 @lru_cache(maxsize=256)
 def element_errors(text: str, operands: tuple[str, ...], types: tuple[str, ...]) -> tuple[ExpressionError, ...]:
-    """What is wrong with an expression over elements: that it cannot be read, or the first fault for each data type."""
+    """Return the faults of an expression over elements: that it cannot be read, or the first for each data type."""
     try:
         tree = parse_kernel(text, operands)
     except ExpressionError as error:
@@ -85,10 +81,16 @@ def element_errors(text: str, operands: tuple[str, ...], types: tuple[str, ...])
     for kind in types:
         try:
             for language in ("numpy", "c", "wgsl"):
-                lower(tree, language, kind, names)
+                _lower(tree, language, kind, names)
         except ExpressionError as error:
             found.append(error)
     return tuple(found)
+
+
+def _lower(tree: KernelTree, language: str, data_type: str, names: Mapping[str, str]) -> LoweredTyped:
+    """An expression over operands of one data type; `names` has the text of each."""
+    operands = {name: Operand(text, data_type) for name, text in names.items()}
+    return lower_typed(tree, language, operands, data_type)
 
 
 def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
@@ -104,7 +106,7 @@ def check_family(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
             scope.report(Code.KERNEL, text.at, f"kernel: {problem}", remedy)
         sound = scope.sound("support", "constraints", "enums")
         if family.check_elements is not None and sound and not mistakes:
-            for at, problem, remedy in family.check_elements(scope.operator, enum_values(scope.enums)):
+            for at, problem, remedy in family.check_elements(scope.operator, scope.enum_values):
                 scope.report(Code.KERNEL, at, f"kernel: {problem}", remedy)
 
 
@@ -120,7 +122,7 @@ class Combining(Protocol):
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with the identity, or else with `combine`."""
+    """A fault of the identity, or else of `combine`."""
 
     is_identity: bool
     problem: str
@@ -157,7 +159,7 @@ def _fault(combine: str, identity: str, operands: tuple[str, ...], types: tuple[
 
 def _fault_in(tree: KernelTree, neutral: KernelTree, name: str) -> Fault | None:
     first, second = tree.operands
-    text = lower(tree, "numpy", name, {first: "a", second: "b"}).text
+    text = _lower(tree, "numpy", name, {first: "a", second: "b"}).text
     code = compile(text, "<combine>", "eval")
 
     def apply(a: Array, b: Array) -> Array:
@@ -165,7 +167,7 @@ def _fault_in(tree: KernelTree, neutral: KernelTree, name: str) -> Fault | None:
 
     kind = data_type(name)
     with np.errstate(all="ignore"):
-        unit = np.asarray(eval(lower(neutral, "numpy", name, {}).text, {"np": np}))
+        unit = np.asarray(eval(_lower(neutral, "numpy", name, {}).text, {"np": np}))
         samples = np.array([n for n in _SAMPLES if n >= 0 or kind.is_signed], unit.dtype)
         units = np.full_like(samples, unit)
         for result, order in ((apply(units, samples), "{unit}, {a}"), (apply(samples, units), "{a}, {unit}")):

@@ -10,11 +10,7 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
 from dmlgen.model import SupportRow, level_order
 from dmlgen.model.levels import level_remedy
-
-OPERATOR_TYPE = "DML_OPERATOR_TYPE"
-_PREFIX = "DML_OPERATOR_"
-_NO_OPERATOR = "DML_OPERATOR_INVALID"
-_DATA_TYPE_ENUM = "DML_TENSOR_DATA_TYPE"
+from dmlgen.model.names import DATA_TYPE_ENUM, NO_OPERATOR, OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
 
 
 def check_file_name(scope: Scope) -> None:
@@ -29,11 +25,11 @@ def check_file_name(scope: Scope) -> None:
 def check_operator_exists(scope: Scope) -> None:
     """DirectML has the operator."""
     operator = scope.operator
-    members = [name for name in scope.enums[OPERATOR_TYPE].values if name != _NO_OPERATOR]
-    if operator.name.enumerator not in members:
-        names = [name.removeprefix(_PREFIX) for name in members]
+    enumerators = scope.enums[OPERATOR_TYPE].values
+    if operator.name.enumerator not in enumerators or operator.name.upper == NO_OPERATOR:
+        names = operator_names(enumerators)
         remedy = did_you_mean(
-            operator.name.upper, names, otherwise=f"write a member of {OPERATOR_TYPE} without {_PREFIX}"
+            operator.name.upper, names, otherwise=f"write a member of {OPERATOR_TYPE} without {OPERATOR_PREFIX}"
         )
         scope.report(
             Code.NO_OPERATOR, operator.name_at, f"operator: {operator.name} is no operator of DirectML", remedy
@@ -44,7 +40,7 @@ def check_introduced(scope: Scope) -> None:
     """The operator's first level is the one that its enumerator has."""
     operator = scope.operator
     enumerator = scope.enums[OPERATOR_TYPE].member(operator.name.enumerator)
-    if enumerator is None or enumerator.name == _NO_OPERATOR:
+    if enumerator is None or operator.name.upper == NO_OPERATOR:
         return
     since = enumerator.since or "1.0"
     if operator.introduced != since:
@@ -155,11 +151,11 @@ def check_optional(scope: Scope) -> None:
 
 def check_types_exist(scope: Scope) -> None:
     """A row lists only data types that its feature level has."""
-    members = scope.enums[_DATA_TYPE_ENUM]
+    members = scope.enums[DATA_TYPE_ENUM]
     for row in scope.operator.support:
         for entry in row.tensors:
             for name in entry.all_types:
-                member = members.member(f"{_DATA_TYPE_ENUM}_{name}")
+                member = members.member(f"{DATA_TYPE_ENUM}_{name}")
                 assert member is not None  # check_enums: the enumeration has every type of the runtime
                 if member.since and level_order(member.since) > level_order(row.since):
                     problem = f'types: {name} came with "{member.since}", this row begins at "{row.since}"'

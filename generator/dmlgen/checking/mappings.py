@@ -9,8 +9,6 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from dmlgen.checking.common import Common
-from dmlgen.checking.levels import OPERATOR_TYPE
-from dmlgen.checking.scope import enum_values, member_types
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
@@ -26,8 +24,8 @@ from dmlgen.model import (
     TensorMember,
     level_order,
 )
-from dmlgen.model.levels import level_remedy
-from dmlgen.model.mapping_words import ANY
+from dmlgen.model.levels import level_remedy, values_of
+from dmlgen.model.mapping_vocabulary import ANY
 from dmlgen.model.mappings import (
     Mappings,
     OnnxMapping,
@@ -37,12 +35,12 @@ from dmlgen.model.mappings import (
     WebnnOperator,
     WebnnRow,
     first_level,
+    opset_range,
 )
+from dmlgen.model.names import OPERATOR_TYPE, operator_names
 from dmlgen.model.parsing import parse_onnx, parse_webnn
 from dmlgen.model.specification import other_names
 
-_PREFIX = "DML_OPERATOR_"
-_NO_OPERATOR = "INVALID"
 ONNX = "spec/mappings/onnx.yaml"
 WEBNN = "spec/mappings/webnn.yaml"
 GRAPH_OPERANDS = ("input", "constant", "output")
@@ -65,10 +63,9 @@ class MappingScope:
         self.problems.add(code, at, problem, remedy)
 
     def known(self, name: Text) -> bool:
-        """Whether DirectML has the operator, by the name that is used here; False after a diagnostic."""
-        enum = self.enums[OPERATOR_TYPE]
+        """True if DirectML has the operator, by the name that is used here; False after a diagnostic."""
         own = self._other_names.get(name)
-        names = [known.removeprefix(_PREFIX) for known in enum.values if known != _PREFIX + _NO_OPERATOR]
+        names = self._names
         if own is not None:
             self.report(Code.NO_OPERATOR, name.at, f"operators: {name} is another name of {own}", f"write {own}")
         elif name not in names:
@@ -76,6 +73,10 @@ class MappingScope:
                 Code.NO_OPERATOR, name.at, f"operators: {name} is no operator of DirectML", did_you_mean(name, names)
             )
         return own is None and name in names
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return operator_names(self.enums[OPERATOR_TYPE].values)
 
     @cached_property
     def _other_names(self) -> Mapping[str, str]:
@@ -173,12 +174,6 @@ def _check_overlaps(operator: OnnxOperator, scope: MappingScope) -> None:
             scope.report(Code.MAPPING, later.at, problem, "say when each of them holds, or merge them")
 
 
-def opset_range(opsets: tuple[int, int]) -> str:
-    """``13``, ``7-21``."""
-    low, high = opsets
-    return str(low) if low == high else f"{low}-{high}"
-
-
 def check_webnn(mapping: WebnnMapping, scope: MappingScope) -> None:
     """Operands have types, rows have tensors for all of them, and every support table that they need can be found."""
     names = tuple(str(operand.name) for operand in mapping.graph.operands)
@@ -267,7 +262,7 @@ def _deciding(name: str, scope: MappingScope) -> list[str]:
     for when in operator.conditions:
         if when is not None:
             try:
-                tree = parse_condition(when, member_types(operator), enum_values(scope.enums))
+                tree = parse_condition(when, operator.member_types, values_of(*scope.enums.values()))
             except ExpressionError:
                 continue  # reported with the operator
             found.update(dict.fromkeys(map(str, tree.members)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import keyword
 
-from dmlgen.checking.levels import OPERATOR_TYPE
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting
 from dmlgen.codes import Code
@@ -12,13 +11,14 @@ from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, TensorMember, snake_case
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import (
+from dmlgen.model.names import (
     ARRAY_TYPES,
     ATTRIBUTE_TYPES,
     DATA_TYPE_ENUM,
     NULLABLE_TYPES,
     OPERATOR_DESC,
     OPERATOR_DESC_ARRAY,
+    OPERATOR_TYPE,
     SCALAR_UNION,
 )
 

@@ -1,33 +1,22 @@
-"""What a rule sees, the questions that many rules ask, and the expressions of the YAML that they read."""
+"""The scope of a rule, and the questions that many rules ask."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean
-from dmlgen.expressions import (
-    ExpressionError,
-    MemberTree,
-    ToleranceTree,
-    parse_attribute,
-    parse_condition,
-    parse_tolerance,
-)
+from dmlgen.diagnostics import FaultInText, Position, Problems, did_you_mean
+from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute
 from dmlgen.loading import Text
 from dmlgen.model import (
-    Advice,
     Enums,
     EnumSpec,
     FeatureLevel,
-    Formula,
     Member,
     OperatorSpec,
-    Require,
-    Specification,
     TensorMember,
 )
 from dmlgen.model.levels import values_of
@@ -54,7 +43,7 @@ class Scope:
     unread: frozenset[str] = frozenset()
 
     def sound(self, *parts: str) -> bool:
-        """Whether every one of the parts (top-level keys, "enums", "levels") was read completely."""
+        """True if every one of the parts (top-level keys, "enums", "levels") was read completely."""
         return self.damaged.isdisjoint(parts)
 
     def report(self, code: Code, at: Position, problem: str, remedy: str) -> None:
@@ -73,13 +62,35 @@ class Scope:
         member = self.member(name, label)
         if member is None:
             return None
-        if isinstance(member, TensorMember) and kind in (None, _direction(member)):
+        if isinstance(member, TensorMember) and kind in (None, member.direction):
             return member
-        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, _direction(t))]
+        tensors = [str(t.name) for t in self.operator.tensors if kind in (None, t.direction)]
         wanted = f"{kind} tensor" if kind else "tensor"
         remedy = "use one of " + ", ".join(tensors) if tensors else "remove it; the operator has none"
         self.report(Code.WRONG_MEMBER, name.at, f"{label}: {name} is no {wanted}", remedy)
         return None
+
+    @cached_property
+    def enum_values(self) -> Enums:
+        """Each enumeration's members and values."""
+        return values_of(*self.enums.values())
+
+    def expression(
+        self, label: str, text: Text, expected: str, variables: tuple[str, ...] = (), *, part: str = "", offset: int = 0
+    ) -> MemberTree | None:
+        """The tree of an expression over members, which is `text`, or `part` of it from `offset` on.
+
+        None after a diagnostic.
+        """
+        try:
+            return parse_attribute(part or text, self.operator.member_types, self.enum_values, expected, variables)
+        except ExpressionError as error:
+            self.report_fault(label, text, error, offset)
+            return None
+
+    def report_fault(self, label: str, text: Text, fault: FaultInText, offset: int = 0) -> None:
+        """Report a mistake in a text, or in a part of it from `offset` on."""
+        self.report(fault.code, text.place(offset + fault.offset), f"{label}: {fault.problem}", fault.remedy)
 
     def distinct(self, words: Iterable[Text], label: str) -> None:
         """Report each word that stands in a list for the second time."""
@@ -88,50 +99,3 @@ class Scope:
             if word in seen:
                 self.report(Code.TWICE, word.at, f"{label}: '{word}' stands here twice", "remove one")
             seen.add(word)
-
-
-def _direction(tensor: TensorMember) -> str:
-    """input or output, of arrays too."""
-    return "output" if tensor.is_output else "input"
-
-
-def plural(count: int, noun: str) -> str:
-    """``1 dimension``, ``3 dimensions``."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
-
-
-def alternatives(words: Iterable[str]) -> str:
-    """``a, b or c``."""
-    names = [str(word) for word in words]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
-
-
-def member_types(operator: OperatorSpec) -> dict[str, str]:
-    """Each member's type as expressions know it: TENSOR, TENSORS, or the attribute's type."""
-    return {str(member.name): member.expression_type for member in operator.members}
-
-
-def condition_tree(require: Require | Advice, operator: OperatorSpec, specification: Specification) -> MemberTree:
-    """The typed tree of a constraint of a checked specification."""
-    variables = tuple(each.variable for each in require.each) if isinstance(require, Require) else ()
-    return parse_condition(require.expression, member_types(operator), specification.enum_values, variables)
-
-
-def formula_tree(formula: Formula, operator: OperatorSpec, specification: Specification) -> MemberTree:
-    """The typed tree of a formula over members in the kernel block of a checked specification."""
-    return parse_attribute(formula.text, member_types(operator), specification.enum_values, formula.type)
-
-
-@lru_cache(maxsize=256)
-def tolerance_tree(text: str) -> ToleranceTree:
-    """The typed tree of a tolerance; the same few texts stand in most operators. Raises ExpressionError."""
-    return parse_tolerance(text)
-
-
-def enum_values(enums: Mapping[str, EnumSpec]) -> Enums:
-    """Each enumeration's members and values."""
-    return values_of(*enums.values())
-
-
-def report_expression(scope: Scope, label: str, text: Text, error: ExpressionError) -> None:
-    scope.report(error.code, text.place(error.offset), f"{label}: {error.problem}", error.remedy)

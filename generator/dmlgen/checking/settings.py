@@ -1,4 +1,4 @@
-"""Whether a value is one of its type: the numbers of tensors, plain members, operators that are fused into another."""
+"""Checks that values are of their types: numbers of tensors, plain members, operators fused into another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from dmlgen.model import (
     group_of,
 )
 from dmlgen.model import data_type as data_type_of
-from dmlgen.model.types import (
+from dmlgen.model.names import (
     OPERATOR_DESC,
     OPERATOR_DESC_ARRAY,
     SCALAR_UNION,
@@ -43,8 +43,8 @@ Misfit = tuple[str, str]
 _INTEGER_RANGES = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}
 _SCALE_BIAS_EXAMPLE = "{Scale: 2, Bias: 1}"
 _LISTS = {"UINT_ARRAY": "[0, 1]", "INT_ARRAY": "[-1, 1]", "FLOAT_ARRAY": "[0.5, 2]"}
-_OPERATORS = "[{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}]"
 _OPERATOR_EXAMPLE = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
+_OPERATORS = f"[{_OPERATOR_EXAMPLE}]"
 
 
 def misfit(value: int | float, type_name: str, written: str | None = None) -> Misfit | None:
@@ -95,7 +95,7 @@ def integer_range(type_name: str) -> tuple[int, int]:
 def check_setting(
     scope: Scope, member: AttributeMember, setting: Setting, label: str, data_type: str | None = None
 ) -> bool:
-    """Whether a value is one of its member's type; False after a diagnostic.
+    """True if a value is one of its member's type; False after a diagnostic.
 
     `data_type` is that of a scalar union, None where it is not known. What operators are given is for `structures`.
     """
@@ -114,7 +114,7 @@ def check_setting(
 
 
 def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
-    """Whether the value is a list of values of the array's type; null where the array may be null."""
+    """True if the value is a list of values of the array's type; null where the array may be null."""
     if setting.value is None and member.optional:
         return True
     if type(setting.value) is not tuple:
@@ -216,7 +216,7 @@ def quoted(value: Value) -> str:
 
 
 def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
-    """Whether the operator is one that may stand there, with a fitting value of each plain member; False after a
+    """True if the operator is one that may stand there, with a fitting value of each plain member; False after a
     diagnostic.
     """
     value = setting.value
@@ -231,8 +231,8 @@ def check_operator_value(scope: Scope, member: AttributeMember, setting: Setting
 def _check_operator(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
     value = setting.value
     if not isinstance(value, OperatorValue):
-        example = "{operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}"
-        scope.report(Code.SETTING, setting.at, f"{label}: what stands here is no {OPERATOR_DESC}", f"write {example}")
+        problem = f"{label}: what stands here is no {OPERATOR_DESC}"
+        scope.report(Code.SETTING, setting.at, problem, f"write {_OPERATOR_EXAMPLE}")
         return False
     before = len(scope.problems)
     if value.operator not in member.operators:

@@ -3,14 +3,178 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dmlgen.checking.common import load_common
-from dmlgen.checking.reading import load_shared, read_operators
-from dmlgen.checking.whole import check_specification
-from dmlgen.diagnostics import Problems
-from dmlgen.model import Specification
+from dmlgen.checking.common import Common, load_common
+from dmlgen.checking.kernels import check_algebra, check_family
+from dmlgen.checking.mappings import load_mappings
+from dmlgen.checking.rules import apply_rules
+from dmlgen.checking.scope import Scope
+from dmlgen.codes import Code
+from dmlgen.diagnostics import Position, Problems, SpecErrors
+from dmlgen.loading import load_file
+from dmlgen.locations import OPERATORS
+from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
 from dmlgen.model.families import FamilyVocabulary
+from dmlgen.model.names import OPERATOR_TYPE
+from dmlgen.model.parsing import Parsed, parse_operator, parse_shared
+from dmlgen.records import Operators
+
+BASES = "spec/bases.yaml"
+OLD_BASES = "spec/shapes.yaml"
+
+
+def load_shared(root: Path, problems: Problems) -> Shared | None:
+    """Return what spec/bases.yaml declares, nothing if it is not there; None if anything is wrong with it."""
+    if (root / OLD_BASES).exists():
+        problems.add(
+            Code.OPERATOR_FILE, Position(OLD_BASES, 1, 1), "this file has another name now", f"rename it: {BASES}"
+        )
+        return None
+    if not (root / BASES).exists():
+        return NOTHING_SHARED
+    node = load_file(root / BASES, BASES, problems)
+    return None if node is None else parse_shared(node, problems)
+
+
+@dataclass(frozen=True)
+class Read:
+    """An operator's file that was read: what it says, and whether nothing was wrong with it so far."""
+
+    parsed: Parsed
+    clean: bool
+
+
+def read_operators(
+    root: Path, shared: Shared | None, families: Sequence[FamilyVocabulary], problems: Problems
+) -> tuple[Read, ...]:
+    """Return the operators below `root` whose files can be read at all; mistakes are reported in the files' order.
+
+    `shared` is what spec/bases.yaml declares, None if it cannot be read.
+    """
+    found = []
+    for path in _operator_files(root, problems):
+        own, parsed = Problems(), None
+        with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
+            node = load_file(path, f"{OPERATORS}/{path.name}", own)
+            parsed = None if node is None else parse_operator(node, families, own, shared)
+        problems.take(own.found)
+        if parsed is not None:
+            found.append(Read(parsed, clean=not own and not parsed.damaged))
+    return tuple(found)
+
+
+def _operator_files(root: Path, problems: Problems) -> list[Path]:
+    """The operators' files, by name. Files whose names begin with a dot are editors' and are passed over."""
+    folder = root / OPERATORS
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError as error:
+        reason = (
+            "there is no such folder" if isinstance(error, FileNotFoundError) else f"cannot be read ({error.strerror})"
+        )
+        problems.add(Code.FILE, Position(OPERATORS, 1, 1), reason, "put one YAML file for each operator into it")
+        return []
+    files = [path for path in entries if not path.name.startswith(".")]
+    for path in files:
+        if path.suffix != ".yaml":
+            at = Position(f"{OPERATORS}/{path.name}", 1, 1)
+            problems.add(Code.FILE, at, "this is not a .yaml file", "move it elsewhere, or rename it")
+    return [path for path in files if path.suffix == ".yaml"]
+
+
+def check_specification(
+    root: Path,
+    operators: Sequence[Read],
+    common: Common,
+    shared: Shared | None,
+    families: Sequence[FamilyVocabulary],
+    problems: Problems,
+) -> Specification:
+    """Check what was read, and read and check the mappings.
+
+    Raises SpecErrors with every mistake, those in `problems` among them.
+    """
+    _check_documented(operators, common, problems)
+    _check_names(operators, common, problems)
+    _check_operators(operators, common, families, problems)
+    named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    mappings = load_mappings(root, common, named, problems, _unread(operators))
+    problems.raise_any()
+    return Specification(
+        operators=tuple(named[name] for name in sorted(named)),
+        enums=common.enums,
+        levels=common.levels,
+        shared=shared or NOTHING_SHARED,
+        undocumented=common.undocumented,
+        oracles=common.oracles,
+        mappings=mappings,
+    )
+
+
+def _unread(operators: Sequence[Read]) -> frozenset[str]:
+    """The operators of which not all members could be read."""
+    return frozenset(read.parsed.operator.name.upper for read in operators if "members" in read.parsed.damaged)
+
+
+def _check_documented(operators: Sequence[Read], common: Common, problems: Problems) -> None:
+    """An operator that has a specification is not listed as undocumented."""
+    files = {read.parsed.operator.name.upper: read.parsed.operator.file for read in operators}
+    for operator in common.undocumented:
+        if operator.name in files:
+            problems.add(
+                Code.OPERATOR_FILE,
+                operator.name.at,
+                f"{operator.name} has a specification: {files[operator.name]}",
+                "remove it",
+            )
+
+
+def _check_names(operators: Sequence[Read], common: Common, problems: Problems) -> None:
+    """An operator that has two names has one specification."""
+    values = next((enum.values for enum in common.enums if enum.name == OPERATOR_TYPE), {})
+    by_value: dict[int, OperatorSpec] = {}
+    for operator in sorted((read.parsed.operator for read in operators), key=lambda operator: operator.file):
+        value = values.get(operator.name.enumerator)
+        other = None if value is None else by_value.setdefault(value, operator)
+        if other is not None and other.name != operator.name:
+            problem = f"operator: {operator.name} is another name of {other.name}, which {other.file} specifies"
+            problems.add(Code.OPERATOR_FILE, operator.name_at, problem, "keep one of the two files")
+
+
+def _check_operators(
+    operators: Sequence[Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+) -> None:
+    """Apply the rules to every operator."""
+    enums = {str(enum.name): enum for enum in common.enums}
+    others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
+    unread = _unread(operators)
+    records = Operators(enums, others)
+    for read in operators:
+        own = Problems()
+        scope = Scope(
+            operator=read.parsed.operator,
+            enums=enums,
+            levels=common.levels,
+            damaged=read.parsed.damaged | common.damaged,
+            problems=own,
+            records=records,
+            others=others,
+            unread=unread,
+        )
+        with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
+            _check_operator(scope, families)
+        problems.take(own.found)
+        if read.clean and not own and scope.sound("enums", "levels"):
+            check_algebra(replace(scope, problems=problems))
+
+
+def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
+    scope = apply_rules(scope)
+    if scope.sound("members", "kernel"):
+        check_family(scope, families)
 
 
 def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
@@ -27,13 +191,3 @@ def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) ->
     operators = read_operators(root, shared, families, problems)
     common = load_common(root, problems)
     return check_specification(root, operators, common, shared, families, problems)
-
-
-def verify(specification: Specification, only: str | None = None) -> None:
-    """Run the references of a specification that was loaded, or of the operator `only`, on their cases.
-
-    Raises SpecErrors with everything that is not what its cases expect.
-    """
-    from dmlgen.checking.verifying import verify as run  # needs NumPy
-
-    run(specification, only)

@@ -6,17 +6,16 @@ from collections.abc import Set
 from math import prod
 
 from dmlgen.checking.cases import constraint_of, has_sound_operators
-from dmlgen.checking.constraints import condition
-from dmlgen.checking.scope import Scope, plural
+from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position
+from dmlgen.diagnostics import Position, counted
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, SweepEntry, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
-from dmlgen.model.words import DIMENSIONS_MAX
+from dmlgen.model.names import OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlgen.model.shapes import DIMENSIONS_MAX
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import NEWEST
@@ -79,7 +78,7 @@ def _check_tensor(scope: Scope, member: TensorMember, setting: Setting) -> None:
 
 
 def _is_free(member: TensorMember) -> bool:
-    """Whether an output has sizes that do not follow from the rules, so that they must be given."""
+    """True if an output has sizes that do not follow from the rules, so that they must be given."""
     return member.infer.get("Sizes") == ARGUMENT_WORD
 
 
@@ -144,7 +143,7 @@ def _check_dimensions(scope: Scope, entry: SweepEntry, descriptor: OperatorDescr
             any(found.code == ViolationCode.DIMENSION_COUNT for found in support_violations(descriptor, slot, row))
             for row in rows
         ):
-            count = plural(slot.tensor.DimensionCount, "dimension")
+            count = counted(slot.tensor.DimensionCount, "dimension")
             problem = f"sweep: no support row takes {slot.member.name} of {count}"
             at = entry.settings[slot.member.name].at
             scope.report(Code.SWEEP_RULE, at, problem, "change the sizes, or the support table")
@@ -164,12 +163,12 @@ def _place(entry: SweepEntry, violation: Violation) -> Position:
 
 
 def _asks_type(scope: Scope, rule: Constraint) -> bool:
-    """Whether a rule is about data types, or holds for some of them only."""
+    """True if a rule is about data types, or holds for some of them only."""
     if isinstance(rule, Same) and "DataType" in rule.fields:
         return True
     texts = [rule.when] if rule.when is not None else []
     texts += [rule.expression] if isinstance(rule, Require) else []
     variables = tuple(each.variable for each in rule.each) if isinstance(rule, Require) else ()
-    trees = [condition(scope, text, "when", variables) for text in texts]
+    trees = [scope.expression("when", text, "BOOL", variables) for text in texts]
     nodes = [node for tree in trees if tree is not None for node in walk(tree.root)]
     return any(isinstance(node, Field) and node.name == "DataType" for node in nodes)

@@ -1,4 +1,4 @@
-"""The command line `dmlgen`: arguments, progress, exit status. What it does is done in the other rooms.
+"""The command line `dmlgen`: arguments, progress, exit status. What it does is done in the other packages.
 
 Exit status: 0 done, 1 findings (mistakes in specifications, a stale tree, the answer no), 2 misuse.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from dmlgen.cli.arguments import parse
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 
 
 def run() -> NoReturn:
@@ -26,15 +26,15 @@ def run() -> NoReturn:
     os._exit(status)
 
 
-def main(arguments: Sequence[str] | None = None, rooms: Rooms | None = None) -> int:
-    """Run one command. `rooms` are the rooms it calls; by default the real ones."""
+def main(arguments: Sequence[str] | None = None, pipeline: Pipeline | None = None) -> int:
+    """Run one command. `pipeline` has the stages that it calls; by default the real ones."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a letter of a specification shows a question mark; it is no reason to stop.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     options = parse(arguments)
     try:
-        status: int = options.command(options, rooms or Rooms())
+        status: int = options.command(options, pipeline or Pipeline())
         sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output, `head` for example, has had enough. Python would complain once more at exit.

@@ -1,4 +1,4 @@
-"""What can be typed after `dmlgen`."""
+"""The commands of `dmlgen` and their arguments."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from dmlgen.cli import bundle, compare_pages, import_page, limits
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.pipeline import Pipeline
 from dmlruntime.core.version import __version__
 
-Command = Callable[[argparse.Namespace, Rooms], int]
+Command = Callable[[argparse.Namespace, Pipeline], int]
 
 _EPILOG = """examples:
   dmlgen generate                         update every generated file
@@ -53,6 +52,62 @@ _QUERY_EPILOG = """Everything but the operator is optional. Order and spelling a
 
 exit status: 0 yes, 1 no, 2 the question was not understood"""
 
+_LIMITS_EPILOG = """examples:
+  dmlgen limits                              at the newest feature level
+  dmlgen limits --level 4.0                  at an older one; 4_0 and
+                                             DML_FEATURE_LEVEL_4_0 mean the same
+  dmlgen limits --level 6.4 -o limits.json
+
+The JSON is an MLOpSupportLimits of the Web Neural Network API. It leaves out
+operators that the level cannot compute. spec/mappings/webnn.yaml names the
+revision of the WebNN specification.
+
+exit status: 0 printed or written, 1 the file cannot be written, 2 no such level"""
+
+_BUNDLE_EPILOG = """examples:
+  dmlgen bundle CUMULATIVE_SUMMATION          ./cumulative_summation.c
+  dmlgen bundle ELEMENT_WISE_ADD -o build     build/element_wise_add.c
+  dmlgen bundle ELEMENT_WISE_ADD -D FLOAT32 -D PLACES
+                                              ./element_wise_add.wgsl too
+
+The C file contains everything that the kernel includes and needs only libm.
+Compile it for a data type:
+  cc -std=c11 -O3 -ffp-contract=off -DDML_TYPE_FLOAT32 -c cumulative_summation.c
+
+WGSL has no preprocessor, so the WGSL file is made for one choice of data types
+and layout: the names given by -D. `dmlops kernel OP --json` lists those of a
+kernel that runs, as "defines".
+
+exit status: 0 written, 1 it cannot be written, 2 no such operator or name"""
+
+_IMPORT_EPILOG = """examples:
+  dmlgen import page.md                           print the draft
+  dmlgen import new.md old.md -o spec/operators/gemm.yaml
+                                                  the newest page wins;
+                                                  differences become errata
+  dmlgen import page.txt --operator GEMM          the page names no operator
+
+Pages may be sources of the docs repository, published pages, converted
+Markdown, or text copied from a browser, in English, French or Russian.
+
+exit status: 0 written, 1 the file cannot be written, 2 a page cannot be used
+(then nothing is written)"""
+
+_COMPARE_EPILOG = """examples:
+  dmlgen compare page.md                       the operator that the page names
+  dmlgen compare page.txt CUMULATIVE_PRODUCT   the page names no operator
+  dmlgen compare pages/*.md --json             every fact with line and verdict
+  dmlgen compare --all FOLDER                  all pages in a folder, as a table
+  dmlgen compare --all FOLDER -o docs/compared-pages.md
+
+verdicts: same; page older (it differs, and newer pages are known); differs
+
+a rule in a form that pages are not read for names its source (`stated` or
+`because`), or is a finding
+
+exit status: 0 all facts are the same or explained by an erratum, 1 some are
+not, 2 a page cannot be compared"""
+
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Parse; exits with 2 and a usage line on misuse. The result's `command` is the function to call."""
@@ -68,9 +123,9 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _later(module: str, name: str) -> Command:
     """The command `name` of a module here, imported when it is called: `--help` and mistakes answer at once."""
 
-    def command(options: argparse.Namespace, rooms: Rooms) -> int:
+    def command(options: argparse.Namespace, pipeline: Pipeline) -> int:
         function: Command = getattr(import_module(f"dmlgen.cli.{module}"), name)
-        return function(options, rooms)
+        return function(options, pipeline)
 
     return command
 
@@ -131,9 +186,63 @@ def _parser() -> argparse.ArgumentParser:
     )
     verb.add_argument("question", nargs="+", metavar="WORD", help='such as "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"')
     verb.set_defaults(command=_later("asking", "query"))
-
-    limits.add_parser(verbs, [common])
-    bundle.add_parser(verbs, [common])
-    import_page.add_parser(verbs, [common])
-    compare_pages.add_parser(verbs, [common])
+    _add_writing(verbs, common)
     return parser
+
+
+def _add_writing(verbs: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser) -> None:
+    """Add the commands whose results are often written to a file."""
+    raw = argparse.RawDescriptionHelpFormatter
+    verb = verbs.add_parser(
+        "limits",
+        parents=[common],
+        help="print WebNN's opSupportLimits for a feature level, as JSON",
+        epilog=_LIMITS_EPILOG,
+        formatter_class=raw,
+    )
+    verb.add_argument("--level", metavar="LEVEL", help="the feature level (default: the newest)")
+    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to this file instead of printing")
+    verb.set_defaults(command=_later("asking", "limits"))
+
+    verb = verbs.add_parser(
+        "bundle",
+        parents=[common],
+        help="write an operator's kernel as one self-contained file",
+        epilog=_BUNDLE_EPILOG,
+        formatter_class=raw,
+    )
+    verb.add_argument("operator", metavar="OP", help="the operator")
+    verb.add_argument(
+        "-o", "--output", type=Path, default=Path(), metavar="DIR", help="output folder (default: the current one)"
+    )
+    verb.add_argument(
+        "-D", "--define", action="append", default=[], metavar="NAME", help="also write WGSL, with this name defined"
+    )
+    verb.set_defaults(command=_later("bundle", "bundle"))
+
+    verb = verbs.add_parser(
+        "import",
+        parents=[common],
+        help="start a specification from pages of DirectML's documentation",
+        epilog=_IMPORT_EPILOG,
+        formatter_class=raw,
+    )
+    verb.add_argument("pages", nargs="+", metavar="PAGE", help="a page of the operator; several are merged")
+    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="write this new file (default: print)")
+    verb.add_argument("--operator", metavar="OP", help="the operator, where a page does not name it")
+    verb.add_argument("--in-order", action="store_true", help="the pages are given newest first")
+    verb.set_defaults(command=_later("pages", "import_pages"))
+
+    verb = verbs.add_parser(
+        "compare",
+        parents=[common],
+        help="check specifications against pages of DirectML's documentation",
+        epilog=_COMPARE_EPILOG,
+        formatter_class=raw,
+    )
+    verb.add_argument("pages", nargs="*", metavar="PAGE", help="pages; a last word that is no file names the operator")
+    verb.add_argument("--operator", metavar="OP", help="the operator, where a page does not name it")
+    verb.add_argument("--all", metavar="FOLDER", help="all pages below it, named as in the docs repository")
+    verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="with --all: write a Markdown page instead")
+    verb.add_argument("--json", action="store_true", help="print JSON")
+    verb.set_defaults(command=_later("compare", "compare"))

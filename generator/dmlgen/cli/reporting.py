@@ -6,7 +6,7 @@ import sys
 import time
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import SpecErrors
+from dmlgen.diagnostics import SpecErrors, counted
 
 DONE, FINDINGS, MISUSE = 0, 1, 2
 
@@ -27,11 +27,6 @@ def fail(code: Code, sentence: str, status: int) -> int:
 def note(sentence: str) -> None:
     """A remark beside the result."""
     print(f"dmlgen: {sentence}", file=sys.stderr, flush=True)
-
-
-def counted(count: int, noun: str) -> str:
-    """``1 file``, ``2 files``."""
-    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 class Clock:

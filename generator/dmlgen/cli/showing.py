@@ -8,20 +8,25 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from dmlgen.answers import Block, Code, Page, Paragraph, Table
-from dmlgen.cli.plain_tables import plain_table
+from dmlgen.queries import Block, Code, Page, Paragraph, Table
+from dmlruntime.core.tables import GAP, blocks, widths, wrapped
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 _PLAIN_WIDTH = 100
+_INDENT = 2
+
+_STYLES = {"yes": "green", "-": "dim", "documented": "green", "silent": "yellow", "our choice": "cyan"}
 
 
 def show(thing: Page | Table) -> None:
     """Print it, as wide as the terminal. Piped, a table keeps each row on one line, for `grep` and friends."""
     terminal = sys.stdout.isatty()
     if terminal and os.environ.get("TERM") != "dumb" and find_spec("rich") is not None:
-        from dmlgen.cli.showing_rich import show_rich
-
-        show_rich(thing)
+        _show_rich(thing)
         return
     width = shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns if terminal else _PLAIN_WIDTH
     if isinstance(thing, Page):
@@ -49,3 +54,75 @@ def _block(block: Block, width: int) -> Iterable[str]:
             return (f"  {line}" for line in text.splitlines())
         case Table():
             return plain_table(block, width)
+
+
+def plain_table(table: Table, width: int | None) -> Iterator[str]:
+    """The lines of a table, columns aligned and wrapped between words; see `table_pieces`."""
+    for pieces in table_pieces(table, width):
+        yield (" " * GAP).join(pieces).rstrip()
+
+
+def table_pieces(table: Table, width: int | None) -> Iterator[list[str]]:
+    """Each line as its pieces, the heading first, as wide as the texts are or within `width`.
+
+    No word is cut: where not even the longest words of all columns fit beside each other, rows become blocks.
+    """
+    rows = [*((table.columns,) if table.columns else ()), *table.rows]
+    if not rows:
+        return
+    sizes = widths(rows, width)
+    if sizes is None:
+        assert width is not None, "without a width everything fits"
+        yield from blocks(table.columns, table.rows, width)
+        return
+    for row in rows:
+        yield from wrapped(row, sizes)
+
+
+def _show_rich(thing: Page | Table) -> None:
+    """Print it in colour; rich itself heeds NO_COLOR."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    if isinstance(thing, Table):
+        console.print(_rich_table(thing, console.width))
+        return
+    console.print(Text(thing.title, style="bold"))
+    console.print(Text(thing.summary))
+    for section in thing.sections:
+        console.print()
+        console.print(Text(section.heading, style="bold cyan"))
+        for block in section.blocks:
+            console.print(Padding(_rich_block(block, console.width - _INDENT), (0, 0, 0, _INDENT)))
+
+
+def _rich_block(block: Block, width: int) -> RenderableType:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    match block:
+        case Paragraph(text):
+            return Text(text)
+        case Code(text):
+            return Padding(Text(text, style="dim"), (0, 0, 0, 2))
+        case Table():
+            return _rich_table(block, width)
+
+
+def _rich_table(table: Table, width: int) -> RenderableType:
+    """The lines that a plain table has, the heading bold, words such as ``yes`` in their colours."""
+    from rich.console import Group
+    from rich.text import Text
+
+    lines = []
+    for number, pieces in enumerate(table_pieces(table, width)):
+        line = Text(no_wrap=True, overflow="ignore")
+        for place, piece in enumerate(pieces):
+            line.append(" " * GAP if place else "")
+            heading = table.columns and number == 0 and piece.strip() == table.columns[place]
+            line.append(piece, style="bold" if heading else _STYLES.get(piece.strip(), ""))
+        line.rstrip()
+        lines.append(line)
+    return Group(*lines)

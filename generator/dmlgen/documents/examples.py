@@ -14,8 +14,8 @@ from dmlgen.documents.facts import ExampleFact, FormulaFact, MemberFact, Setting
 from dmlgen.documents.literals import Array, Statement, has_tensor, read_statements
 from dmlgen.documents.names import Vocabulary
 from dmlgen.documents.words import EXAMPLE_LINE
-from dmlgen.model.types import DATA_TYPES
-from dmlgen.model.words import DIMENSIONS_MAX
+from dmlgen.model.names import DATA_TYPES
+from dmlgen.model.shapes import DIMENSIONS_MAX
 
 _DATA_TYPE = "DML_TENSOR_DATA_TYPE"
 _INTEGERS = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}

@@ -36,7 +36,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dmlgen.documents.facts import Identity
-from dmlgen.model import Erratum, fact_values
+from dmlgen.model import Erratum, rule_sources
 
 OPERATOR = "operator"
 DOCUMENTS = "documents"
@@ -52,7 +52,7 @@ FORMULA = "formula"
 EXAMPLES = "examples"
 NAMES = "names"
 
-NOTHING = fact_values.NOTHING
+NOTHING = rule_sources.NOTHING
 """What an erratum `says` where the page says nothing about a fact."""
 
 ONE_OF = "one of "

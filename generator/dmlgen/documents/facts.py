@@ -8,7 +8,7 @@ from datetime import date
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Form
-from dmlgen.model.types import NULLABLE_TYPES, OPERATOR_DESC
+from dmlgen.model.names import NULLABLE_TYPES, OPERATOR_DESC
 
 Number = int | float
 Setting = int | float | bool | str | tuple[Number, ...]

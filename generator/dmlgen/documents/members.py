@@ -12,7 +12,7 @@ from dmlgen.documents.blocks import WHOLE_PAGE, Block, Code, Heading, Page, Para
 from dmlgen.documents.facts import MemberFact, TypeFact, Unread
 from dmlgen.documents.support import is_support_table
 from dmlgen.documents.tokens import IDENTIFIER
-from dmlgen.model.types import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
+from dmlgen.model.names import OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS
 
 _ANNOTATION = re.compile(r"\b_?Field_?size_?(?:opt_?)?\s*\(\s*(\w+)\s*\)", re.IGNORECASE)
 _NULLABLE = re.compile(

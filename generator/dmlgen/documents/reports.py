@@ -13,7 +13,7 @@ from dmlgen.documents.fact_paths import describe, explaining
 from dmlgen.documents.identity import own_documents
 from dmlgen.model import Specification
 from dmlgen.model.rule_sources import rule_text
-from dmlgen.rendering.pages_text import prose
+from dmlgen.rendering.pages import prose
 
 COLUMNS = ("fact", "line", "page", "specification", "verdict", "erratum")
 

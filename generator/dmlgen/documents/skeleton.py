@@ -14,7 +14,7 @@ from dmlgen.documents.facts import ExampleFact, MemberFact, Number, Setting, Sup
 from dmlgen.documents.merging import Difference, Merged
 from dmlgen.documents.names import Vocabulary, strange_names
 from dmlgen.drafts import MARK
-from dmlgen.model.types import (
+from dmlgen.model.names import (
     ARRAY_TYPES,
     ATTRIBUTE_TYPES,
     FLOATS,

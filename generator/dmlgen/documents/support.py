@@ -14,7 +14,7 @@ from dmlgen.documents.names import TensorNames, Vocabulary
 from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, levels_in, read_dimensions, type_list
 from dmlgen.documents.words import KINDS, NOT_ABOVE, Kind
 from dmlgen.model import level_order
-from dmlgen.model.types import DATA_TYPES
+from dmlgen.model.names import DATA_TYPES
 
 _COLUMNS = 4
 _COLUMN_NAMES = ("tensor", "kind", "dimension counts", "data types")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from dmlgen.documents.words import OR_WORDS, RANGE_OPENINGS, RANGE_SIGNS, RANGE_WORDS
-from dmlgen.model.types import DATA_TYPES
+from dmlgen.model.names import DATA_TYPES
 
 # With re.ASCII a word ends before a letter of another script, which a translation may put behind a name.
 OPERATOR_DESC = re.compile(r"\bDML_([A-Z0-9_]+)_OPERATOR_DESC\b", re.ASCII)

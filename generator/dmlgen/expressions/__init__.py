@@ -1,7 +1,7 @@
 """Expressions of the specifications: text, typed tree, and its text in Python, NumPy, C and WGSL.
 
     Axis < InputTensor.DimensionCount        a rule or an attribute over members    parse_condition, parse_attribute
-    a * b                                    a kernel over one data type            parse_kernel, then lower
+    a * b                                    a kernel over one data type            parse_kernel, then lower_typed
     convert(InputTensor, OutputTensor)       one whose operands have several        parse_elements, then lower_typed
     eps / 2 + depth * eps32                  a tolerance                            parse_tolerance
 
@@ -12,40 +12,31 @@ The language is a part of Python's: numbers, names, members of tensors, ``+ - * 
 from __future__ import annotations
 
 from dmlgen.expressions import functions
-from dmlgen.expressions.comparisons import WORDS, Comparison, comparison
-from dmlgen.expressions.errors import EvaluationError, ExpressionError
+from dmlgen.expressions.conditions import comparison
 from dmlgen.expressions.literals import LiteralError, literal
-from dmlgen.expressions.lowering import Lowered, lower
+from dmlgen.expressions.lowering import LoweredTyped, Operand, lower_typed
+from dmlgen.expressions.nodes import EvaluationError, ExpressionError
 from dmlgen.expressions.trees import (
     KernelTree,
     MemberTree,
-    ToleranceTree,
-    Tree,
     parse_attribute,
     parse_condition,
     parse_elements,
     parse_kernel,
     parse_tolerance,
 )
-from dmlgen.expressions.typed import LoweredTyped, Operand, lower_typed
 
 __all__ = [
-    "WORDS",
-    "Comparison",
     "EvaluationError",
     "ExpressionError",
     "KernelTree",
     "LiteralError",
-    "Lowered",
     "LoweredTyped",
     "MemberTree",
     "Operand",
-    "ToleranceTree",
-    "Tree",
     "comparison",
     "functions",
     "literal",
-    "lower",
     "lower_typed",
     "parse_attribute",
     "parse_condition",

@@ -7,6 +7,7 @@ import struct
 from collections.abc import Callable, Mapping
 
 from dmlgen.codes import Code
+from dmlgen.diagnostics import Fault
 from dmlgen.expressions.functions import DataType, value_type
 
 _EXTREMES = ("lowest", "highest")
@@ -15,17 +16,8 @@ _LARGEST = float.fromhex("0x1.fffffep+127")
 """The largest number of single precision."""
 
 
-class LiteralError(Exception):
-    """A constant does not fit its data type. `problem` and `remedy` say how."""
-
-    def __init__(self, code: Code, problem: str, remedy: str) -> None:
-        super().__init__(code, problem, remedy)
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
-
-    def __str__(self) -> str:
-        return f"{self.problem}; {self.remedy}"
+class LiteralError(Fault):
+    """A constant does not fit its data type."""
 
 
 def literal(value: int | float | str, language: str, data_type: str) -> str:
@@ -80,7 +72,7 @@ def _decimal(value: float, kind: DataType) -> str:
 
 
 def _is_float32(text: str, value: float) -> bool:
-    """Whether `text`, rounded to 32 bits, is `value`; a decimal next to the largest float32 may round beyond it."""
+    """True if `text`, rounded to 32 bits, is `value`; a decimal next to the largest float32 may round beyond it."""
     try:
         rounded: float = struct.unpack("<f", struct.pack("<f", float(text)))[0]
     except OverflowError:

@@ -12,7 +12,7 @@ GIVEN = "given"
 
 
 class Wants(Enum):
-    """What an argument must be."""
+    """The kinds of arguments."""
 
     MEMBER = auto()  # the name of any member
     TENSOR = auto()
@@ -171,7 +171,7 @@ HELPERS = (
     "total",
     "window_count",
 )
-"""What the Python text of expressions may call of dmlruntime.core.member_functions."""
+"""Functions of dmlruntime.core.member_functions that the Python text of expressions may call."""
 
 _WIDER = (UINT, INT, FLOAT)
 

@@ -1,14 +1,25 @@
-"""The tree of an expression. Equality is of meaning: offsets into the text are left out of it.
+"""The tree of an expression, and the errors that name a place in its text.
 
-A type is a name: UINT, INT, FLOAT, BOOL, TENSOR, TENSORS (an array of them), UINT_ARRAY and its kin, LIST (of whole
-numbers), a structure's or an enumeration's name over a descriptor; T (the operands' one data type) or BOOL in a kernel;
-FLOAT or BOOL in a tolerance.
+Equality of trees is of meaning: offsets into the text are left out of it. A type is a name: UINT, INT, FLOAT, BOOL,
+TENSOR, TENSORS (an array of them), UINT_ARRAY and its kin, LIST (of whole numbers), a structure's or an enumeration's
+name over a descriptor; T (the operands' one data type) or BOOL in a kernel; FLOAT or BOOL in a tolerance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+
+from dmlgen.diagnostics import FaultInText
+
+
+class ExpressionError(FaultInText):
+    """An expression cannot be read or lowered."""
+
+
+class EvaluationError(Exception):
+    """A well-formed expression has no value for the members given: one is missing or unfit, or an index is outside."""
+
 
 UINT = "UINT"
 INT = "INT"
@@ -104,7 +115,7 @@ class Listing(_Typed):
 
 @dataclass(frozen=True, kw_only=True)
 class Contains(_Typed):
-    """Whether a list or an array has a value; `negated`: whether it has not."""
+    """A list or an array has a value; `negated`: it has not."""
 
     value: Node
     container: Node

@@ -9,7 +9,6 @@ from typing import Any
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Takes
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS, WANTED, MemberFunction, Wants, joined
 from dmlgen.expressions.nodes import (
@@ -27,6 +26,7 @@ from dmlgen.expressions.nodes import (
     Apply,
     Contains,
     Element,
+    ExpressionError,
     Field,
     Item,
     Listing,
@@ -234,7 +234,7 @@ class _Reader:
         return Item(member=name, index=self._index(tree.slice), type=ELEMENTS_OF[owner.type], offset=at)
 
     def _index(self, tree: ast.expr) -> Node:
-        """What stands in brackets: a whole number."""
+        """Return the index in brackets: a whole number."""
         index = self.node(tree)
         if index.type not in (UINT, INT):
             problem = f"the index `{print_node(index)}` is {describe(index.type)}"
@@ -282,7 +282,7 @@ def _path(tensor: str, which: Node | None) -> str:
 
 
 def _suits(node: Node, wants: Wants) -> bool:
-    """Whether a node is what a function over members wants."""
+    """True if a node is what a function over members wants."""
     match wants:
         case Wants.MEMBER:
             return isinstance(node, Symbol)
@@ -313,7 +313,7 @@ _READERS: dict[type[ast.expr], Callable[[_Reader, Any, int], Node]] = {
     ast.IfExp: _Reader.choice,
     ast.List: _Reader.listing,
 }
-"""What reads each kind of node; the scan lets no other kind through."""
+"""The reader of each kind of node; the scan lets no other kind through."""
 
 
 def read_value(text: str, scope: Scope, accepts: tuple[str, ...], remedy: str) -> Node:

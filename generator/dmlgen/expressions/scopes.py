@@ -1,4 +1,4 @@
-"""What the names in an expression mean, for each of its three uses."""
+"""The meanings of names in an expression, for each of its uses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Protocol
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean
-from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS
 from dmlgen.expressions.nodes import (
@@ -25,6 +24,7 @@ from dmlgen.expressions.nodes import (
     UINT,
     Apply,
     EnumMember,
+    ExpressionError,
     Literal,
     Node,
     Symbol,
@@ -62,13 +62,13 @@ class Scope(Protocol):
         """The type of a number in the text."""
 
     def symbol(self, name: str, offset: int) -> Node:
-        """What `name` means, or ExpressionError."""
+        """Return the node that `name` means. Raises ExpressionError."""
 
     def target(self, name: str, offset: int) -> Node:
         """The tensor `name` whose data type is wanted, or ExpressionError."""
 
     def has(self, function: Operation) -> bool:
-        """Whether a function may be called here, for some operands."""
+        """True if a function may be called here, for some operands."""
 
     def check(self, node: Apply) -> None:
         """Raise ExpressionError when an operation, its types being right, is still not allowed here."""
@@ -263,7 +263,7 @@ def operand_type(node: Apply) -> str:
 
 
 def is_positive(node: Node) -> bool:
-    """Whether a tolerance's part is above zero whatever positive values its variables have."""
+    """True if a tolerance's part is above zero whatever positive values its variables have."""
     if isinstance(node, Literal):
         return node.value > 0
     if isinstance(node, Apply) and node.operation in ("add", "multiply", "divide", "min", "max", "sqrt"):
@@ -272,7 +272,7 @@ def is_positive(node: Node) -> bool:
 
 
 def is_nonzero(node: Node) -> bool:
-    """Whether a part is a constant other than zero."""
+    """True if a part is a constant other than zero."""
     return isinstance(node, Literal) and node.value != 0
 
 

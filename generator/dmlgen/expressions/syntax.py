@@ -11,7 +11,7 @@ import keyword
 import re
 
 from dmlgen.codes import Code
-from dmlgen.expressions.errors import ExpressionError
+from dmlgen.expressions.nodes import ExpressionError
 
 LONGEST = 1000
 DEEPEST = 64

@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from types import CodeType, SimpleNamespace
 
 from dmlgen.codes import Code
-from dmlgen.expressions.errors import EvaluationError, ExpressionError
 from dmlgen.expressions.member_functions import GIVEN, HELPERS
 from dmlgen.expressions.nodes import (
     BOOL,
@@ -20,6 +19,8 @@ from dmlgen.expressions.nodes import (
     UINT,
     Element,
     EnumMember,
+    EvaluationError,
+    ExpressionError,
     Field,
     Item,
     MemberCall,
@@ -29,8 +30,7 @@ from dmlgen.expressions.nodes import (
     parts,
     walk,
 )
-from dmlgen.expressions.printing import print_node
-from dmlgen.expressions.python_text import NO_NAMES, python_of_member, python_of_path, python_of_variable
+from dmlgen.expressions.printing import NO_NAMES, print_node, python_of_member, python_of_path, python_of_variable
 from dmlgen.expressions.reading import read_value
 from dmlgen.expressions.scopes import DescriptorScope, ElementScope, KernelScope, Meanings, ToleranceScope, meanings_in
 from dmlruntime.core import member_functions
@@ -134,7 +134,7 @@ class MemberTree(Tree):
 
     @cached_property
     def _constants(self) -> dict[str, object]:
-        """What its Python text may name besides the descriptor and variables."""
+        """The names that its Python text may use besides the descriptor and variables."""
         enums = {node.name: node.value for node in walk(self.root) if isinstance(node, EnumMember)}
         return {"__builtins__": _BUILTINS, **_HELPERS, **enums}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dmlgen.codes import Code
-from dmlgen.expressions.errors import ExpressionError
 from dmlgen.expressions.functions import OPERATIONS, Gives, Operation, Takes
 from dmlgen.expressions.nodes import (
     ARRAYS,
@@ -17,6 +16,7 @@ from dmlgen.expressions.nodes import (
     TENSOR,
     TENSORS,
     UINT,
+    ExpressionError,
     Node,
     Symbol,
 )

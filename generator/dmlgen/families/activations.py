@@ -11,7 +11,7 @@ from dmlgen.expressions.functions import Function, function_body, header_of, unc
 from dmlgen.families.base import Activation
 from dmlgen.families.registry import family
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.model.types import OPERATOR_DESC, OPERATOR_DESC_ARRAY
+from dmlgen.model.names import OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlruntime.families.record import FUSED_SCALARS
 
 

@@ -171,14 +171,9 @@ class Family(ABC):
         return OperatorEntries(types=(), notes=())
 
 
-def member_types(operator: OperatorSpec) -> dict[str, str]:
-    """The type of each member, as expressions over the descriptor know it."""
-    return {str(m.name): m.expression_type for m in operator.members}
-
-
 def of_descriptor(formula: Formula, operator: OperatorSpec, enums: Enums) -> OfDescriptor:
     """An expression of the kernel block over members, as Python over `d`; the dimension d is called `dimension`."""
-    types = member_types(operator)
+    types = operator.member_types
     tree = parse_attribute(formula.text, types, enums, expected=formula.type, variables=formula.variables)
     if not formula.variables:
         return OfDescriptor(tree.python("d"))

@@ -12,11 +12,10 @@ from typing import NamedTuple, Protocol
 from dmlgen.diagnostics import Position
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import Mistake
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, SHARED_NAME
+from dmlgen.model.shapes import EXPRESSION, SHARED_NAME, Choice
 
 
 @dataclass(frozen=True, kw_only=True)

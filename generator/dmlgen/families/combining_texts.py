@@ -9,11 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed
-from dmlgen.expressions.element_types import group_of
+from dmlgen.expressions.element_types import arithmetic_type, group_of
 from dmlgen.expressions.functions import Function
 from dmlgen.expressions.functions.datatypes import FLOATS
 from dmlgen.expressions.nodes import BOOL
-from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.combining import ONLY, TAKEN, Combining, Expression, StateField
 from dmlgen.families.elements import TRUTH, UnreadablePart, read_part
 from dmlgen.loading import Text

@@ -9,16 +9,15 @@ from functools import lru_cache
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import LiteralError, literal, parse_condition
-from dmlgen.expressions.typed_types import arithmetic_type
-from dmlgen.families.base import member_types
+from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec, snake_case
 from dmlgen.model.containers import Key, MapOf
 from dmlgen.model.families import Mistake
-from dmlgen.model.types import OPERATOR_DESC
-from dmlgen.model.words import MEMBER, NUMBER
+from dmlgen.model.names import OPERATOR_DESC
+from dmlgen.model.shapes import MEMBER, NUMBER
 
 ABSENT = Key(
     "absent",
@@ -110,7 +109,7 @@ def selected(operator: OperatorSpec, enums: Enums, select: str, name: str) -> Op
         """Return whether a condition holds; None where it depends on more than the selecting member."""
         if when is None:
             return True
-        tree = parse_condition(when, member_types(operator), enums)
+        tree = parse_condition(when, operator.member_types, enums)
         return bool(tree.evaluate({select: values[name]})) if set(tree.named) == {select} else None
 
     support = tuple(replace(row, when=None) for row in operator.support if holds(row.when) is not False)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from dmlgen.expressions.typed_types import arithmetic_type
+from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor, RecordCall
 from dmlgen.families.type_groups import TypeGroups
 from dmlgen.model import AttributeMember, OperatorSpec, snake_case
-from dmlgen.model.types import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
+from dmlgen.model.names import DATA_TYPES, OPERATOR_DESC, SCALE_BIAS
 from dmlruntime.families.record import FUSED_SCALARS
 
 _C_WORDS = """

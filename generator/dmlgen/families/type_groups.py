@@ -17,9 +17,9 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, MemberTree, parse_condition
 from dmlgen.expressions.element_types import Groups, groups_of
 from dmlgen.expressions.nodes import Apply, EnumMember, Field, walk
-from dmlgen.families.base import Family, KernelView, OperatorEntries, member_types
+from dmlgen.families.base import Family, KernelView, OperatorEntries
 from dmlgen.model import Enums, OperatorSpec, Require, Same, Specification, SupportRow, data_type, level_order
-from dmlgen.model.types import DATA_TYPE_ENUM
+from dmlgen.model.names import DATA_TYPE_ENUM
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,7 +148,7 @@ def _rules(operator: OperatorSpec, enums: Enums) -> list[_Rule]:
         if not isinstance(constraint, Require) or constraint.each:
             continue
         try:
-            tree = parse_condition(constraint.expression, member_types(operator), enums)
+            tree = parse_condition(constraint.expression, operator.member_types, enums)
         except ExpressionError:
             continue  # reported where constraints are checked
         if all(_is_of_types(node) for node in walk(tree.root)):

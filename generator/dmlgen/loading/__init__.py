@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dmlgen.loading.files import load_file
-from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, describe
+from dmlgen.loading.composing import load_file
+from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe, located
 from dmlgen.loading.source import Source
-from dmlgen.loading.text import Text, located
 
 __all__ = [
     "Entry",

@@ -1,4 +1,4 @@
-"""What a scalar means, by the place where it stands.
+"""The meaning of a scalar, by the place where it stands.
 
 YAML 1.1 and 1.2 disagree about plain scalars (``on``, ``017``, ``1e9``, ``1_000``). Here each scalar is read as the
 type that its place wants; where the two versions disagree, it is refused with the way to write it that all agree on.
@@ -11,7 +11,7 @@ from datetime import date
 from math import isfinite
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import shorten
+from dmlgen.diagnostics import Fault, shorten
 from dmlgen.loading.nodes import Node, ScalarNode, describe, is_null
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 
@@ -27,14 +27,8 @@ _ELSEWHERE_BOOLEAN = frozenset({"yes", "no", "on", "off", "y", "n", "true", "fal
 _MOST_DIGITS = 400  # more than any number of the specifications, and below the limit of Python's own conversion
 
 
-class Misread(ValueError):
+class Misread(Fault):
     """The scalar is not what its place wants."""
-
-    def __init__(self, code: Code, problem: str, remedy: str) -> None:
-        super().__init__(problem)
-        self.code = code
-        self.problem = problem
-        self.remedy = remedy
 
 
 def whole_number(node: Node) -> int:
@@ -153,7 +147,7 @@ def level(node: Node) -> ScalarNode:
 
 
 def _level_remedy(number: str) -> str:
-    """What to write in place of a number: its own digits where they are a level, else the level nearest to it."""
+    """Return what to write for a number: its own digits where they are a level, else the level nearest to it."""
     levels = [level.short for level in DML_FEATURE_LEVEL]
     quoted = number if "." in number else number + ".0"
     if quoted in levels:
@@ -173,7 +167,7 @@ def _plain(node: Node, what: str, example: str) -> str:
 
 
 def _other_meaning(text: str) -> str | None:
-    """What a plain scalar is, to some version of YAML, when it is not text."""
+    """Return what a plain scalar is, to some version of YAML, when it is not text."""
     first = text[:1]
     if text.lower() in _ELSEWHERE_BOOLEAN:
         return "a boolean"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.model.cases import Case, CaseTensor, CaseTensors, Counted, Filled, Listed, flattened, member_of
+from dmlgen.model.cases import Case, CaseTensor, Counted, Filled, Listed, Trials, flattened
 from dmlgen.model.constraints import (
     Advice,
     Broadcast,
@@ -15,8 +15,8 @@ from dmlgen.model.constraints import (
     SizePattern,
     key_of,
 )
-from dmlgen.model.draws import GENERATORS, Draw, DrawError, parse_draw
-from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_holds, level_order
+from dmlgen.model.draws import Draw, DrawError, parse_draw
+from dmlgen.model.levels import EnumMember, Enums, EnumSpec, FeatureLevel, level_order
 from dmlgen.model.members import (
     AttributeMember,
     Member,
@@ -27,12 +27,11 @@ from dmlgen.model.members import (
     TensorMember,
     Value,
 )
-from dmlgen.model.names import Name, snake_case, tensor_argument
+from dmlgen.model.names import DATA_TYPES, FLOATS, INTEGERS, Name, data_type, group_of, snake_case, tensor_argument
 from dmlgen.model.operator import (
     Document,
     Erratum,
     Formula,
-    KernelBlock,
     OperatorSpec,
     Reference,
     SupportRow,
@@ -40,16 +39,11 @@ from dmlgen.model.operator import (
     TensorSupport,
 )
 from dmlgen.model.schema import bases_schema, mapping_schemas, operator_schema
-from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.specification import Specification
-from dmlgen.model.trials import Trials
-from dmlgen.model.types import DATA_TYPES, FLOATS, INTEGERS, data_type, group_of
-from dmlgen.model.undocumented import Undocumented
+from dmlgen.model.specification import NOTHING_SHARED, Shared, Specification, Undocumented
 
 __all__ = [
     "DATA_TYPES",
     "FLOATS",
-    "GENERATORS",
     "INTEGERS",
     "NOTHING_SHARED",
     "Advice",
@@ -57,7 +51,6 @@ __all__ = [
     "Broadcast",
     "Case",
     "CaseTensor",
-    "CaseTensors",
     "Constraint",
     "Counted",
     "Document",
@@ -71,7 +64,6 @@ __all__ = [
     "FeatureLevel",
     "Filled",
     "Formula",
-    "KernelBlock",
     "Listed",
     "Member",
     "Name",
@@ -100,10 +92,8 @@ __all__ = [
     "flattened",
     "group_of",
     "key_of",
-    "level_holds",
     "level_order",
     "mapping_schemas",
-    "member_of",
     "operator_schema",
     "parse_draw",
     "snake_case",

@@ -11,8 +11,18 @@ from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread, number
 from dmlgen.model.cases import CaseTensor, CaseTensors, Counted, Filled, Listed, Number
 from dmlgen.model.containers import Key, ListOf, Record, Variants
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import DATA_TYPE, DIMENSIONS_MAX, NUMBER, WHOLE
+from dmlgen.model.shapes import (
+    DATA_TYPE,
+    DIMENSIONS_MAX,
+    FAILED,
+    NUMBER,
+    WHOLE,
+    Failed,
+    Reader,
+    Schema,
+    SchemaNames,
+    Shape,
+)
 
 MOST_ELEMENTS = 1 << 20
 
@@ -181,7 +191,7 @@ class CaseTensorShape(Shape[CaseTensor]):
 
 
 def _fits(sizes: tuple[int, ...], nested: tuple[int, ...], node: MapNode, reader: Reader) -> bool:
-    """Whether `data` is one flat list with as many elements as `sizes` say."""
+    """True if `data` is one flat list with as many elements as `sizes` say."""
     if len(nested) != 1:
         at = node.entries["sizes"].key.at
         reader.fail(

@@ -1,4 +1,7 @@
-"""Worked examples and edge cases: literal inputs and member values with the outputs that follow from them."""
+"""Worked examples, edge cases, and the values that sweeps try.
+
+A case has literal inputs and values of members, with the outputs that follow from them.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from math import prod
 from dmlgen.diagnostics import Position
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model.members import Setting, Value
+from dmlgen.model.names import keys_covering
 
 Number = int | float
 
@@ -77,11 +81,6 @@ def flattened(tensors: Mapping[str, CaseTensors]) -> dict[str, CaseTensor]:
     return found
 
 
-def member_of(name: str) -> str:
-    """The member that a name of `flattened` is of."""
-    return name.partition("[")[0]
-
-
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """A worked example or an edge case.
@@ -114,3 +113,16 @@ class Case:
     def tensors(self) -> Mapping[str, CaseTensor]:
         """Inputs and outputs together; those of an array as ``InputTensors[0]``."""
         return flattened({**self.inputs, **self.outputs})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trials:
+    """The values of a plain member that the sweeps try: `always`, or those of the data type or its group."""
+
+    always: tuple[Setting, ...] = ()
+    by_type: Mapping[str, tuple[Setting, ...]] = field(default_factory=dict)
+
+    def of(self, data_type: str) -> tuple[Setting, ...]:
+        """The values to try where the operator's first tensor has this data type."""
+        key = keys_covering(data_type, tuple(self.by_type))
+        return self.always if key is None else self.by_type[key]

@@ -1,17 +1,95 @@
-"""Rules between the members of an operator, as its file writes them."""
+"""Rules between the members of an operator, as its file writes them, and the items of size patterns."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
-from dmlgen.model.patterns import Item
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_RUN = re.compile(r"\*\s*([a-z][a-z0-9_]*)")
+_ONES = "1..."
+_ANYTHING = "_"
+
+
+@dataclass(frozen=True)
+class Bind:
+    """A name by itself: it stands for the size at this place, the same wherever it stands."""
+
+    text: Text
+
+    @property
+    def name(self) -> str:
+        return self.text.strip()
+
+
+@dataclass(frozen=True)
+class Run:
+    """``*name``: any number of sizes in a row."""
+
+    text: Text
+    name: str
+
+
+@dataclass(frozen=True)
+class Ones:
+    """``1...``: leading ones that either side may have more of."""
+
+    text: Text
+
+
+@dataclass(frozen=True)
+class Anything:
+    """``_``: any size."""
+
+    text: Text
+
+
+@dataclass(frozen=True)
+class Computed:
+    """An expression over members and bound names."""
+
+    text: Text
+
+
+@dataclass(frozen=True)
+class SizesOf:
+    """``*dims(...)``: a run of another tensor's sizes; the expression begins at the character `offset`."""
+
+    text: Text
+    offset: int
+
+    @property
+    def expression(self) -> str:
+        return self.text[self.offset :]
+
+
+Item = Bind | Run | Ones | Anything | Computed | SizesOf
+
+
+def parse_item(text: Text) -> Item:
+    """Read one item of a pattern; its expression is checked later."""
+    word = text.strip()
+    if word == _ONES:
+        return Ones(text)
+    if word == _ANYTHING:
+        return Anything(text)
+    if _NAME.fullmatch(word):
+        return Bind(text)
+    run = _RUN.fullmatch(word)
+    if run is not None:
+        return Run(text, run.group(1))
+    if word.startswith("*"):
+        star = text.index("*") + 1
+        return SizesOf(text, star + len(text[star:]) - len(text[star:].lstrip()))
+    return Computed(text)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """What every rule has: the levels from `since` up to `until`, both included, and the condition of `when`.
+    """The part that every rule has: the levels from `since` to `until`, both included, and the condition of `when`.
 
     A rule that pages are not read for has a source: `stated` is where the page states it, `because` is why it holds
     although no page states it.
@@ -94,7 +172,7 @@ class Presence(Row):
 
 @dataclass(frozen=True, kw_only=True)
 class Advice(Row):
-    """What a page recommends: shown, never enforced."""
+    """A recommendation of a page: shown, never enforced."""
 
     expression: Text
 
@@ -109,7 +187,7 @@ class Unstated:
     at: Position
 
     def is_of(self, rule: Require) -> bool:
-        """Whether `rule` is this condition."""
+        """True if `rule` is this condition."""
         return _packed(rule.expression) == _packed(self.require) and [_packed(each.text) for each in rule.each] == [
             _packed(each.text) for each in self.each
         ]

@@ -1,4 +1,4 @@
-"""Shapes of lists, mappings and records."""
+"""Shapes of lists, mappings and records; a key with a new name is refused by its old one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,32 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.nodes import is_null
-from dmlgen.model.renamed import new_name
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
+
+RENAMED: Mapping[str, Mapping[str, str]] = {
+    "the operator": {"shape": "base"},
+    "the attention kernel": {
+        "truths": "boolean_mask",
+        "masked": "mask_value",
+        "added": "score_bias",
+        "starts": "key_start",
+        "ends": "key_end",
+        "shared_heads": "key_value_heads",
+    },
+    "the contraction kernel": {"slide": "convolution"},
+    "the convolution": {"beyond": "output_padding"},
+    "the recurrence": {"backward": "reverse"},
+    "the roi kernel": {"to_corners": "align_corners"},
+    "the row program": {"sweeps": "passes"},
+    "the file": {"shapes": "bases"},
+}
+"""By the record, as its messages call it, old keys with their new names."""
+
+
+def new_name(record: str, key: str) -> str | None:
+    """Return the new name of a record's key; None if the record never had such a key."""
+    return RENAMED.get(record, {}).get(key)
+
 
 T = TypeVar("T")
 
@@ -226,7 +250,7 @@ class Record(Shape[T]):
 
 
 def _remedy(entry: Entry, legal: Sequence[str]) -> str:
-    """What to do about an unknown key: what is no word cannot be a misspelt key."""
+    """Return the remedy for an unknown key: what is no word cannot be a misspelt key."""
     name = entry.key.text
     if nearest(name, legal) is None:
         if is_null(entry.value) and " " in name:  # {doc: one, two words}: the comma ended the text

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import isfinite
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
-from dmlgen.model.types import FLOATS, INTEGERS
+from dmlgen.diagnostics import FaultInText, did_you_mean, shorten
+from dmlgen.model.names import FLOATS, INTEGERS
 
 _CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
@@ -72,15 +72,8 @@ class Draw:
     offset: int = 0
 
 
-class DrawError(ValueError):
-    """The text names no legal draw; `offset` is the 0-based place of the mistake."""
-
-    def __init__(self, code: Code, offset: int, problem: str, remedy: str) -> None:
-        super().__init__(problem)
-        self.code = code
-        self.offset = offset
-        self.problem = problem
-        self.remedy = remedy
+class DrawError(FaultInText):
+    """The text names no legal draw."""
 
 
 def parse_draw(text: str, group: str) -> Draw:

@@ -15,8 +15,7 @@ from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
 from dmlgen.model.levels import Enums
 from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import EXPRESSION, MEMBER, WORD
+from dmlgen.model.shapes import EXPRESSION, FAILED, MEMBER, WORD, Failed, Reader, Schema, SchemaNames, Shape
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ Mistake = tuple[Text, str, str]
 """The text that is wrong, the problem, the remedy."""
 
 ElementsCheck = Callable[[OperatorSpec, Enums], Sequence[tuple[Position, str, str]]]
-"""What is wrong with a family's expressions over elements: place inside the expression, problem, remedy.
+"""Finds mistakes in a family's expressions over elements: place inside the expression, problem, remedy.
 
 It gets an operator whose other facts are right, and each enumeration's members with their values.
 """

@@ -49,12 +49,6 @@ def level_remedy(level: str, known: Sequence[str]) -> str:
     return f'did you mean "{max(older, key=level_order) if older else min(known, key=level_order)}"?'
 
 
-def level_holds(level: str, since: str | None, until: str | None) -> bool:
-    """Whether `level` lies from `since` up to `until`, both included; None leaves that end open."""
-    order = level_order(level)
-    return (since is None or level_order(since) <= order) and (until is None or order <= level_order(until))
-
-
 @dataclass(frozen=True, kw_only=True)
 class EnumMember:
     """A member of an enumeration; `since` is the feature level that introduced it, None means 1.0."""

@@ -1,14 +1,17 @@
-"""Lists of data types, which may also be called by a name declared in spec/bases.yaml."""
+"""Lists of data types, of operators and of tensors, which may be written short: by a name of spec/bases.yaml, or by one
+word."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, nearest, shorten
-from dmlgen.loading import ListNode, Node, ScalarNode, Text, describe
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.words import DATA_TYPE
+from dmlgen.diagnostics import Position, did_you_mean, nearest, shorten
+from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
+from dmlgen.model.containers import Key, ListOf, Record
+from dmlgen.model.shapes import DATA_TYPE, FAILED, LEVEL, MEMBER, OPERATOR, Failed, Reader, Schema, SchemaNames, Shape
+from dmlgen.model.specification import Allowed
 
 
 class DataTypes(Shape[tuple[Text, ...]]):
@@ -43,7 +46,7 @@ class DataTypes(Shape[tuple[Text, ...]]):
         return tuple(found) if complete else FAILED
 
     def _remedy(self, word: str, sets: Sequence[str]) -> str:
-        """What stands there was meant for a set's name, or for a data type, which goes into a list."""
+        """Return a remedy where a set's name was meant, or a data type, which goes into a list."""
         if word in DATA_TYPE.options:
             return f"write [{word}]"
         match = nearest(word, (*DATA_TYPE.options, *sets))
@@ -68,3 +71,100 @@ class DataTypes(Shape[tuple[Text, ...]]):
         words = [*DATA_TYPE.options, *names.type_sets]
         array = {"type": "array", "items": {"enum": words}, "minItems": 1}
         return {"oneOf": [{"enum": list(names.type_sets)}, array]} if names.type_sets else array
+
+
+def _allowed(operator: Text, since: Text, at: Position) -> Allowed:
+    return Allowed(operator, since)
+
+
+_LEVELLED: Record[Allowed] = Record(
+    "the operator",
+    _allowed,
+    (
+        Key("operator", OPERATOR, "DirectML's name, as in DML_OPERATOR_<NAME>."),
+        Key("since", LEVEL, "The first feature level at which it may stand there."),
+    ),
+)
+
+
+class AllowedOperator(Shape[Allowed]):
+    """An operator's name, or ``{operator: ELEMENT_WISE_CLIP, since: "6.0"}``."""
+
+    def read(self, node: Node, label: str, reader: Reader) -> Allowed | Failed:
+        if isinstance(node, MapNode):
+            return _LEVELLED.read(node, label, reader)
+        name = OPERATOR.read(node, label, reader)
+        return FAILED if isinstance(name, Failed) else Allowed(name, None)
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return {"oneOf": [OPERATOR.schema(names), _LEVELLED.schema(names)]}
+
+
+ALLOWED = AllowedOperator()
+
+
+class Operators(Shape[tuple[Allowed, ...]]):
+    """Operators: a list of them, or the name of a list of spec/bases.yaml."""
+
+    _example = "[ACTIVATION_LINEAR]"
+
+    def read(self, node: Node, label: str, reader: Reader) -> tuple[Allowed, ...] | Failed:
+        if isinstance(node, ScalarNode):
+            return self._named(node, label, reader)
+        if not isinstance(node, ListNode):
+            problem = f"{label}: a list is wanted, not {describe(node)}"
+            return reader.fail(Code.WRONG_KIND, node.at, problem, f"write {self._example}, or the name of a list")
+        if not node.items:
+            return reader.fail(
+                Code.EMPTY, node.at, f"{label}: the list is empty", f"write {self._example}, or remove the key"
+            )
+        words = [ALLOWED.read(item, label, reader) for item in node.items]
+        good = tuple(word for word in words if not isinstance(word, Failed))
+        return good if len(good) == len(words) else FAILED
+
+    def _named(self, node: ScalarNode, label: str, reader: Reader) -> tuple[Allowed, ...] | Failed:
+        if reader.shared is None:
+            reader.damaged.add(reader.part)
+            return FAILED
+        lists = reader.shared.operator_lists
+        if node.text not in lists:
+            remedy = did_you_mean(node.text, list(lists), otherwise=f"write {self._example}, or declare it there")
+            problem = f"{label}: '{shorten(node.text)}' is no list of spec/bases.yaml"
+            return reader.fail(Code.NO_CHOICE, node.at, problem, remedy)
+        return lists[node.text]
+
+    def schema(self, names: SchemaNames) -> Schema:
+        array = {"type": "array", "items": ALLOWED.schema(names), "minItems": 1}
+        return {"oneOf": [{"enum": list(names.operator_lists)}, array]} if names.operator_lists else array
+
+
+class InPlace(NamedTuple):
+    """Input tensors; with `one_of` the output may share the memory of only one of them."""
+
+    names: tuple[Text, ...]
+    one_of: bool
+
+
+def _one_of(one_of: tuple[Text, ...], at: Position) -> InPlace:
+    return InPlace(one_of, True)
+
+
+_NAMES = ListOf(MEMBER, "[InputTensor]", empty=True)
+_ONE_OF: Record[InPlace] = Record(
+    "in_place",
+    _one_of,
+    (Key("one_of", ListOf(MEMBER, "[ATensor, BTensor]"), "Inputs of which one may share its memory."),),
+)
+
+
+class InPlaceShape(Shape[InPlace]):
+    """``[ATensor, BTensor]``, or ``{one_of: [ATensor, BTensor]}``."""
+
+    def read(self, node: Node, label: str, reader: Reader) -> InPlace | Failed:
+        if isinstance(node, MapNode):
+            return _ONE_OF.read(node, label, reader)
+        names = _NAMES.read(node, label, reader)
+        return FAILED if isinstance(names, Failed) else InPlace(names, False)
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return {"oneOf": [_NAMES.schema(names), _ONE_OF.schema(names)]}

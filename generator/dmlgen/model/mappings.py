@@ -25,7 +25,7 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class OnnxRow:
-    """What an ONNX operator becomes at the opsets of a range, both included, when the sentence `when` is true.
+    """The DirectML operators of an ONNX operator at a range of opsets, both included, if the sentence `when` is true.
 
     `operators` are applied one after the other; none at all means that nothing of DirectML is needed. `members` are
     values of their members, by "REDUCE.Function".
@@ -81,7 +81,7 @@ class Operand:
 
 @dataclass(frozen=True, kw_only=True)
 class WebnnRow:
-    """What a WebNN operator becomes from feature level `since` on, until the next row with the same `when`.
+    """The DirectML operators of a WebNN operator from feature level `since` to the next row with the same `when`.
 
     `tensors` says by operand which tensors of DirectML, as "JOIN.InputTensors", have its data type and its dimensions;
     those of `reshaped` have the data type only. Without `since`, it is the level of the newest of the operators.
@@ -141,3 +141,9 @@ def first_level(row: WebnnRow, introduced: Callable[[str], str]) -> str:
     if row.since is not None:
         return str(row.since)
     return max((introduced(name) for name in row.operators), key=level_order)
+
+
+def opset_range(opsets: tuple[int, int]) -> str:
+    """``13``, ``7-21``."""
+    low, high = opsets
+    return str(low) if low == high else f"{low}-{high}"

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
-from dmlgen.model.names import snake_case, tensor_argument
-from dmlgen.model.types import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES
+from dmlgen.model.names import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES, snake_case, tensor_argument
 
 ARGUMENT_WORD = "argument"
 """In `infer`: what a keyword of the function form says."""
@@ -88,13 +87,18 @@ class TensorMember:
         return self.kind in ("output", "outputs")
 
     @property
+    def direction(self) -> str:
+        """``input`` or ``output``, of arrays too."""
+        return "output" if self.is_output else "input"
+
+    @property
     def is_array(self) -> bool:
-        """Whether it is an array of tensors."""
+        """True if it is an array of tensors."""
         return self.kind in ("inputs", "outputs")
 
     @property
     def expression_type(self) -> str:
-        """What it is in expressions over members."""
+        """Its type in expressions over members."""
         return "TENSORS" if self.is_array else "TENSOR"
 
 
@@ -126,7 +130,7 @@ class AttributeMember:
 
     @property
     def optional(self) -> bool:
-        """Whether it may be null."""
+        """True if it may be null."""
         return self.type in NULLABLE_TYPES or (self.is_array and bool(self.given_optional))
 
     @property
@@ -135,7 +139,7 @@ class AttributeMember:
 
     @property
     def is_enumeration(self) -> bool:
-        """Whether the type is an enumeration."""
+        """True if the type is an enumeration."""
         return self.type not in ATTRIBUTE_TYPES
 
     @property
@@ -145,7 +149,7 @@ class AttributeMember:
 
     @property
     def expression_type(self) -> str:
-        """What it is in expressions over members."""
+        """Its type in expressions over members."""
         return str(self.type)
 
     @property

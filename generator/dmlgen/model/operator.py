@@ -9,13 +9,11 @@ from functools import cached_property
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Node, ScalarNode, Text
-from dmlgen.model.cases import Case
+from dmlgen.model.cases import Case, Trials
 from dmlgen.model.constraints import Constraint
 from dmlgen.model.levels import level_order
 from dmlgen.model.members import AttributeMember, Member, Setting, TensorMember
-from dmlgen.model.names import Name
-from dmlgen.model.trials import Trials
-from dmlgen.model.types import keys_covering
+from dmlgen.model.names import Name, keys_covering
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +30,7 @@ class Document:
 
 @dataclass(frozen=True, kw_only=True)
 class TensorSupport:
-    """What a tensor (`member`, or "*" for every other one) may be: dimension counts, both included, and data types.
+    """The dimension counts, both included, and data types of a tensor (`member`, or "*" for every other one).
 
     `optional` is False where a tensor that is optional elsewhere must be given. The types `hardware_dependent` are
     there where the hardware has them.
@@ -121,7 +119,7 @@ class KernelBlock:
 
     @cached_property
     def on_bits(self) -> bool:
-        """Whether the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
+        """True if the kernel, and so the reference, sees every tensor as the unsigned integers of its width."""
         entry = self.entries.get("bits")
         return isinstance(entry, ScalarNode) and entry.text == "true"
 
@@ -215,6 +213,11 @@ class OperatorSpec:
         """Examples, then edge cases."""
         return self.examples + self.edge_cases
 
+    @cached_property
+    def member_types(self) -> Mapping[str, str]:
+        """Each member's type as expressions know it: TENSOR, TENSORS, or the attribute's type."""
+        return {str(member.name): member.expression_type for member in self.members}
+
     def member(self, name: str) -> Member | None:
         return next((member for member in self.members if member.name == name), None)
 
@@ -250,10 +253,6 @@ class OperatorSpec:
     def newest(self) -> tuple[SupportRow, ...]:
         """The newest support row for each condition."""
         return tuple(self.table(when)[0] for when in self.conditions)
-
-    def tensor(self, row: SupportRow, member: str) -> TensorSupport | None:
-        """What `row` says about the tensor `member`."""
-        return row.tensor(member)
 
     def demanded(self, row: SupportRow) -> tuple[str, ...]:
         """The optional tensors that must be given at the levels of `row`."""

@@ -9,23 +9,20 @@ from typing import TypeVar
 
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import MapNode, Node, ScalarNode, Text, located
+from dmlgen.model.cases import Trials
 from dmlgen.model.containers import Record
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
 from dmlgen.model.mappings import OnnxMapping, WebnnMapping
 from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting, TensorMember
-from dmlgen.model.merging import merged
-from dmlgen.model.names import Name
+from dmlgen.model.names import SCALE_BIAS, Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
 from dmlgen.model.rule_sources import with_sources
 from dmlgen.model.shapes import Failed, Reader
-from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.shorthand import written_out
+from dmlgen.model.shorthand import merged, written_out
+from dmlgen.model.specification import NOTHING_SHARED, Shared, Undocumented
 from dmlgen.model.surroundings import BASE_RECORD, ENUMS, LEVELS_RECORD, SHARED_RECORD, UNDOCUMENTED
-from dmlgen.model.trials import Trials
-from dmlgen.model.types import SCALE_BIAS
-from dmlgen.model.undocumented import Undocumented
 from dmlgen.model.values import DomainEntry
 from dmlgen.model.vocabulary import operator_record
 
@@ -121,7 +118,7 @@ def _pair(setting: Setting) -> Setting:
 
 
 def parse_shared(node: Node, problems: Problems) -> Shared | None:
-    """What operator files share; None, with diagnostics, if any part of the file cannot be read."""
+    """Return what operator files share; None, with diagnostics, if any part of the file cannot be read."""
     before = len(problems)
     values = SHARED_RECORD.read(node, "the file", Reader(problems))
     if isinstance(values, Failed):
@@ -140,12 +137,12 @@ def parse_undocumented(node: Node, problems: Problems) -> tuple[Undocumented, ..
 
 
 def parse_onnx(node: Node, problems: Problems) -> OnnxMapping | None:
-    """What operators of ONNX become; None, with diagnostics, if any part of the file cannot be read."""
+    """Return the mapping of ONNX; None, with diagnostics, if any part of the file cannot be read."""
     return _whole(ONNX_RECORD, node, problems)
 
 
 def parse_webnn(node: Node, problems: Problems) -> WebnnMapping | None:
-    """What operators of WebNN become; None, with diagnostics, if any part of the file cannot be read."""
+    """Return the mapping of WebNN; None, with diagnostics, if any part of the file cannot be read."""
     return _whole(WEBNN_RECORD, node, problems)
 
 

@@ -14,16 +14,30 @@ from dmlgen.model.constraints import (
     Broadcast,
     Constraint,
     Each,
+    Item,
     Presence,
     Require,
     Same,
     SizePattern,
     Unstated,
+    parse_item,
 )
 from dmlgen.model.containers import Key, ListOf, Record, Variants
-from dmlgen.model.patterns import Item, parse_item
-from dmlgen.model.shapes import FAILED, Choice, Failed, Reader, Scalar, Schema, SchemaNames, Shape
-from dmlgen.model.words import EXPRESSION, LEVEL, LINE, MEMBER, WHOLE
+from dmlgen.model.shapes import (
+    EXPRESSION,
+    FAILED,
+    LEVEL,
+    LINE,
+    MEMBER,
+    WHOLE,
+    Choice,
+    Failed,
+    Reader,
+    Scalar,
+    Schema,
+    SchemaNames,
+    Shape,
+)
 
 TENSOR_FIELDS = ("DataType", "DimensionCount", "Sizes", "Strides")
 

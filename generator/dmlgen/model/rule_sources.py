@@ -1,7 +1,9 @@
-"""Where rules come from: the usual sentences of pages, or a source of their own.
+"""Where rules come from: the usual sentences of pages, or a source of their own; and how errata write the values of
+facts.
 
 Pages are read for rules in the forms below; `dmlgen compare` holds these against what a page says. Every other rule
-names its source: where the page states it (`stated`), or why it holds although no page does (`because`).
+names its source: where the page states it (`stated`), or why it holds although no page does (`because`). An erratum
+writes values of facts as `dmlgen compare` shows them.
 """
 
 from __future__ import annotations
@@ -11,7 +13,68 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dmlgen.model.constraints import Advice, Broadcast, Constraint, Presence, Require, Same, SizePattern, Unstated
-from dmlgen.model.fact_values import CONDITION
+
+NOTHING = "nothing"
+"""Stands for a value, on a page or taken, where there is none."""
+
+CONDITION = re.compile(
+    r"\w+ < \w+\.DimensionCount|\w+(?:\.DataType)? == \w+\.DataType|\w+\.ElementCount == [0-9]+|\w+ [<>]=? -?[0-9.]+"
+    r"|\(\w+\.DataType == \w+\) if \w+\.DataType == \w+ else \(\w+\.DataType == \w+\.DataType\)"
+)
+"""The forms of conditions that pages are read for."""
+
+_NAMES = r"\w+(?:, \w+)*"
+_LEVELS = r"[0-9]+\.[0-9]+(?:, [0-9]+\.[0-9]+)*"
+_TYPES = r"(?:\w+: )?(?:FLOAT|U?INT)[0-9]+(?:, (?:FLOAT|U?INT)[0-9]+)*"
+_COUNTS = r"(?:\w+: )?[0-9]+(?: to [0-9]+)?"
+_SAME = rf"(?:DataType|DimensionCount|Sizes|Strides)(?:, \w+)* of {_NAMES}"
+_WHOLE = {
+    "operator": r"\w+",
+    "introduced": _LEVELS,
+    "support": _LEVELS,
+    "in_place": rf"(?:one of )?{_NAMES}",
+    "members": _NAMES,
+    "constraints.same": rf"{_SAME}(?:; {_SAME})*",
+    "constraints.require": rf"(?:{CONDITION.pattern})(?:; (?:{CONDITION.pattern}))*",
+    "examples": r"[0-9]+",
+}
+_BELOW = {
+    ("members", "type"): r"\w+",
+    ("members", "count"): r"\w+",
+    ("members", "kind"): "input|output",
+    ("members", "optional"): "yes|no",
+    ("members", "default"): r"-?[0-9.]+(?:e[-+]?[0-9]+)?",
+    ("support", "types"): rf"{_TYPES}(?:; {_TYPES})*",
+    ("support", "dimensions"): rf"{_COUNTS}(?:; {_COUNTS})*",
+}
+EXAMPLES = {
+    "operator": "GEMM",
+    "introduced": "3.0",
+    "support": "3.0, 2.1",
+    "in_place": "one of ATensor, BTensor",
+    "members": "ATensor, OutputTensor",
+    "constraints.same": "DataType, Sizes of ATensor, BTensor",
+    "constraints.require": "Axis < InputTensor.DimensionCount",
+    "examples": "2",
+    "type": "FLOAT",
+    "count": "AxisCount",
+    "kind": "input",
+    "optional": "yes",
+    "default": "0.5",
+    "types": "FLOAT32, FLOAT16",
+    "dimensions": "1 to 8",
+}
+"""An example of a value of each fact."""
+
+
+def is_value(fact: str, text: str) -> bool:
+    """True if `text` is a value of `fact`; also where facts of that kind have values in any form."""
+    if text == NOTHING:
+        return True
+    head, last = fact.partition(".")[0], fact.rpartition(".")[2]
+    form = _WHOLE.get(fact) or _BELOW.get((head, last))
+    return form is None or re.fullmatch(form, text) is not None
+
 
 _SIZE_OF_ONE = re.compile(r"(\w+)\.Sizes\[(\w+)\] == 1", re.ASCII)
 _DIMENSIONS = re.compile(r"(\w+)\.DimensionCount", re.ASCII)
@@ -36,7 +99,7 @@ def read_condition(rule: Require, constraints: Sequence[Constraint]) -> str | No
 
 
 def is_read(rule: Constraint, constraints: Sequence[Constraint]) -> bool:
-    """Whether pages are read for a rule of this form."""
+    """True if pages are read for a rule of this form."""
     match rule:
         case Same():
             return rule.when is None

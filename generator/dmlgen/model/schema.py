@@ -9,14 +9,12 @@ from dmlgen.model.case_tensors import CASE_TENSOR
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.levels import EnumSpec, FeatureLevel
 from dmlgen.model.mapping_vocabulary import ONNX_RECORD, WEBNN_RECORD
-from dmlgen.model.shapes import SchemaNames
-from dmlgen.model.shared import NOTHING_SHARED, Shared
+from dmlgen.model.names import OPERATOR_TYPE, operator_names
+from dmlgen.model.shapes import DIMENSIONS_MAX, SchemaNames, definitions
+from dmlgen.model.specification import NOTHING_SHARED, Shared
 from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
-from dmlgen.model.words import DIMENSIONS_MAX, definitions
 
-_PREFIX = "DML_OPERATOR_"
-_NO_OPERATOR = "INVALID"
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _GENERATED = "Generated from the generator's vocabulary; do not edit."
 
@@ -79,10 +77,9 @@ def mapping_schemas(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel]) -
 
 
 def _names(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Shared) -> SchemaNames:
-    operators = next((enum for enum in enums if enum.name == "DML_OPERATOR_TYPE"), None)
-    members = () if operators is None else operators.members
+    operators = next((enum for enum in enums if enum.name == OPERATOR_TYPE), None)
     return SchemaNames(
-        operators=[m.name.removeprefix(_PREFIX) for m in members if m.name != _PREFIX + _NO_OPERATOR],
+        operators=[] if operators is None else operator_names(operators.values),
         levels=[str(level.level) for level in levels],
         enums={str(enum.name): list(map(str, enum.values)) for enum in enums},
         type_sets=list(map(str, shared.type_sets)),

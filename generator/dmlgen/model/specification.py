@@ -1,23 +1,61 @@
-"""All of the specification."""
+"""All of the specification: operators, what their files share, and the operators that stay without a specification."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
+from typing import NamedTuple
 
+from dmlgen.diagnostics import Position
+from dmlgen.loading import MapNode, Text
+from dmlgen.model.constraints import Unstated
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
 from dmlgen.model.mappings import NO_MAPPINGS, Mappings
+from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE
 from dmlgen.model.operator import OperatorSpec
-from dmlgen.model.shared import NOTHING_SHARED, Shared
-from dmlgen.model.undocumented import Undocumented
+
+
+class Allowed(NamedTuple):
+    """An operator that a member may describe, from the feature level `since` on; None: at every level."""
+
+    operator: Text
+    since: Text | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shared:
+    """The declarations of spec/bases.yaml. The names of the mappings are Texts, with their places.
+
+    Of a base the nodes are kept: they are put into the operator's own before that is read.
+    """
+
+    type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    bases: Mapping[str, MapNode] = field(default_factory=dict)
+    operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
+    unstated: tuple[Unstated, ...] = ()
+
+
+NOTHING_SHARED = Shared()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undocumented:
+    """An operator of DirectML that has no specification here because its page lacks what one needs."""
+
+    name: Text
+    page: Text
+    date: date | None
+    because: Text
+    at: Position
 
 
 def other_names(enum: EnumSpec, specified: Collection[str]) -> dict[str, str]:
     """By its other name an operator that has two in `enum`, which is called as in `specified`, else by the first."""
     by_value: dict[int, list[str]] = {}
     for member in enum.members:
-        by_value.setdefault(member.value, []).append(str(member.name).removeprefix("DML_OPERATOR_"))
+        by_value.setdefault(member.value, []).append(str(member.name).removeprefix(OPERATOR_PREFIX))
     found = {}
     for names in by_value.values():
         own = next((name for name in names if name in specified), names[0])
@@ -61,7 +99,7 @@ class Specification:
 
         The operator is called as its specification calls it; without one, by the first of its names.
         """
-        enum = self.enum("DML_OPERATOR_TYPE")
+        enum = self.enum(OPERATOR_TYPE)
         return {} if enum is None else other_names(enum, {operator.name.upper for operator in self.operators})
 
     def operator(self, name: str) -> OperatorSpec | None:
@@ -71,8 +109,8 @@ class Specification:
 
     def introduced(self, name: str) -> str:
         """The feature level that introduced an operator of DirectML: what its enumerator says, else the first level."""
-        enum = self.enum("DML_OPERATOR_TYPE")
-        member = None if enum is None else enum.member(f"DML_OPERATOR_{name}")
+        enum = self.enum(OPERATOR_TYPE)
+        member = None if enum is None else enum.member(f"{OPERATOR_PREFIX}{name}")
         first = str(self.levels[0].level)
         return first if member is None or member.since is None else str(member.since)
 

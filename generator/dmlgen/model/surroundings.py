@@ -7,11 +7,11 @@ from typing import Any
 
 from dmlgen.model.containers import AnyMapping, Key, ListOf, MapOf, Members, Record
 from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
-from dmlgen.model.operator_lists import ALLOWED
+from dmlgen.model.lists import ALLOWED
 from dmlgen.model.rule_rows import UNSTATED
-from dmlgen.model.undocumented import Undocumented
+from dmlgen.model.shapes import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
+from dmlgen.model.specification import Undocumented
 from dmlgen.model.vocabulary import CONSTRAINTS, IN_PLACE, MEMBERS
-from dmlgen.model.words import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
 
 BASE_RECORD: Record[Mapping[str, Any]] = Record(
     "the base",

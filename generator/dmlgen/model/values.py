@@ -1,4 +1,4 @@
-"""Reads values of plain members: what a case sets them to, and what the sweeps try."""
+"""Reads values of plain members: what a case sets them to, what sweeps try, and sizes and values that fit together."""
 
 from __future__ import annotations
 
@@ -8,11 +8,25 @@ from typing import Any
 from dmlgen.codes import Code
 from dmlgen.loading import ListNode, MapNode, Node, Text, describe
 from dmlgen.loading.nodes import is_null
+from dmlgen.model.cases import Trials
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.members import OperatorValue, ScaleBias, Setting, Size2D
-from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
-from dmlgen.model.trials import Trials
-from dmlgen.model.words import LINE, MEMBER, NUMBER, OPERATOR, SETTING, TYPE_OR_GROUP, WHOLE
+from dmlgen.model.operator import SweepEntry
+from dmlgen.model.shapes import (
+    FAILED,
+    LINE,
+    MEMBER,
+    NUMBER,
+    OPERATOR,
+    SETTING,
+    TYPE_OR_GROUP,
+    WHOLE,
+    Failed,
+    Reader,
+    Schema,
+    SchemaNames,
+    Shape,
+)
 
 _SCALE_BIAS: Record[ScaleBias] = Record(
     "the scale and bias",
@@ -95,17 +109,7 @@ class CaseSetting(Shape[Setting]):
 CASE_SETTING = CaseSetting()
 
 
-class _Trial(Shape[Setting]):
-    """One value; of an array, or of a pair of scale and bias, a list."""
-
-    def read(self, node: Node, label: str, reader: Reader) -> Setting | Failed:
-        return CASE_SETTING.read(node, label, reader)
-
-    def schema(self, names: SchemaNames) -> Schema:
-        return CASE_SETTING.schema(names)
-
-
-_TRIALS = ListOf(_Trial(), "[0.5, 2]")
+_TRIALS = ListOf(CASE_SETTING, "[0.5, 2]")
 _TRIALS_BY_TYPE = MapOf(TYPE_OR_GROUP, _TRIALS, "{FLOATS: [0.5, 2]}")
 _DRAWS = MapOf(TYPE_OR_GROUP, LINE, "{FLOATS: any}")
 
@@ -129,3 +133,33 @@ class DomainShape(Shape[DomainEntry]):
 
     def schema(self, names: SchemaNames) -> Schema:
         return {"oneOf": [shape.schema(names) for shape in (_DRAWS, _TRIALS, _TRIALS_BY_TYPE)]}
+
+
+_EXAMPLE = "{InputTensor: [2, 3], Axes: [1]}"
+
+
+class SweepEntryShape(Shape[SweepEntry]):
+    """A mapping from members to sizes (lists) and values."""
+
+    def read(self, node: Node, label: str, reader: Reader) -> SweepEntry | Failed:
+        if not isinstance(node, MapNode):
+            return reader.fail(
+                Code.WRONG_KIND, node.at, f"{label}: a mapping is wanted, not {describe(node)}", f"write {_EXAMPLE}"
+            )
+        settings: dict[str, Setting] = {}
+        for entry in node.entries.values():
+            name = MEMBER.read(entry.key, label, reader)
+            value = CASE_SETTING.read(entry.value, f"{label}.{entry.key.text}", reader)
+            if not isinstance(name, Failed) and not isinstance(value, Failed):
+                settings[name] = value
+        return SweepEntry(settings=settings, at=node.at) if len(settings) == len(node.entries) else FAILED
+
+    def schema(self, names: SchemaNames) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": MEMBER.schema(names),
+            "additionalProperties": CASE_SETTING.schema(names),
+        }
+
+
+SWEEP_ENTRY = SweepEntryShape()

@@ -13,16 +13,11 @@ from dmlgen.model.case_tensors import CASE_TENSORS
 from dmlgen.model.cases import Case
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record, Variants
 from dmlgen.model.families import FamilyVocabulary, KernelShape
-from dmlgen.model.in_place import InPlace, InPlaceShape
-from dmlgen.model.lists import DataTypes
+from dmlgen.model.lists import DataTypes, InPlace, InPlaceShape, Operators
 from dmlgen.model.members import AttributeMember, Member, TensorMember
 from dmlgen.model.operator import Document, Erratum, SupportRow, TensorSupport
-from dmlgen.model.operator_lists import Operators
 from dmlgen.model.rule_rows import CONSTRAINT
-from dmlgen.model.shapes import Choice
-from dmlgen.model.sweeps import SWEEP_ENTRY
-from dmlgen.model.values import CaseSetting, DomainShape
-from dmlgen.model.words import (
+from dmlgen.model.shapes import (
     ARGUMENT,
     ATTRIBUTE_TYPE,
     BASE_NAME,
@@ -40,7 +35,9 @@ from dmlgen.model.words import (
     SUPPORTED,
     TYPE_OR_GROUP,
     WORD,
+    Choice,
 )
+from dmlgen.model.values import SWEEP_ENTRY, CaseSetting, DomainShape
 
 INFERRED_FIELDS = ("DataType", "Sizes")
 TENSOR_KINDS = ("input", "output", "inputs", "outputs")

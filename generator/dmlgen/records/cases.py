@@ -91,7 +91,7 @@ def _descriptor(value: OperatorValue, find: Find) -> Call:
 def inner(value: OperatorValue, find: Find) -> OperatorSpec:
     """The operator that a value is of."""
     found = find(str(value.operator))
-    assert found is not None, value.operator  # the checking room has seen to it
+    assert found is not None, value.operator  # `checking` has seen to it
     return found
 
 

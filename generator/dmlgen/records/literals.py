@@ -24,7 +24,7 @@ class Function:
 
     @property
     def head(self) -> str:
-        """What stands before the body."""
+        """The text before the body."""
         return f"lambda {self.parameters}: "
 
 
@@ -53,7 +53,7 @@ def quoted(text: str) -> str:
 
 
 def built(value: Any, names: dict[str, Any]) -> Any:
-    """What the source text of `value` evaluates to where `names` are known, without that it is written.
+    """Return what the source text of `value` evaluates to where `names` are known; the text itself is not written.
 
     `names` also remembers what its longer texts stand for.
     """

@@ -17,8 +17,7 @@ from dmlgen.model.levels import values_of
 from dmlgen.records.cases import attribute_types, setting_literal, tensor_data
 from dmlgen.records.code import code_function
 from dmlgen.records.literals import built
-from dmlgen.records.members import parts_of_record
-from dmlgen.records.rules import level_literal
+from dmlgen.records.operators import level_literal, parts_of_record
 from dmlruntime.cases.records import Case as CaseRecord
 from dmlruntime.cases.records import TensorData
 from dmlruntime.core import member_functions
@@ -118,7 +117,7 @@ def code_name(operator: OperatorSpec, label: str) -> str:
 
 
 def _names() -> dict[str, Any]:
-    """What literals name besides enumerations: records, data types, levels, functions of rules."""
+    """Return the names in literals besides enumerations: records, data types, levels, functions of rules."""
     types = {data_type.short: data_type for data_type in DML_TENSOR_DATA_TYPE}
     found: dict[str, Any] = {"DML_FEATURE_LEVEL": DML_FEATURE_LEVEL, **types}
     for module in _MODULES:

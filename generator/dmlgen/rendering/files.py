@@ -1,23 +1,43 @@
-"""The texts of one part of the files: each template with its view."""
+"""The texts of all files: each template with its view, and what is written without a template."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from jinja2 import Environment, Template
 
-from dmlgen.rendering.plan import Part, Task
+from dmlgen import templating
+from dmlgen.expressions.group_texts import value_of_group
+from dmlgen.families import vocabularies
+from dmlgen.families.sections import alternatives, sections
+from dmlgen.families.type_texts import by_types, type_condition
+from dmlgen.model import Specification, bases_schema, mapping_schemas, operator_schema
+from dmlgen.rendering.parameter_files import parameter_files
+from dmlgen.rendering.plan import Task, plan
+from dmlgen.rendering.resolved import plain_json, resolved_json
+from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
-Texts = list[tuple[str, str]]
-"""Paths and texts."""
+
+def render(specification: Specification, templates: Path, only: str | None = None) -> Mapping[str, str]:
+    """Return every file to write, by its path below the root; with `only`, those of one operator and of parameters.
+
+    The same specification and templates give the same bytes on every machine.
+    """
+    jinja = environment(templates)
+    found = [(task.path, _text(jinja, task)) for task in plan(specification, templates, only)]
+    found += parameter_files()
+    if only is None:
+        found += _without_templates(specification)
+    files = dict(found)
+    assert len(files) == len(found), "two files have the same path"
+    return files
 
 
-def templated(jinja: Environment, part: Part) -> Texts:
-    """The files of `part`."""
-    texts = ((task.path, _template(jinja, task.template).render(_seen(task))) for task in part())
-    return [(path, text.rstrip("\n") + "\n") for path, text in texts]
+def _text(jinja: Environment, task: Task) -> str:
+    text = _template(jinja, task.template).render(view=task.view, banner=task.banner)
+    return text.rstrip("\n") + "\n"
 
 
 @lru_cache(maxsize=1024)
@@ -26,27 +46,40 @@ def _template(jinja: Environment, name: str) -> Template:
     return jinja.get_template(name)
 
 
-def joined(parts: Iterable[Texts]) -> dict[str, str]:
-    """By path; no part makes a file of another's."""
-    files: dict[str, str] = {}
-    for texts in parts:
-        for path, text in texts:
-            assert path not in files, path
-            files[path] = text
-    return files
-
-
-@dataclass(frozen=True, kw_only=True)
-class Banner:
-    """The two lines with which every generated file begins."""
-
-    what: str
-    how: str
-
-
-def _seen(task: Task) -> dict[str, object]:
-    banner = Banner(
-        what=f"Generated from {task.source}; do not edit.",
-        how=f"Template: templates/{task.template}. Regenerate: dmlgen generate",
+def environment(templates: Path) -> Environment:
+    """An environment over the folder `templates`."""
+    return templating.environment(
+        templates,
+        {
+            "alternatives": alternatives,
+            "by_types": by_types,
+            "docstring": docstring,
+            "sections": sections,
+            "type_condition": type_condition,
+            "value_of_group": value_of_group,
+        },
     )
-    return {"view": task.view, "banner": banner}
+
+
+def docstring(text: str) -> str:
+    """Text of a specification as it must stand between triple quotes: it can neither end them nor be an escape."""
+    escaped = text.replace("\\", "\\\\")
+    return escaped.replace('"', '\\"') if '"""' in text or text.endswith('"') else escaped
+
+
+def _without_templates(specification: Specification) -> list[tuple[str, str]]:
+    """The schemas, the mark of a typed package, and the resolved specifications."""
+    enums, levels, shared = specification.enums, specification.levels, specification.shared
+    schemas = {
+        f"generated/dmlops/{SCHEMA_FILE}": specs_schema(),
+        "spec/operator.schema.json": operator_schema(enums, levels, vocabularies(), shared),
+        "spec/bases.schema.json": bases_schema(enums, levels, shared),
+    }
+    for name, schema in mapping_schemas(enums, levels).items():
+        if getattr(specification.mappings, name) is not None:
+            schemas[f"spec/mappings/{name}.schema.json"] = schema
+    return [
+        *((path, plain_json(schema)) for path, schema in schemas.items()),
+        ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n"),
+        ("generated/dmlops/specs.json", resolved_json(specification)),
+    ]

@@ -3,16 +3,60 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.model import AttributeMember, OperatorSpec, TensorMember
 from dmlgen.model.members import ARGUMENT_WORD
-from dmlgen.model.types import DATA_TYPE_ENUM, DATA_TYPES
+from dmlgen.model.names import DATA_TYPE_ENUM, DATA_TYPES
 from dmlgen.records.literals import Raw
-from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.python_text import python_text
+from dmlgen.rendering.python_text import import_lines, python_text, wrap
 from dmlgen.rendering.python_types import argument_type, enums_of, record_modules
-from dmlgen.rendering.views import FormView, FunctionView, KeywordView
-from dmlgen.rendering.wrapping import wrap
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeywordView:
+    """One keyword argument of an operator's function; `default` is source text, None where it must be given."""
+
+    argument: str
+    annotation: str
+    default: str | None
+    is_array: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormView:
+    """A signature for type checkers: arrays of type `array` and an `out` give a `result`. All are annotations.
+
+    `required` are those of the arguments that must be given, by name.
+    """
+
+    array: str
+    required: Mapping[str, str]
+    out: str
+    result: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunctionView:
+    """The function form. `inputs`, `attributes` and `asked` (the optional outputs that are wanted) are source text;
+    `wanted` are keywords passed on to `call`.
+
+    `forms` are its overloads: arrays of the host, and of a device.
+    """
+
+    forms: tuple[FormView, ...]
+    required: tuple[str, ...]
+    keywords: tuple[KeywordView, ...]
+    arguments: tuple[str, ...]
+    inputs: str
+    attributes: str
+    wanted: tuple[str, ...]
+    asked: str
+    takes_sequences: bool
+    returns: tuple[str, ...]
+    imports: tuple[str, ...]
+
 
 _TEXT_WIDTH = 102
 _CALL_INDENT = 8
@@ -126,7 +170,7 @@ def _argument_lines(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[str
 
 
 def _supported(operator: OperatorSpec, member: TensorMember) -> str:
-    """What the newest tables say of a tensor, one for each condition."""
+    """Return what the newest tables say of a tensor, one for each condition."""
     supports = [support for row in operator.newest if (support := row.tensor(member.name)) is not None]
     low = min(support.dimensions[0] for support in supports)
     high = max(support.dimensions[1] for support in supports)
@@ -137,7 +181,7 @@ def _supported(operator: OperatorSpec, member: TensorMember) -> str:
 
 
 def _more(member: AttributeMember) -> str:
-    """What the type of a member says about its values."""
+    """Return what the type of a member says about its values."""
     if member.operators:
         several = "Descriptors, their" if member.is_array else "A descriptor, its"
         return f" {several} tensors None, of {', '.join(member.operators)}."

@@ -1,38 +1,77 @@
-"""Builds the view of one operator for the Python templates."""
+"""Builds the view of one operator for the Python templates, with the imports of its `descriptor.py`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from dmlgen.expressions.member_functions import HELPERS
-from dmlgen.families import family
-from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
+from dmlgen.families import KernelRecord, family
+from dmlgen.model import AttributeMember, Member, OperatorSpec, Specification, TensorMember
 from dmlgen.records.cases import sweep_literal
-from dmlgen.rendering.case_literal import (
+from dmlgen.rendering.function_text import FunctionView, function_view, paragraph, wrapped
+from dmlgen.rendering.operator_literal import (
     attribute_values_literal,
+    calls_in,
     case_imports,
     cases_literal,
     domain_literal,
     math_used,
+    names_used,
+    operator_literal,
+    record_classes,
 )
-from dmlgen.rendering.descriptor_imports import descriptor_imports
-from dmlgen.rendering.function_text import function_view, paragraph, wrapped
-from dmlgen.rendering.operator_literal import calls_in, names_used, operator_literal
-from dmlgen.rendering.python_text import python_text
-from dmlgen.rendering.python_types import field_type, fusable
+from dmlgen.rendering.python_text import import_lines, python_text
+from dmlgen.rendering.python_types import enums_of, field_type, fusable, record_modules
 from dmlgen.rendering.reference_text import (
+    CodeView,
     enum_constants,
     magnitude_code,
     reference_code,
     reference_imports,
     undefined_code,
 )
-from dmlgen.rendering.views import FieldView, OperatorView
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldView:
+    """One field of a descriptor dataclass; `default` is source text, None where it must be given."""
+
+    name: str
+    annotation: str
+    default: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OperatorView:
+    """Everything that the Python templates of one operator print. Fields ending in `_literal` are source text."""
+
+    name: str
+    snake: str
+    descriptor: str
+    summary: str
+    spec: str
+    page: str
+    facts: tuple[str, ...]
+    fields: tuple[FieldView, ...]
+    descriptor_arguments: tuple[str, ...]
+    function: FunctionView
+    reference: CodeView
+    magnitude: CodeView | None
+    undefined: CodeView | None
+    operator_literal: str
+    cases_literal: str
+    domain_literal: str
+    attribute_values_literal: str
+    sweep_literal: str
+    cases_need_math: str
+    descriptor_imports: tuple[str, ...]
+    reference_imports: tuple[str, ...]
+    case_imports: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Common:
-    """What the views of all operators need: the members of all enumerations, and who may stand inside another one."""
+    """Facts for the views of all operators: the members of all enumerations, and who may stand inside another one."""
 
     constants: frozenset[str]
     fusable: frozenset[str]
@@ -114,3 +153,55 @@ def _descriptor_argument(member: Member) -> str:
         kind = {"inputs": "array of inputs", "outputs": "array of outputs"}.get(member.kind, member.kind)
         return f"{member.name}: {kind}{', optional' if member.optional else ''}. {member.doc}"
     return f"{member.name}: {'optional. ' if member.optional else ''}{member.doc}"
+
+
+_HELPERS = frozenset(HELPERS)
+_RULES = frozenset(
+    (
+        "Anything",
+        "Bind",
+        "Broadcast",
+        "Computed",
+        "Each",
+        "Ones",
+        "Presence",
+        "Require",
+        "Run",
+        "Same",
+        "SizeEquation",
+        "SizePattern",
+        "SizesOf",
+    )
+)
+"""The classes of dmlruntime.core.rules."""
+
+
+def descriptor_imports(
+    operator: OperatorSpec,
+    kernel: KernelRecord,
+    names: frozenset[str],
+    fields: tuple[FieldView, ...],
+    classes: frozenset[str],
+) -> tuple[str, ...]:
+    """The import lines; `names` are the constants and functions that the record names, `classes` what it calls."""
+    modules: dict[str, set[str]] = {
+        "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
+        "dmlruntime.core.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
+        "dmlruntime.core.datatypes": set(operator.all_types()),
+        "dmlruntime.core.late_numpy": {"Imported"},
+        "dmlruntime.core.levels": {"DML_FEATURE_LEVEL"},
+        "dmlruntime.calls.descriptors": {"Descriptor"},
+        "dmlruntime.core.operators": {"Operator", "SupportRow", "TensorMember", "TensorSupport"},
+        "dmlruntime.core.tensors": {"DML_BUFFER_TENSOR_DESC"},
+    }
+    modules["dmlruntime.core.rules"] = set(classes & _RULES)
+    modules["dmlruntime.core.member_functions"] = set(names & _HELPERS)
+    modules["dmlruntime.core.operators"] |= names & {"describe"}
+    modules["dmlruntime.core.operators"] |= {
+        type(m).__name__ for m in operator.members if isinstance(m, AttributeMember)
+    }
+    for module, name in record_classes(kernel):
+        modules.setdefault(module, set()).add(name)
+    for module, records in record_modules([own.annotation for own in fields]).items():
+        modules.setdefault(module, set()).update(records)
+    return import_lines(modules)

@@ -3,13 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.names import Name
-from dmlgen.rendering.imports import import_lines, name_order
-from dmlgen.rendering.long_lines import LINE_LENGTH
-from dmlgen.rendering.python_text import python_text
-from dmlgen.rendering.views import EnumMemberView, EnumsView, EnumView, PackageView
+from dmlgen.rendering.python_text import LINE_LENGTH, import_lines, name_order, python_text
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnumMemberView:
+    """A member of an enumeration; `alias` is the line that makes it a plain name, as in C."""
+
+    name: str
+    value: int
+    alias: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnumView:
+    """An enumeration; `runtime` is the module of the runtime that already defines it, if one does."""
+
+    name: str
+    base: str
+    runtime: str | None
+    members: tuple[EnumMemberView, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EnumsView:
+    """All enumerations."""
+
+    enums: tuple[EnumView, ...]
+    runtime_imports: tuple[str, ...]
+    all_names: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackageView:
+    """The package's front door and its registry; `example` is a first call, behind the package's name.
+
+    `aliases` are operators by their other names, `other_names` and `assignments` functions and descriptor classes.
+    """
+
+    imports: tuple[str, ...]
+    modules: str
+    all_names: str
+    packages: str
+    aliases: str
+    other_names: str
+    assignments: tuple[str, ...]
+    example: str
+
 
 RUNTIME_ENUMS: Mapping[str, str] = {
     "DML_FEATURE_LEVEL": "dmlruntime.core.levels",

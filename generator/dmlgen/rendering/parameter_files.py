@@ -11,15 +11,15 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 import dmlruntime.families
-from dmlgen.rendering.files import Banner, Texts
-from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.plan import Banner
+from dmlgen.rendering.python_text import LINE_LENGTH
 from dmlruntime.families.parameters import ParameterBlock
 from dmlruntime.families.uniforms import LISTS, ShaderConstant, Uniform, UniformBlock
 
 FOLDER = "runtime/dmlruntime/families"
 
 
-def parameter_files() -> Texts:
+def parameter_files() -> list[tuple[str, str]]:
     """Return the path and the text of every structure, next to the declaration that it is made of."""
     found = []
     for family, module in declarations().items():

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from dmlgen.families import families, family
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.mappings import NO_MAPPINGS
-from dmlgen.rendering.families_view import families_view
-from dmlgen.rendering.function_headers import function_headers
-from dmlgen.rendering.header_view import header_view
-from dmlgen.rendering.kernels_view import kernels_view
-from dmlgen.rendering.mappings_view import mappings_view
-from dmlgen.rendering.messages_view import messages_view
+from dmlgen.rendering.kernel_views import function_headers, header_view, kernels_view
 from dmlgen.rendering.operator_view import Common, common, operator_view
+from dmlgen.rendering.operators_page import coverage_view
 from dmlgen.rendering.package_view import enums_view, package_view
-from dmlgen.rendering.pages_view import coverage_view
+from dmlgen.rendering.pages import families_view, mappings_view, messages_view
 from dmlgen.rendering.value_files import value_files
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banner:
+    """The two lines with which every generated file begins."""
+
+    what: str
+    how: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,30 +37,24 @@ class Task:
     view: Any
     source: str
 
-
-Part = Callable[[], Iterable[Task]]
-"""Some of the files. Parts follow from the specification alone, so they can be made in any order."""
-
-
-def plan(specification: Specification, templates: Path) -> Iterator[Task]:
-    """Every templated file of `specification`."""
-    for part in (*operator_parts(specification, templates).values(), *package_parts(specification, templates)):
-        yield from part()
+    @property
+    def banner(self) -> Banner:
+        """The file's first lines."""
+        return Banner(
+            what=f"Generated from {self.source}; do not edit.",
+            how=f"Template: templates/{self.template}. Regenerate: dmlgen generate",
+        )
 
 
-def operator_parts(specification: Specification, templates: Path) -> dict[str, Part]:
-    """The files of each operator, by its name; nothing is done before one is called."""
+def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
+    """Yield every templated file of `specification`; with `only`, those of one operator."""
     shared = common(specification)
-    return {
-        operator.name.upper: partial(_operator_tasks, operator, specification, templates, shared)
-        for operator in specification.operators
-    }
-
-
-def package_parts(specification: Specification, templates: Path) -> list[Part]:
-    """The files that are about all operators."""
-    parts: list[Part] = [partial(tasks, specification) for tasks in _OF_ALL]
-    return [*parts, partial(_header_tasks, specification, templates)]
+    for operator in specification.operators:
+        if only in (None, operator.name.upper):
+            yield from _operator_tasks(operator, specification, templates, shared)
+    if only is None:
+        yield from _package_tasks(specification)
+        yield from _header_tasks(specification, templates)
 
 
 def _operator_tasks(
@@ -97,58 +94,28 @@ def _header_tasks(specification: Specification, templates: Path) -> Iterator[Tas
 
 
 def _package_tasks(specification: Specification) -> Iterator[Task]:
-    package = package_view(specification)
-    for name in ("__init__", "__main__", "registry", "operators/__init__"):
-        yield Task(
-            template=f"dmlops/{name}.py.j2", path=f"generated/dmlops/{name}.py", view=package, source="spec/operators"
-        )
-
-
-def _enums_task(specification: Specification) -> Iterator[Task]:
-    path, source = "dmlops/enums.py", "spec/enums.yaml and spec/feature_levels.yaml"
-    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=enums_view(specification), source=source)
-
-
-def _kernel_choices_task(specification: Specification) -> Iterator[Task]:
-    path, choices = "dmlops/kernel_choices.py", kernels_view(specification)
-    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=choices, source="spec/operators")
-
-
-def _entries_task(specification: Specification) -> Iterator[Task]:
-    path, view = "dmlops/include/dml_kernels.h", header_view(specification)
-    yield Task(template=f"{path}.j2", path=f"generated/{path}", view=view, source="spec/operators")
-
-
-def _operators_page_task(specification: Specification) -> Iterator[Task]:
-    path = "docs/operators.md"
-    yield Task(template=f"{path}.j2", path=path, view=coverage_view(specification), source="spec")
-
-
-def _mappings_page_task(specification: Specification) -> Iterator[Task]:
-    path = "docs/mappings.md"
+    """The files about all operators."""
+    for view_of, source, names in _ABOUT_ALL:
+        view = view_of(specification)
+        for name in names:
+            path = name if name.startswith("docs/") else f"generated/{name}"
+            yield Task(template=f"{name}.j2", path=path, view=view, source=source)
     if specification.mappings != NO_MAPPINGS:
+        path = "docs/mappings.md"
         yield Task(template=f"{path}.j2", path=path, view=mappings_view(specification), source="spec/mappings")
 
 
-def _families_page_task(specification: Specification) -> Iterator[Task]:
-    path, view = "docs/families.md", families_view(specification)
-    yield Task(template=f"{path}.j2", path=path, view=view, source="generator/dmlgen/families")
-
-
-def _messages_page_task(specification: Specification) -> Iterator[Task]:
-    del specification
-    path = "docs/messages.md"
-    yield Task(template=f"{path}.j2", path=path, view=messages_view(), source="generator/dmlgen/codes.py")
-
-
-_OF_ALL = (
-    _messages_page_task,
-    _package_tasks,
-    _enums_task,
-    _kernel_choices_task,
-    _entries_task,
-    _operators_page_task,
-    _mappings_page_task,
-    _families_page_task,
+_ABOUT_ALL: tuple[tuple[Callable[[Specification], object], str, tuple[str, ...]], ...] = (
+    (lambda _: messages_view(), "generator/dmlgen/codes.py", ("docs/messages.md",)),
+    (
+        package_view,
+        "spec/operators",
+        ("dmlops/__init__.py", "dmlops/__main__.py", "dmlops/registry.py", "dmlops/operators/__init__.py"),
+    ),
+    (enums_view, "spec/enums.yaml and spec/feature_levels.yaml", ("dmlops/enums.py",)),
+    (kernels_view, "spec/operators", ("dmlops/kernel_choices.py",)),
+    (header_view, "spec/operators", ("dmlops/include/dml_kernels.h",)),
+    (coverage_view, "spec", ("docs/operators.md",)),
+    (families_view, "generator/dmlgen/families", ("docs/families.md",)),
 )
-"""Files that are about all operators."""
+"""Views, what they are made from, and the files that print each, by their templates."""

@@ -1,11 +1,11 @@
-"""What the members of an operator are in Python: their types in descriptors, functions and references."""
+"""The Python types of an operator's members in descriptors, functions and references."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from dmlgen.model import AttributeMember, Member, OperatorSpec, Specification, TensorMember
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D
 
 _NUMBERS = {"UINT": "int", "INT": "int", "FLOAT": "float", "BOOL": "bool", SCALAR_UNION: "float"}
 _RECORDS = {SCALE_BIAS: "DML_SCALE_BIAS", SIZE_2D: "DML_SIZE_2D", OPERATOR_DESC: "OperatorDescriptor"}

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from dmlgen.model import Member, OperatorSpec, Specification, TensorMember
 from dmlgen.records.code import REFERENCE_FUNCTIONS, assigned_in, names_in
-from dmlgen.rendering.imports import import_lines
-from dmlgen.rendering.long_lines import LINE_LENGTH
+from dmlgen.rendering.python_text import LINE_LENGTH, import_lines
 from dmlgen.rendering.python_types import enums_of, record_modules, reference_type
-from dmlgen.rendering.views import CodeView
+
+
+@dataclass(frozen=True, kw_only=True)
+class CodeView:
+    """A function of the reference: its `def` line, the lines of its body, and the tuple that it returns."""
+
+    signature: str
+    body: tuple[str, ...]
+    result: str
+
 
 _FACTS = {"dtypes": "dict[str, np.dtype[Any]]", "shapes": "dict[str, tuple[int, ...]]"}
-"""What references may read of every tensor, outputs too."""
+"""Facts of every tensor, outputs too, that references may read."""
 
 _FACTS_OF_ARRAYS = {"dtypes": "dict[str, Any]", "shapes": "dict[str, Any]"}
 """Of an array of tensors they have lists."""
@@ -27,7 +36,7 @@ def reference_code(operator: OperatorSpec) -> CodeView:
 
 
 def magnitude_code(operator: OperatorSpec) -> CodeView | None:
-    """What the errors of the outputs are relative to, None for each output that the code does not assign.
+    """Return the code of what errors of the outputs are relative to, None for each that the code does not assign.
 
     It stands after the reference's code, unless it names nothing that this assigns.
     """

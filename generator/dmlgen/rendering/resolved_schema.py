@@ -16,7 +16,6 @@ _TEXT = {"type": "string"}
 _NAMES = {"type": "array", "items": _TEXT}
 _TEXT_OR_NULL = {"type": ["string", "null"]}
 _LEVEL = {"type": "string", "pattern": r"^\d+\.\d+$"}
-_LEVEL_OR_NULL = {"type": ["string", "null"], "pattern": r"^\d+\.\d+$"}
 
 
 def specs_schema() -> dict[str, Any]:

@@ -8,13 +8,12 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed, parse_kernel
+from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.expressions.functions import ALL, OPERATIONS, Function, Gives, function_body, in_order, uncalled
-from dmlgen.expressions.functions.dependencies import CONVERT, has_body
-from dmlgen.expressions.functions.value_functions import FIXED, NUMBER
+from dmlgen.expressions.functions.library import CONVERT, has_body
+from dmlgen.expressions.group_texts import FIXED, NUMBER, conversion_text, text_of
 from dmlgen.expressions.literals import literal
 from dmlgen.expressions.scopes import EXTREMES
-from dmlgen.expressions.typed_types import arithmetic_type
-from dmlgen.expressions.value_texts import conversion_text, text_of
 
 _NUMBERS = {"FLOAT32": "f32(a)", "FLOAT16": "f32(a)", "INT64": "vec2<u32>(bitcast<u32>(a), 0u)"}
 _NUMBERS |= {"UINT64": _NUMBERS["INT64"], **dict.fromkeys(("INT32", "INT16", "INT8"), "a")}

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dmlgen.expressions.functions.bodies import body, function_body, function_templates, own_templates
-from dmlgen.expressions.functions.catalogue import OPERATIONS
-from dmlgen.expressions.functions.conversions import Conversion, conversion
+from dmlgen.expressions.functions.conversions import conversion
 from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
-from dmlgen.expressions.functions.dependencies import (
+from dmlgen.expressions.functions.library import (
+    OPERATIONS,
     Function,
-    closure,
+    function_body,
     functions_of,
     header_of,
     in_order,
     needed_by,
+    own_templates,
     uncalled,
 )
-from dmlgen.expressions.functions.filling import fill, is_atomic
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import (
     AGAIN,
@@ -31,6 +30,8 @@ from dmlgen.expressions.functions.table import (
     Library,
     Operation,
     Takes,
+    fill,
+    is_atomic,
 )
 
 __all__ = [
@@ -46,7 +47,6 @@ __all__ = [
     "NOT",
     "OPERATIONS",
     "OR",
-    "Conversion",
     "DataType",
     "Function",
     "Gives",
@@ -54,12 +54,9 @@ __all__ = [
     "Library",
     "Operation",
     "Takes",
-    "body",
-    "closure",
     "conversion",
     "fill",
     "function_body",
-    "function_templates",
     "functions_of",
     "header_of",
     "in_order",

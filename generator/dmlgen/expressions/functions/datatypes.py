@@ -71,7 +71,7 @@ class DataType:
 
 @lru_cache(maxsize=64)
 def value_type(language: str, data_type: str) -> str:
-    """What `language` calls the type that values of `data_type` are computed in.
+    """Return the name in `language` of the type that values of `data_type` are computed in.
 
     C: ``float``, ``double``, ``int8_t`` ...; WGSL: ``f32``, ``i32`` (8 and 16 bits sign-extended), ``u32``
     (zero-extended), ``vec2<u32>`` (64 bits, of FLOAT64 too: low word, high word); NumPy: ``np.float32`` ...

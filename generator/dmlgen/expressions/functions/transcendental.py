@@ -12,7 +12,7 @@ from dmlgen.expressions.functions.datatypes import FLOATS, SHADER_FLOATS
 from dmlgen.expressions.functions.table import CALL, Forms, Gives, Inline, Library, Operation, Takes
 
 _BUILT_IN = ("bits_of", "value_of", "multiply_add", "nearest")
-"""What WGSL has as built-in functions, and C needs a body for."""
+"""Built-in functions of WGSL that C needs a body for."""
 
 
 def _library(needs: str, language: str, *, split: bool = False, template: str | None = None) -> Library:

@@ -14,11 +14,11 @@ from dmlgen.families.base import (
 )
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
-from dmlgen.model.words import MEMBER, SHARED_NAME
+from dmlgen.model.shapes import MEMBER, SHARED_NAME
 from dmlruntime.families.attention import OPERANDS
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, MEMBER, OPERATOR
+from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
 
 
 @dataclass(frozen=True, kw_only=True)

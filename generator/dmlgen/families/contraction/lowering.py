@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed
-from dmlgen.expressions.element_types import element_types
+from dmlgen.expressions.element_types import arithmetic_type, element_types
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import Symbol, walk
-from dmlgen.expressions.typed_types import arithmetic_type
 from dmlgen.families.base import OfDescriptor
 from dmlgen.families.contraction.block import ContractionBlock, block_of, keys_fit
 from dmlgen.families.elements import Misplaced, UnreadablePart, read_part, scalar_operand, unwritable

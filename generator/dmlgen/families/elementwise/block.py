@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, structure_fits
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import AttributeMember, Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import ElementsFormula, MemberReference, Mistake
-from dmlgen.model.types import SCALE_BIAS
-from dmlgen.model.words import FLAG, MEMBER, WHOLE
+from dmlgen.model.names import SCALE_BIAS
+from dmlgen.model.shapes import FLAG, MEMBER, WHOLE
 
 
 @dataclass(frozen=True, kw_only=True)

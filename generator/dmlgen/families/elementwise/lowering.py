@@ -15,7 +15,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed, parse_condition
 from dmlgen.expressions.functions import DataType, Function
 from dmlgen.expressions.nodes import BOOL, ELEMENT, Apply, Literal, Node, Symbol, walk
-from dmlgen.families.base import OfDescriptor, member_types
+from dmlgen.families.base import OfDescriptor
 from dmlgen.families.elements import (
     INDEX,
     ElementTexts,
@@ -32,10 +32,10 @@ from dmlgen.families.keys import absent_values_fit
 from dmlgen.families.operands import SUBJECT, ScalarValue, operand_kinds, scalar_values
 from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import AttributeMember, Enums, OperatorSpec, Require, snake_case
+from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.types import DATA_TYPE_ENUM, OPERATOR_DESC, SCALE_BIAS
 
 MOST = 8
 """The most values of an array that a kernel chooses among, one by one."""
@@ -67,7 +67,7 @@ def _most(operator: OperatorSpec, member: AttributeMember, enums: Enums) -> int 
         if not isinstance(constraint, Require) or not always or constraint.each:
             continue
         try:
-            tree = parse_condition(constraint.expression, member_types(operator), enums)
+            tree = parse_condition(constraint.expression, operator.member_types, enums)
         except ExpressionError:
             continue  # reported where constraints are checked
         if tuple(tree.members) == (str(member.count),):

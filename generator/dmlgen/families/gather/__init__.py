@@ -17,7 +17,7 @@ from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
-from dmlgen.model.words import FLAG
+from dmlgen.model.shapes import FLAG
 from dmlruntime.families.gather.parameters import GATHER
 
 

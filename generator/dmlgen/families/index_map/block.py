@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.families.keys import counts_fit, row_mistakes
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import ENUM, EXPRESSION, FLAG, SHARED_NAME
+from dmlgen.model.shapes import ENUM, EXPRESSION, FLAG, SHARED_NAME, Choice
 
 OUTSIDE = ("fill", "edge", "reflection", "symmetric", "wrap")
 """The ways to read a position outside the input."""

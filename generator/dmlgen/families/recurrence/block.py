@@ -9,12 +9,12 @@ from dmlgen.diagnostics import Position
 from dmlgen.families.keys import words_of
 from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.model.types import OPERATOR_DESC_ARRAY
-from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
+from dmlgen.model.names import OPERATOR_DESC_ARRAY
+from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 
 
 @dataclass(frozen=True, kw_only=True)

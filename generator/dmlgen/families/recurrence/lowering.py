@@ -14,7 +14,7 @@ from dmlgen.families.keys import words_of
 from dmlgen.families.operands import operand_kinds
 from dmlgen.families.recurrence.block import RecurrenceBlock, block_of, keys_fit, scalars_of, sums_of, texts_of
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec
 from dmlgen.model.operator import LANGUAGES
 

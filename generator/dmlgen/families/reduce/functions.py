@@ -25,12 +25,12 @@ from dmlgen.families.elements import Misplaced, unwritable
 from dmlgen.families.keys import counts_fit, row_mistakes, selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.operator import LANGUAGES
-from dmlgen.model.words import ENUM, EXPRESSION
+from dmlgen.model.shapes import ENUM, EXPRESSION
 
 
 @dataclass(frozen=True, kw_only=True)

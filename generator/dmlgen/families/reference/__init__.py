@@ -9,7 +9,7 @@ from dmlgen.families.base import Family, RecordValue, key_values
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MembersFormula
-from dmlgen.model.words import FLAG
+from dmlgen.model.shapes import FLAG
 
 
 @dataclass(frozen=True, kw_only=True)

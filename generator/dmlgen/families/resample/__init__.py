@@ -17,7 +17,7 @@ from dmlgen.families.type_groups import OneTypeFamily, OneTypeView
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
 from dmlgen.model.families import FamilyVocabulary, MembersFormula, Mistake
-from dmlgen.model.words import FLAG
+from dmlgen.model.shapes import FLAG
 from dmlruntime.families.resample.parameters import RESAMPLE
 
 

@@ -10,11 +10,11 @@ from dmlgen.expressions.nodes import LIST
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, STATE, FieldBlock, combining_fits, pick_key
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.model.words import EXPRESSION, MEMBER, SHARED_NAME
+from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 
 
 @dataclass(frozen=True, kw_only=True)

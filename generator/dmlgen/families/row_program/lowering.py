@@ -17,7 +17,7 @@ from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import KEPT, ValueBlock, block_of, keys_fit, texts_of
 from dmlgen.families.type_groups import TypeGroups, no_types, type_groups
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, OperatorSpec, snake_case
 from dmlgen.model.operator import LANGUAGES
 

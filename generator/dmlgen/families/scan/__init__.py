@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlgen.diagnostics import Position
-from dmlgen.expressions import lower, parse_kernel
-from dmlgen.expressions.functions import Function
+from dmlgen.expressions import Operand, lower_typed, parse_kernel
 from dmlgen.expressions.nodes import Apply
 from dmlgen.families.activations import bodies, headers
 from dmlgen.families.base import (
@@ -166,9 +165,10 @@ def _lowered(operator: OperatorSpec, language: str, data_type: str, templates: P
     """`combine` over variables a and b, and `identity`."""
     block = operator.kernel.block
     assert isinstance(block, ScanBlock)
-    combine = lower(parse_kernel(block.combine.text, OPERANDS), language, data_type, {name: name for name in OPERANDS})
-    identity = lower(parse_kernel(block.identity.text, ()), language, data_type, {})
-    called = [Function(name, data_type) for name in dict.fromkeys((*combine.functions, *identity.functions))]
+    operands = {name: Operand(name, data_type) for name in OPERANDS}
+    combine = lower_typed(parse_kernel(block.combine.text, OPERANDS), language, operands, data_type)
+    identity = lower_typed(parse_kernel(block.identity.text, ()), language, {}, data_type)
+    called = list(dict.fromkeys((*combine.functions, *identity.functions)))
     return Lowered(
         combine=combine.text,
         identity=identity.text,

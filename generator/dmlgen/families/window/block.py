@@ -10,12 +10,11 @@ from dmlgen.families.combining import COMBINE, NAMED, ONLY, FieldBlock, pick_key
 from dmlgen.families.keys import ABSENT, absent_fits
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
-from dmlgen.loading.text import located
+from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
-from dmlgen.model.shapes import Choice
-from dmlgen.model.words import EXPRESSION, FLAG, MEMBER, SHARED_NAME
+from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
 
 
 @dataclass(frozen=True, kw_only=True)
