@@ -99,7 +99,7 @@ def test_a_library_that_needs_a_newer_system_is_refused(pure: Path, tmp_path: Pa
     with pytest.raises(WheelError) as caught:
         with_kernels(pure, LINUX, [library], tmp_path)
     text = f"{library} needs glibc 2.34, but the wheel is tagged manylinux_2_17_x86_64.manylinux2014_x86_64"
-    assert str(caught.value) == text
+    assert caught.value.text == text
     assert sorted(path.name for path in tmp_path.iterdir()) == [pure.name, library.name]
 
 
@@ -109,13 +109,13 @@ def test_a_wheel_that_is_too_large_is_refused(pure: Path, tmp_path: Path, monkey
     with pytest.raises(WheelError) as caught:
         with_kernels(pure, LINUX, [library], tmp_path)
     path = tmp_path / "dmlops-1.0-py3-none-manylinux_2_17_x86_64.manylinux2014_x86_64.whl"
-    assert str(caught.value) == f"{path} has 3.0 MB; 2 MB are the most"
+    assert caught.value.text == f"{path} has 3.0 MB; 2 MB are the most"
 
 
 def test_a_wheel_of_another_kind_is_refused(tmp_path: Path) -> None:
     with pytest.raises(WheelError) as caught:
         with_kernels(tmp_path / "dmlops-1-cp310-cp310-win32.whl", LINUX, [], tmp_path)
-    assert str(caught.value) == (
+    assert caught.value.text == (
         "dmlops-1-cp310-cp310-win32.whl is no pure wheel; its name must end in -py3-none-any.whl"
     )
 
@@ -130,7 +130,7 @@ def test_kernels_that_are_not_built_are_said(
     assert wheels.main(["NO_SUCH", "--target", "x86_64-linux", "-o", "dist"]) == 1
     said = capfd.readouterr()
     assert said.out == f"{pure}: 0.0 MB\n"
-    expected = "dev.py wheels: the kernels for x86_64-linux could not be built; the lines above say why\n"
+    expected = "dev.py wheels: the kernels for x86_64-linux could not be built; the lines above say why [DML0955]\n"
     assert said.err.endswith(expected)
     assert said.err.startswith("dmlops: ")
     assert not list((tmp_path / "dist").iterdir())

@@ -61,7 +61,7 @@ def test_there_is_no_folder_for_it(package: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(cache, "subfolder", refuse)
     with pytest.raises(DeviceUnavailableError) as caught:
         zig_for(WINDOWS)
-    assert str(caught.value) == "zig cannot be used: there is no folder for its files: Read-only file system"
+    assert caught.value.text == "zig cannot be used: there is no folder for its files: Read-only file system"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a file without rights is POSIX's")
@@ -70,4 +70,4 @@ def test_it_does_not_start(package: Path) -> None:
     with pytest.raises(DeviceUnavailableError) as caught:
         toolchain(TARGETS["aarch64-linux"], package / "own")
     expected = f"{package / PROGRAM} does not work: it cannot be started: Permission denied"
-    assert str(caught.value) == expected
+    assert caught.value.text == expected

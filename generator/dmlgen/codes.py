@@ -342,6 +342,17 @@ class Code(Kind):
         "Give the pages newest first, with --in-order.",
     )
     PACKAGE = ("DML0708", "A package that this command needs is not installed.", "Install it as the message says.")
+    FACT = (
+        "DML0709",
+        "A page and the specification differ, and no erratum says why.",
+        "Find out which is right; correct the specification, or add an erratum.",
+    )
+    IDLE_ERRATUM = ("DML0710", "An erratum explains nothing on the page.", "Correct or remove it.")
+    UNREAD = (
+        "DML0711",
+        "A place of a page is about no fact that is read.",
+        "Read it, and see whether the specification says the same.",
+    )
     # Commands
     OUTPUT = (
         "DML0800",

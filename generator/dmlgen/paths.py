@@ -18,7 +18,6 @@ DECLARED_ROOTS = (
     "docs/operators.md",
     "docs/families.md",
     "docs/mappings.md",
-    "docs/messages.md",
     "runtime/dmlruntime/families/*/*parameters.h",
     "runtime/dmlruntime/families/*/*parameters.wgsl",
 )

@@ -12,6 +12,7 @@ from pathlib import Path
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.cpu.compiler import environment_of
 from dmlruntime.cpu.toolchain import CompilerStopped
+from dmltools.codes import Code
 
 WINDOWS = "x86_64-windows-gnu"
 """zig's name of 64-bit Windows with MinGW's C library; the other systems are named where they are used."""
@@ -43,7 +44,7 @@ def zig_for(triple: str, scratch: Path | None = None) -> Zig | None:
     try:
         environment = environment_of((_PACKAGE,))
     except CompilerStopped as error:
-        raise DeviceUnavailableError(f"zig cannot be used: {error}") from error
+        raise DeviceUnavailableError(Code.PACKAGE, f"zig cannot be used: {error}") from error
     if scratch is not None:
         environment["ZIG_LOCAL_CACHE_DIR"] = str(scratch)
     return Zig(command=(program, "cc", "-target", triple), environment=environment)

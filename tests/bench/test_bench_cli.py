@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
+from refusals import bare, placed
 
 from dmlops.registry import REGISTRY
 from dmlruntime.core.errors import DmlError
@@ -21,6 +22,7 @@ from dmltools.bench.peers import Peer, all_peers
 from dmltools.bench.report import LeftOut, PeerPresence, Report, from_json
 from dmltools.bench.session import Run
 from dmltools.cli import bench, terminal
+from dmltools.codes import Code
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 CASES = all_cases()
@@ -241,7 +243,7 @@ def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 )
 def test_misuse(words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*words) == 2
-    assert capsys.readouterr().err == f"dmlops: {message}\n"
+    assert bare(capsys.readouterr().err) == f"dmlops: {message}\n"
 
 
 def test_the_instruction_set_is_that_of_the_process_and_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +260,7 @@ def test_files_are_refused_before_anything_is_measured(tmp_path: Path, capsys: p
     folder = tmp_path / "missing"
     file = str(folder / "record.json")
     assert run("--json", file) == 2
-    assert capsys.readouterr().err == f"dmlops: {file} cannot be written: {folder} is no folder; make it first\n"
+    assert placed(capsys.readouterr().err) == "dmlops DML0902"
     assert run("--from", file) == 2
     assert capsys.readouterr().err.startswith(f"dmlops: {file} cannot be read: ")
 
@@ -273,7 +275,7 @@ def test_a_folder_in_the_place_of_a_record(tmp_path: Path, capsys: pytest.Captur
     with pytest.raises((IsADirectoryError, PermissionError)) as wrong:
         tmp_path.write_text("")
     assert run("--from", str(record), "--json", str(tmp_path)) == 2
-    assert capsys.readouterr().err == f"dmlops: the record cannot be written: {wrong.value}\n"
+    assert capsys.readouterr().err == f"dmlops: the record cannot be written: {wrong.value} [DML0902]\n"
 
 
 def test_peers_can_be_chosen() -> None:
@@ -287,12 +289,12 @@ def test_a_named_peer_is_measured_even_in_a_quick_run(monkeypatch: pytest.Monkey
 
     def measure(self: Run, cases: object) -> Report:
         seen.append(self.profile.peers_left_out)
-        raise DmlError("enough")
+        raise DmlError(Code.BENCH_SIZE, "enough")
 
     device_or_skip("cpu")
     monkeypatch.setattr(session.Run, "measure", measure)
     for words in (("--quick",), ("--quick", "--peers", "torch.compile")):
-        with pytest.raises(DmlError, match=r"^enough$"):
+        with pytest.raises(DmlError, match=r"^enough"):
             run(*words)
     assert seen == [("torch.compile",), ()]
 
@@ -331,12 +333,12 @@ def test_on_a_terminal_the_line_names_what_is_done(
 
 def test_cases_about_one_device_are_for_that_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("small-recorded", "add-float32-alone") == 2
-    words = "dmlops: add-float32-alone, small-recorded: measured on another device only; add --device gpu\n"
+    words = "dmlops: add-float32-alone, small-recorded: measured on another device only; add --device gpu [DML0900]\n"
     assert capsys.readouterr().err == words
     with pytest.raises(bench.Misuse) as caught:
         bench._of_device([case for case in CASES if case.offset], "gpu")
     words = "modulus-offset, sum-rows-offset: measured on another device only; add --device cpu"
-    assert str(caught.value) == words
+    assert caught.value.text == words
     kept = {device: {case.name for case in bench._of_device(CASES, device)} for device in ("cpu", "gpu")}
     assert kept["cpu"] == {case.name for case in CASES if case.together is None and case.device is None}
     assert kept["gpu"] == {case.name for case in CASES if not (case.offset or case.is_fresh)}

@@ -154,7 +154,7 @@ def test_infinity_is_still_json() -> None:
 def test_what_is_no_record(text: str, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         from_json(text)
-    assert str(caught.value) == message
+    assert caught.value.text == message
 
 
 def test_a_record_with_an_unknown_key_is_damaged() -> None:
@@ -260,14 +260,14 @@ def test_the_picture_shows_what_was_measured(suffix: str, tmp_path: Path) -> Non
 
 def test_nothing_to_draw(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    with pytest.raises(PlotError, match=r"^nothing was measured, so there is nothing to draw$"):
+    with pytest.raises(PlotError, match=r"^nothing was measured, so there is nothing to draw \[DML0911\]$"):
         draw(replace(REPORT, results=(WRONG,)), tmp_path / "picture.png")
 
 
 def test_a_picture_needs_a_known_ending() -> None:
     with pytest.raises(PlotError) as caught:
         require_matplotlib("picture.bmp")
-    assert str(caught.value) == "picture.bmp: a plot is written as .png, .svg, .pdf; give the file one of these endings"
+    assert caught.value.text == "picture.bmp: a plot is written as .png, .svg, .pdf; give the file one of these endings"
 
 
 def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,7 +277,7 @@ def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.import_module", missing)
     with pytest.raises(PlotError) as caught:
         require_matplotlib("picture.png")
-    assert str(caught.value) == "plots need matplotlib; install it with: pip install matplotlib"
+    assert caught.value.text == "plots need matplotlib; install it with: pip install matplotlib"
 
 
 MARKDOWN = """\
@@ -345,7 +345,7 @@ def test_a_record_is_of_one_kind_of_machine() -> None:
     words = (
         "a record is of one kind of machine: processor is 'Another' here and 'A processor' there; write another file"
     )
-    assert str(caught.value) == words
+    assert caught.value.text == words
 
 
 def test_records_beside_one_another() -> None:
@@ -444,4 +444,4 @@ def test_some_results_of_a_record() -> None:
     assert [r.case for r in select_results(("*",), REPORT.results)] == names
     with pytest.raises(UnknownCaseError) as caught:
         select_results(("no-such",), REPORT.results)
-    assert str(caught.value) == f"the record has no case or group 'no-such'; it has {', '.join(names)}"
+    assert caught.value.text == f"the record has no case or group 'no-such'; it has {', '.join(names)}"

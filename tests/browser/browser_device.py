@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from chromium import Browser
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan, Step
@@ -103,7 +104,7 @@ class BrowserOperator(HostOperator):
         }
         answer = self.device.browser.ask(job)
         if "errors" in answer:
-            raise KernelBuildError(f"{operator.name}: {said(self.text, answer['errors'])}")
+            raise KernelBuildError(Code.KERNEL_COMPILE, f"{operator.name}: {said(self.text, answer['errors'])}")
         for name in wanted:
             array = arrays[name]
             size = tensors[name].storage_elements * array.itemsize

@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_devices import FakeDevice, Remembering, WrongPlan, failing, off_by_one
+from refusals import placed
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case, TensorData
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.reference import ReferenceDevice
 from dmltools.cli import backends, main
@@ -65,7 +67,7 @@ def provide(monkeypatch: pytest.MonkeyPatch, **found: Any) -> None:
 
 def present_or_raise(found: Any) -> Any:
     if isinstance(found, str):
-        raise DeviceUnavailableError(found)
+        raise DeviceUnavailableError(Code.COMPILER, found)
     return found
 
 
@@ -87,9 +89,7 @@ def test_a_table_of_every_case_on_every_device(
     provide(monkeypatch, reference=ReferenceDevice(), careless=careless(), gpu="There is no adapter.")
     assert run(capsys, registry, "run", "sums") == (
         1,
-        "[reference] SUMS: nearly: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of 6.000001\n"
-        "[reference] SUMS: beyond: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of inf\n"
-        "Worked examples and edge cases\n"
+        f"{DETAILS}Worked examples and edge cases\n"
         "operator  case    status               reference  careless\n"
         "--------  ------  -------------------  ---------  -----------\n"
         "SUMS      sums    example, documented  equal      equal\n"
@@ -102,8 +102,8 @@ def test_a_table_of_every_case_on_every_device(
 
 
 DETAILS = (
-    "[reference] SUMS: nearly: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of 6.000001\n"
-    "[reference] SUMS: beyond: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of inf\n"
+    "[reference] SUMS: nearly: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of 6.000001 [DML0960]\n"
+    "[reference] SUMS: beyond: OutputTensor differs: 1 of 3 differ, first at [2]: 6.0 instead of inf [DML0960]\n"
 )
 
 
@@ -206,7 +206,7 @@ def test_a_device_that_is_not_there(
     capsys: pytest.CaptureFixture[str], registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provide(monkeypatch, reference=ReferenceDevice(), cpu=ReferenceDevice(), gpu="There is no adapter.")
-    assert run(capsys, registry, "run", "--device", "gpu") == (1, "", "dmlops: There is no adapter.\n")
+    assert run(capsys, registry, "run", "--device", "gpu") == (1, "", "dmlops: There is no adapter. [DML0230]\n")
 
 
 def test_one_device_only_starts_no_other(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +223,7 @@ def test_a_device_that_fails_does_not_stop_the_others(
     provide(monkeypatch, broken=failing("The device was lost."), careless=careless())
     status, out, _ = run(capsys, registry, "run", "sums", "-v")
     assert status == 1
-    assert "[broken] SUMS: sums: failed: The device was lost.\n" in out
+    assert "[broken] SUMS: sums: failed: The device was lost. [DML0228]\n" in out
     assert "SUMS      sums    example, documented  failed  equal\n" in out
     assert out.endswith(f"{REPORTED}\n3 cases on 2 backends: 2 passed, 1 reported, 0 differ, 3 failed\n")
 
@@ -253,7 +253,7 @@ def test_verbose_prints_plans_and_what_is_only_reported(
 def test_an_unknown_operator_is_misuse(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     status, out, err = run(capsys, REGISTRY, *arguments)
     assert (status, out) == (2, "")
-    assert err == f"dmlops: no operator 'FOURIER'; there are {len(REGISTRY)}, such as {', '.join(list(REGISTRY)[:3])}\n"
+    assert placed(err) == "dmlops DML0210"
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ def test_an_operator_without_kernels(
     left = {other: choices for other, choices in kernel_choices.KERNELS.items() if other != name}
     monkeypatch.setattr(kernel_choices, "KERNELS", left)
     assert main(dml.REGISTRY, ["build", name, "-o", str(tmp_path / "made")]) == 2
-    assert capsys.readouterr().err == f"dmlops: {name} has no C kernels\n"
+    assert capsys.readouterr().err == f"dmlops: {name} has no C kernels [DML0950]\n"
     assert not (tmp_path / "made").exists()
 
 
@@ -41,7 +41,7 @@ def test_instructions_that_a_target_does_not_have(tmp_path: Path, capsys: pytest
     device_or_skip("cpu")
     arguments = ["build", "ELEMENT_WISE_ABS", "-o", str(tmp_path / "made"), "--isa", "baseline"]
     assert main(dml.REGISTRY, arguments) == 1
-    assert capsys.readouterr().err.endswith("dmlops: native is not built for baseline; use one of native\n")
+    assert capsys.readouterr().err.endswith("dmlops: native is not built for baseline; use one of native [DML0951]\n")
 
 
 def test_another_system_needs_zig(
@@ -53,4 +53,4 @@ def test_another_system_needs_zig(
     arguments = ["build", "ELEMENT_WISE_ABS", "-o", str(tmp_path / "made"), "--target", "aarch64-linux"]
     assert main(dml.REGISTRY, arguments) == 1
     said = "building for aarch64-linux needs zig, which compiles for every system; `pip install ziglang`"
-    assert capsys.readouterr().err == f"dmlops: {said}\n"
+    assert capsys.readouterr().err == f"dmlops: {said} [DML0903]\n"

@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from refusals import placed
 
 from dmlops import REGISTRY
 from dmltools.bench.family import all_cases
@@ -133,20 +134,20 @@ def test_records_that_are_not_whole(
     records: tuple[TallyRecord, ...], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files = written(tmp_path, *records)
-    assert lines(capsys, "report", *files) == (2, [], f"dmlops: {message.format(*files)}\n")
+    assert lines(capsys, "report", *files) == (2, [], f"dmlops: {message.format(*files)} [DML0905]\n")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"schema": 2}', json.dumps({"schema": 1, "columns": 5})])
 def test_what_is_no_record(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "record.json"
     file.write_text(text, encoding="utf-8")
-    expected = f"dmlops: {file} is no record that `dmlops run --json` or `dmlops verify --json` wrote\n"
-    assert lines(capsys, "report", str(file)) == (2, [], expected)
+    status, out, err = lines(capsys, "report", str(file))
+    assert (status, out, placed(err)) == (2, [], "dmlops DML0904")
 
 
 def test_a_missing_record_and_a_missing_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "none" / "record.json"
-    assert lines(capsys, "report", str(file))[2] == f"dmlops: {file} cannot be read: No such file or directory\n"
+    assert placed(lines(capsys, "report", str(file))[2]) == "dmlops DML0901"
     with pytest.raises(SystemExit):
         main(REGISTRY, ["run", "--json", str(file)])
-    assert f"argument --json: {file.parent} is no folder; make it first\n" in capsys.readouterr().err
+    assert f"argument --json: {file.parent} is no folder; make it first [DML0900]\n" in capsys.readouterr().err

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build
@@ -63,7 +64,7 @@ def test_a_device_that_does_not_compile_needs_no_kernels() -> None:
 def test_a_kernel_that_cannot_be_compiled_is_left_to_its_case() -> None:
     class Broken(Compiling):
         def compile(self, descriptor: OperatorDescriptor) -> Any:
-            raise KernelBuildError("no")
+            raise KernelBuildError(Code.KERNEL_COMPILE, "no")
 
     steps: list[int] = []
     broken: Any = Broken()
@@ -74,7 +75,7 @@ def test_a_kernel_that_cannot_be_compiled_is_left_to_its_case() -> None:
 def test_a_descriptor_that_is_refused_needs_no_kernel() -> None:
     class Refusing(Compiling):
         def kernel_of(self, descriptor: OperatorDescriptor) -> tuple[str, ...]:
-            raise KernelBuildError("no such kernel")
+            raise KernelBuildError(Code.KERNEL_COMPILE, "no such kernel")
 
     refusing: Any = Refusing()
     assert kernels_of(refusing, descriptors("CUMULATIVE_PRODUCT")) == {}

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dmlruntime
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.reference import ReferenceDevice
 from dmltools.conformance import pytest_plugin
@@ -22,7 +23,7 @@ from dmlruntime.core.errors import DeviceUnavailableError
 
 def device(name):
     if name == "gpu":
-        raise DeviceUnavailableError("There is no adapter.")
+        raise DeviceUnavailableError(Code.GPU_ADAPTER, "There is no adapter.")
     return ReferenceDevice()
 
 pytest_plugin.device = device
@@ -90,7 +91,7 @@ def test_another_error_is_not_a_skip(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_absence_is_a_skip(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> Any:
-        raise DeviceUnavailableError("There is no adapter.")
+        raise DeviceUnavailableError(Code.GPU_ADAPTER, "There is no adapter.")
 
     monkeypatch.setattr(pytest_plugin, "device", absent)
     monkeypatch.delenv(REQUIRE_VARIABLE, raising=False)

@@ -23,6 +23,7 @@ from fake_devices import (
 from sweep_operators import BLEND_SUBJECT
 
 from dmlops import REGISTRY
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import FLOAT32, UINT8
 from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
@@ -300,7 +301,7 @@ class Narrow(FakeDevice):
 
     def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:
         if UINT8 in [getattr(descriptor, m.name).DataType for m in descriptor.OPERATOR.tensors]:
-            raise UnsupportedOnDeviceError(self.message)
+            raise UnsupportedOnDeviceError(Code.DEVICE_LIMIT, self.message)
         return super().compile(descriptor, feature_level=feature_level)
 
 

@@ -99,7 +99,7 @@ def test_no_compiler(tools: Path) -> None:
     assert cpu_status() == expected
     with pytest.raises(DeviceUnavailableError) as error:
         CpuDevice()
-    assert str(error.value) == expected
+    assert error.value.text == expected
 
 
 def test_default_device_falls_back_to_the_reference(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,13 +102,13 @@ def test_what_others_may_write_is_refused(library: Path, tmp_path: Path) -> None
     copy.chmod(0o777)
     with pytest.raises(KernelBuildError) as caught:
         add_library(copy)
-    assert str(caught.value) == f"{copy} is not loaded: everybody may write to it"
+    assert caught.value.text == f"{copy} is not loaded: everybody may write to it"
 
 
 def test_what_is_not_there_or_no_library(tmp_path: Path) -> None:
     with pytest.raises(KernelBuildError) as caught:
         add_library(tmp_path / "nowhere.so")
-    assert str(caught.value) == f"{tmp_path / 'nowhere.so'} cannot be loaded: No such file or directory"
+    assert caught.value.text == f"{tmp_path / 'nowhere.so'} cannot be loaded: No such file or directory"
     (tmp_path / "text.so").write_text("no library")
     (tmp_path / "text.so").chmod(0o600)
     with pytest.raises(KernelBuildError, match=r"text\.so cannot be loaded: "):

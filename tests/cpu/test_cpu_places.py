@@ -108,7 +108,7 @@ def test_temporary_folders_are_judged_too(kept: Path, monkeypatch: pytest.Monkey
     cache._folders.clear()
     with pytest.raises(DeviceUnavailableError) as caught:
         cache.folder()
-    assert str(caught.value) == (
+    assert caught.value.text == (
         f"There is no folder for kernels. Tried: {mounted} (its file system is mounted noexec, so no library can be "
         f"loaded from it); {open_to_all} (it lies in {open_to_all}, to which everybody may write). Set "
         "DMLOPS_CACHE_DIR to a folder that only you can write, on a file system that is not mounted noexec."

@@ -168,7 +168,7 @@ def test_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wrong_number_of_threads(count: object) -> None:
     with pytest.raises(ThreadCountError) as error:
         set_num_threads(count)  # type: ignore[arg-type]
-    assert str(error.value) == f"the number of threads is {count!r}; it must be an integer from 1 to 1024"
+    assert error.value.text == f"the number of threads is {count!r}; it must be an integer from 1 to 1024"
     assert get_num_threads() == available()
 
 

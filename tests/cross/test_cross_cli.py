@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from cross_corpora import exported
+from refusals import placed
 
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
@@ -47,7 +48,7 @@ def test_native(corpus: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str])
 
 def test_no_corpus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(REGISTRY, ["cross", str(tmp_path / "none"), "-o", str(tmp_path / "build")]) == 2
-    assert capsys.readouterr().err == f"dmlops: there is no folder {tmp_path}/none\n"
+    assert placed(capsys.readouterr().err) == "dmlops DML0901"
     assert not (tmp_path / "build").exists()
 
 
@@ -56,7 +57,7 @@ def test_a_corpus_of_onnx(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     corpus = tmp_path / "onnx"
     assert main(REGISTRY, ["export", OPERATOR, "--format", "onnx", "--random", "1", "-o", str(corpus)]) == 0
     assert main(REGISTRY, ["cross", str(corpus), "-o", str(tmp_path / "build")]) == 2
-    assert capsys.readouterr().err == "dmlops: a corpus of ONNX's has no .npy files; export it with --format npy\n"
+    assert placed(capsys.readouterr().err) == "dmlops DML0940"
 
 
 def test_a_folder_that_cannot_be_written(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,17 +70,17 @@ def test_what_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(CrossError) as error:
         launcher_of(TARGETS["aarch64-linux-musl"])
-    assert str(error.value) == (
+    assert error.value.text == (
         "qemu-aarch64 is not installed; install it (`apt install qemu-user` on Debian), "
         "or name another launcher with --run"
     )
     with pytest.raises(CrossError) as error:
         launcher_of(TARGETS["aarch64-linux-musl"], ["my-emulator"])
-    assert str(error.value) == "my-emulator is not installed; install it, or name another launcher with --run"
+    assert error.value.text == "my-emulator is not installed; install it, or name another launcher with --run"
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(CrossError) as error:
         compiler_of(TARGETS["aarch64-linux-musl"])
-    assert str(error.value) == "zig, which compiles for other machines, is not installed; `pip install ziglang`"
+    assert error.value.text == "zig, which compiles for other machines, is not installed; `pip install ziglang`"
 
 
 def test_launchers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,10 +96,10 @@ def test_a_program_that_does_not_come_to_its_end(tmp_path: Path) -> None:
     program.write_text("import sys; print('1 passed'); sys.exit('it broke')")
     with pytest.raises(CrossError) as error:
         start(program, [sys.executable], tmp_path, tmp_path, 2)
-    assert str(error.value) == "program.py ended with status 1 before its end: it broke"
+    assert error.value.text == "program.py ended with status 1 before its end: it broke"
     with pytest.raises(CrossError) as error:
         start(tmp_path / "none", [], tmp_path, tmp_path, 2)
-    assert str(error.value) == f"{tmp_path}/none cannot be started: No such file or directory"
+    assert error.value.text == f"{tmp_path}/none cannot be started: No such file or directory"
 
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cross.md"

@@ -91,7 +91,7 @@ def test_for_another_system(library: Path) -> None:
     system = found_in(library.read_bytes()).facts.target
     with pytest.raises(CrossError) as error:
         read_library(library, TARGETS["x86_64-windows-gnu"])
-    assert str(error.value) == (f"{library} is for {system}, which x86_64-windows-gnu is not; give --target native")
+    assert error.value.text == (f"{library} is for {system}, which x86_64-windows-gnu is not; give --target native")
 
 
 def test_for_a_system_that_nothing_runs(tmp_path: Path, library: Path) -> None:
@@ -101,7 +101,7 @@ def test_for_a_system_that_nothing_runs(tmp_path: Path, library: Path) -> None:
     foreign.write_bytes(b"\x00" + written(Index(facts, index.kernels)).encode() + b"\x00")
     with pytest.raises(CrossError) as error:
         read_library(foreign, TARGETS["native"])
-    assert str(error.value) == (
+    assert error.value.text == (
         f"{foreign} is for aarch64-macos.11.0, which native is not; no target of `dmlops cross` runs it"
     )
 
@@ -110,11 +110,11 @@ def test_no_library(tmp_path: Path) -> None:
     file = tmp_path / "kernels.so"
     with pytest.raises(CrossError) as error:
         read_library(file, TARGETS["native"])
-    assert str(error.value) == f"{file} cannot be read: No such file or directory"
+    assert error.value.text == f"{file} cannot be read: No such file or directory"
     file.write_bytes(b"something else")
     with pytest.raises(CrossError) as error:
         read_library(file, TARGETS["native"])
-    assert str(error.value) == (
+    assert error.value.text == (
         f"{file} is not used: it is no library of `dmlops build`; build it again with `dmlops build`"
     )
     with pytest.raises(ForeignIndexError):
@@ -131,6 +131,6 @@ def test_other_sources(library: Path, corpus: Path) -> None:
     changed = {**read.index.kernels, name: Entry("0" * 32)}
     with pytest.raises(CrossError) as error:
         with_library(planned, Library(path=library, index=Index(read.index.facts, changed)))
-    assert str(error.value) == (
+    assert error.value.text == (
         f"{library} was built from other sources than {HAS} for UINT32 has now; build it again with `dmlops build`"
     )

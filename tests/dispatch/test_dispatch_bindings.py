@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, zeros
+from refusals import placed
 
+from dmlruntime.core.codes import Code as CallCode
+from dmltools.codes import Code
 from dmltools.dispatch.commands import DispatchCommand, Range
 from dmltools.dispatch.fields import ModelError
 
@@ -83,74 +86,74 @@ NO, HAVE = "there is no resource", 'there are "A", "B", "Out"'
 
 
 @pytest.mark.parametrize(
-    ("model", "change", "value", "path", "message"),
+    ("model", "change", "value", "path", "code"),
     [
-        (ADD, f"{B}.ATensor", ..., B, 'the member "ATensor" is missing'),
-        (ADD, B, ..., "commands.0", 'the member "bindings" is missing'),
-        (ADD, B, [], B, "must be an object, not []"),
-        (ADD, f"{B}.ATensor", "C", f"{B}.ATensor", 'there is no resource "C"; there are "A", "B", "Out"'),
-        (ADD, f"{B}.ATensor", 1, f"{B}.ATensor", "must be the name of a resource, or an object with one, not 1"),
-        (ADD, f"{B}.ATensor", "Ouut", f"{B}.ATensor", f'{NO} "Ouut"; {HAVE}; did you mean "Out"?'),
+        (ADD, f"{B}.ATensor", ..., B, Code.JSON_MEMBER),
+        (ADD, B, ..., "commands.0", Code.JSON_MEMBER),
+        (ADD, B, [], B, Code.JSON_VALUE),
+        (ADD, f"{B}.ATensor", "C", f"{B}.ATensor", Code.BINDING),
+        (ADD, f"{B}.ATensor", 1, f"{B}.ATensor", Code.JSON_VALUE),
+        (ADD, f"{B}.ATensor", "Ouut", f"{B}.ATensor", Code.BINDING),
         (
             ADD,
             B,
             {"ATenser": "A", "BTensor": "B", "OutputTensor": "Out"},
             B,
-            'the member "ATensor" is missing; is "ATenser" it, misspelt?',
+            Code.JSON_MEMBER,
         ),
-        (ADD, f"{B}.ATensor", {}, f"{B}.ATensor", 'the member "name" is missing'),
-        (ADD, f"{B}.ATensor", ["A", "B"], f"{B}.ATensor", "the bind point takes 1 resource, not 2"),
-        (ADD, f"{B}.ATensor", [], f"{B}.ATensor", "the bind point takes 1 resource, not 0"),
+        (ADD, f"{B}.ATensor", {}, f"{B}.ATensor", Code.JSON_MEMBER),
+        (ADD, f"{B}.ATensor", ["A", "B"], f"{B}.ATensor", Code.BINDING),
+        (ADD, f"{B}.ATensor", [], f"{B}.ATensor", Code.BINDING),
         (
             ADD,
             f"{B}.ATensor",
             {"name": "A", "elementOffset": -1},
             f"{B}.ATensor.elementOffset",
-            f"must be an integer from 0 to {2**64 - 1}, not -1",
+            Code.JSON_VALUE,
         ),
         (
             ADD,
             f"{B}.ATensor",
             {"name": "A", "elementOffset": 3},
             f"{B}.ATensor.elementOffset",
-            'leads to byte 12, and "A" has 12',
+            Code.BINDING,
         ),
         (
             LONG,
             f"{B}.ATensor",
             [{"name": "A", "elementOffset": 2}],
             f"{B}.ATensor.0",
-            "must start at a multiple of 16 bytes, not at byte 8",
+            Code.BINDING,
         ),
         (
             changed("resources.A", floats(1, 2, 3, 4, 5)),
             f"{B}.ATensor",
             {"name": "A", "elementOffset": 4},
             f"{B}.ATensor",
-            'the resource "A" must have 12 bytes for the tensor; from byte 16 on it has 4',
+            Code.BINDING,
         ),
         (
             ADD,
             "dispatchables.add.desc.BTensor.TotalTensorSizeInBytes",
             16,
             f"{B}.BTensor",
-            'the resource "B" must have 16 bytes for the tensor; from byte 0 on it has 12',
+            Code.BINDING,
         ),
-        (ADD, f"{B}.CTensor", "C", f"{B}.CTensor", 'there is no resource "C"; there are "A", "B", "Out"'),
-        (OWNED, "commands.1", ADD["commands"][1], "dispatchables.add.bindings", 'the member "ATensor" is missing'),
+        (ADD, f"{B}.CTensor", "C", f"{B}.CTensor", Code.BINDING),
+        (OWNED, "commands.1", ADD["commands"][1], "dispatchables.add.bindings", Code.JSON_MEMBER),
         (
             OWNED,
             "dispatchables.add.bindings",
             {"ATensor": "A"},
             f"{B}.ATensor",
-            "must not be bound here: DirectML owns this tensor; bind it in $.dispatchables.add.bindings",
+            Code.BINDING,
         ),
         (
             ADD,
             "dispatchables.add.bindings",
             {"ATensor": "A"},
             "dispatchables.add.bindings.ATensor",
-            "must not be bound here: only tensors with the flag OWNED_BY_DML are bound at initialization",
+            Code.BINDING,
         ),
         (
             LONG,
@@ -164,12 +167,11 @@ NO, HAVE = "there is no resource", 'there are "A", "B", "Out"'
             f"{B}.OutputTensor",
             "A",
             f"{B}.OutputTensor",
-            "memory of a: in place needs the same first element and the same strides; pass the same array, or separate "
-            "memory",
+            CallCode.SHARED_MEMORY,
         ),
     ],
 )
-def test_errors(model: dict[str, Any], change: str, value: Any, path: str | None, message: str | None) -> None:
+def test_errors(model: dict[str, Any], change: str, value: Any, path: str | None, code: str | None) -> None:
     model = changed(change, value, model)
     if path is None:
         read(model)  # ranges that do not meet, though they lie in one resource
@@ -177,7 +179,7 @@ def test_errors(model: dict[str, Any], change: str, value: Any, path: str | None
     with pytest.raises(ModelError) as caught:
         read(model)
     place = ".".join(path.split(".")).replace("commands.0", "commands[0]").replace(".ATensor.0", ".ATensor[0]")
-    assert str(caught.value) == f"$.{place}: {message}"
+    assert placed(caught.value) == f"$.{place} {code}"
 
 
 def test_a_tensor_that_is_not_described_is_not_bound() -> None:
@@ -185,12 +187,10 @@ def test_a_tensor_that_is_not_described_is_not_bound() -> None:
     command = {"type": "dispatch", "dispatchable": "op", "bindings": bindings}
     with pytest.raises(ModelError) as caught:
         read({**OPTIONAL, "commands": [command]})
-    assert str(caught.value) == (
-        "$.commands[0].bindings.ZeroPointTensor: must not be bound, because the description has no ZeroPointTensor"
-    )
+    assert placed(caught.value) == "$.commands[0].bindings.ZeroPointTensor DML0925"
 
 
 def test_there_may_be_nothing_to_name() -> None:
     with pytest.raises(ModelError) as caught:
         read({"resources": {}, "dispatchables": {}, "commands": [{"type": "print", "resource": "A"}]})
-    assert str(caught.value) == '$.commands[0].resource: there is no resource "A"; there are none'
+    assert placed(caught.value) == "$.commands[0].resource DML0925"

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, NOWHERE, read, run, unary
 from proportions import assert_in_proportion
+from refusals import placed
 
+from dmltools.codes import Code
 from dmltools.dispatch import model as models
 from dmltools.dispatch import resources
 from dmltools.dispatch.fields import ModelError, shown_name
@@ -69,8 +71,8 @@ def test_the_largest_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     path.write_text("[" + " " * 10)
     with pytest.raises(ModelError) as caught:
         read_text(path)
-    rule = "must not have more than 10 bytes; put large contents into .npy files"
-    assert str(caught.value) == f"$: {rule}"
+    code = Code.JSON
+    assert placed(caught.value) == f"$ {code}"
 
 
 def test_all_resources_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +82,7 @@ def test_all_resources_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(read(model).resources) == 2
     with pytest.raises(ModelError) as caught:
         read({**model, "resources": {"A": one, "B": one, "C": one}})
-    assert str(caught.value) == "$.resources: need 120 bytes together; the resources may have 100 on this machine"
+    assert placed(caught.value) == "$.resources DML0928"
 
 
 def test_a_container_has_less_than_its_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,8 +102,8 @@ def test_printing_has_a_bound() -> None:
     }
     with pytest.raises(ModelError) as caught:
         read(model)
-    rule = f'"Out" has {count + 1} elements; at most {count} are printed, writeFile takes more'
-    assert str(caught.value) == f"$.commands[1].resource: {rule}"
+    code = Code.JSON_VALUE
+    assert placed(caught.value) == f"$.commands[1].resource {code}"
 
 
 def test_dimensions_have_a_bound() -> None:

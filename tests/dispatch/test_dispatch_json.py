@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, UINT8, UINT32
+from dmltools.codes import Code
 from dmltools.dispatch.fields import ModelError
 from dmltools.dispatch.files import NpyError, npy_bytes, read_npy
 from dmltools.dispatch.model import read_json
@@ -62,12 +63,12 @@ def test_values(text: str, value: Any) -> None:
 def test_errors(text: str, message: str) -> None:
     with pytest.raises(ModelError) as caught:
         read_json(text)
-    assert str(caught.value) == message
+    assert caught.value.text == message
 
 
 def test_an_error_survives_the_way_to_another_process() -> None:
-    error = pickle.loads(pickle.dumps(ModelError("$.a", "must be right")))
-    assert (str(error), error.path, error.rule) == ("$.a: must be right", "$.a", "must be right")
+    error = pickle.loads(pickle.dumps(ModelError(Code.JSON, "$.a", "must be right")))
+    assert (str(error), error.path, error.rule) == ("$.a: must be right [DML0920]", "$.a", "must be right")
 
 
 def saved(array: Any, version: tuple[int, int] = (1, 0)) -> bytes:

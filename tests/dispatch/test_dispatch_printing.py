@@ -40,7 +40,7 @@ def test_bytes_as_numbers() -> None:
 
 
 def test_verbose() -> None:
-    assert text([1, -2.5], "f4", verbose=True) == ("Resource 'R':\n[0] 1 (0x3F800000)\n[1] -2.5 (0xC0200000)\n")
+    assert text([1, -2.5], "f4", verbose=True) == "Resource 'R':\n[0] 1 (0x3F800000)\n[1] -2.5 (0xC0200000)\n"
     lines = text(range(11), "i2", verbose=True).splitlines()
     assert lines[1] == "[ 0] 0 (0x   0)"
     assert lines[11] == "[10] 10 (0x   A)"

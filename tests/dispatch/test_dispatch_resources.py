@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import ADD, changed, contents, floats, read
+from refusals import placed
 
 from dmlruntime.core.datatypes import UINT16
+from dmltools.codes import Code
 from dmltools.dispatch import resources
 from dmltools.dispatch.fields import ModelError
 from dmltools.dispatch.files import Folders, npy_bytes
@@ -133,91 +135,87 @@ def test_sizes() -> None:
     assert size(sizeInBytes=16, initialValuesOffsetInBytes=13, resampleSize=[], resampleMode="scale") == 16
 
 
-FOUR_BITS = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here"
-TYPES = "FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, UINT64, INT64"
-
-
 @pytest.mark.parametrize(
-    ("found", "path", "message"),
+    ("found", "path", "code"),
     [
-        ({}, "", 'the member "initialValues" is missing'),
-        (3, "", "must be an object, not 3"),
-        (resource("FLOAT32", None), ".initialValues", 'must be an array, an object or "deferred", not null'),
-        (resource("FLOAT32", "late"), ".initialValues", 'must be an array, an object or "deferred", not "late"'),
+        ({}, "", Code.JSON_MEMBER),
+        (3, "", Code.JSON_VALUE),
+        (resource("FLOAT32", None), ".initialValues", Code.JSON_VALUE),
+        (resource("FLOAT32", "late"), ".initialValues", Code.JSON_VALUE),
         (
             resource("FLOAT32", "deferred"),
             ".initialValues",
-            "deferred resources are outputs of ONNX models, which dmlops does not run",
+            Code.NOT_HERE,
         ),
-        (resource("FLOAT32", []), ".initialValues", "must not be empty"),
-        (resource(None, []), ".initialValues", "must not be empty"),
-        (resource(None, [1]), "", 'the member "initialValuesDataType" is missing'),
+        (resource("FLOAT32", []), ".initialValues", Code.JSON_VALUE),
+        (resource(None, []), ".initialValues", Code.JSON_VALUE),
+        (resource(None, [1]), "", Code.JSON_MEMBER),
         (
             resource("FLOAT31", [1]),
             ".initialValuesDataType",
-            f'must be one of UNKNOWN, {TYPES}, UINT4, INT4, not "FLOAT31"',
+            Code.JSON_VALUE,
         ),
-        (resource(1, [1]), ".initialValuesDataType", "must be a string, not 1"),
-        (resource("UINT4", [1]), ".initialValuesDataType", f"{FOUR_BITS}; use one of {TYPES}"),
-        (resource("INT4", {"value": 1, "valueCount": 1}), ".initialValuesDataType", f"{FOUR_BITS}; use one of {TYPES}"),
-        (resource("UINT8", [1, 256]), ".initialValues[1]", "must be an integer from 0 to 255, not 256"),
-        (resource("INT8", [1, 2.0]), ".initialValues[1]", "must be an integer from -128 to 127, not 2.0"),
-        (resource("INT8", [True]), ".initialValues[0]", "must be an integer from -128 to 127, not true"),
-        (resource("INT8", ["nan"]), ".initialValues[0]", 'must be an integer from -128 to 127, not "nan"'),
+        (resource(1, [1]), ".initialValuesDataType", Code.JSON_VALUE),
+        (resource("UINT4", [1]), ".initialValuesDataType", Code.NOT_HERE),
+        (resource("INT4", {"value": 1, "valueCount": 1}), ".initialValuesDataType", Code.NOT_HERE),
+        (resource("UINT8", [1, 256]), ".initialValues[1]", Code.JSON_VALUE),
+        (resource("INT8", [1, 2.0]), ".initialValues[1]", Code.JSON_VALUE),
+        (resource("INT8", [True]), ".initialValues[0]", Code.JSON_VALUE),
+        (resource("INT8", ["nan"]), ".initialValues[0]", Code.JSON_VALUE),
         (
             resource("FLOAT32", [1, "one"]),
             ".initialValues[1]",
-            'must be a number, "inf", "-inf" or "nan", not "one"',
+            Code.JSON_VALUE,
         ),
         (
             resource("FLOAT64", [2**53 + 1]),
             ".initialValues[0]",
-            "must be an integer that a double holds, not 9007199254740993",
+            Code.JSON_VALUE,
         ),
-        (resource("FLOAT32", {}), ".initialValues", "one of the members value, valueStart, sourcePath is missing"),
+        (resource("FLOAT32", {}), ".initialValues", Code.JSON_MEMBER),
         (
             resource("FLOAT32", {"value": 1, "valueStart": 2, "valueCount": 1}),
             ".initialValues",
-            "must have only one of the members value and valueStart",
+            Code.JSON_MEMBER,
         ),
-        (resource(None, {"value": 1, "valueCount": 1}), "", 'the member "initialValuesDataType" is missing'),
-        (resource("INT8", {"value": 1}), ".initialValues", 'the member "valueCount" is missing'),
-        (resource("INT8", {"value": 1, "valueCount": 0}), ".initialValues", "must not be empty"),
+        (resource(None, {"value": 1, "valueCount": 1}), "", Code.JSON_MEMBER),
+        (resource("INT8", {"value": 1}), ".initialValues", Code.JSON_MEMBER),
+        (resource("INT8", {"value": 1, "valueCount": 0}), ".initialValues", Code.JSON_VALUE),
         (
             resource("INT8", {"value": 1, "valueCount": -1}),
             ".initialValues.valueCount",
-            "must be an integer from 0 to 4294967295, not -1",
+            Code.JSON_VALUE,
         ),
         (
             resource("UINT8", {"valueStart": 1, "valueCount": 2, "valueDelta": -1}),
             ".initialValues.valueDelta",
-            "must be an integer from 0 to 255, not -1",
+            Code.JSON_VALUE,
         ),
-        (resource(None, [{"value": 1}]), ".initialValues[0]", 'the member "type" is missing'),
-        (resource("UNKNOWN", [1]), ".initialValues[0]", "must be an object, not 1"),
+        (resource(None, [{"value": 1}]), ".initialValues[0]", Code.JSON_MEMBER),
+        (resource("UNKNOWN", [1]), ".initialValues[0]", Code.JSON_VALUE),
         (
             resource(None, [{"type": "FLOAT16", "value": 1}]),
             ".initialValues[0].type",
-            "FLOAT16 is not accepted in a list of typed values; give its bits as a UINT16",
+            Code.JSON_VALUE,
         ),
-        (floats(1, sizeInBytes=3), ".sizeInBytes", "must be at least 4, the bytes of the contents, not 3"),
+        (floats(1, sizeInBytes=3), ".sizeInBytes", Code.JSON_VALUE),
         (
             floats(1, initialValuesOffsetInBytes=1),
             ".initialValuesOffsetInBytes",
-            "must leave room for 4 bytes of contents in 4, not 1",
+            Code.JSON_VALUE,
         ),
         (
             floats(1, resampleSize=[2, 3, 4, 5]),
             ".resampleSize",
-            "must be empty, or four sizes N, C, H and W with N = 1, not [2, 3, 4, 5]",
+            Code.JSON_VALUE,
         ),
-        (floats(1, resampleMode="crop"), ".resampleMode", 'must be "scale", not "crop"'),
+        (floats(1, resampleMode="crop"), ".resampleMode", Code.JSON_VALUE),
     ],
 )
-def test_errors(found: Any, path: str, message: str) -> None:
+def test_errors(found: Any, path: str, code: str) -> None:
     with pytest.raises(ModelError) as caught:
         read(changed("resources.A", found))
-    assert str(caught.value) == f"$.resources.A{path}: {message}"
+    assert placed(caught.value) == f"$.resources.A{path} {code}"
 
 
 def test_errors_of_files(tmp_path: Path) -> None:
@@ -225,24 +223,24 @@ def test_errors_of_files(tmp_path: Path) -> None:
     (tmp_path / "raw.dat").write_bytes(b"1234")
     (tmp_path / "empty.dat").write_bytes(b"")
     folders = Folders(input=tmp_path, output=tmp_path)
-    for file, kind, path, message in [
-        ("no.npy", None, ".initialValues.sourcePath", 'there is no file "no.npy" in the input folder'),
+    for file, kind, path, code in [
+        ("no.npy", None, ".initialValues.sourcePath", Code.MODEL_PATH),
         (
             "a.jpg",
             None,
             ".initialValues.sourcePath",
-            "dmlops reads no images (.jpg); save the decoded elements as .npy",
+            Code.NOT_HERE,
         ),
-        ("raw.dat", None, "", 'the member "initialValuesDataType" is missing; a raw file does not say its type'),
-        ("empty.dat", "INT8", ".initialValues", "must not be empty"),
-        ("x.npy", "INT8", ".initialValuesDataType", "must be FLOAT32, the type in the file, not INT8"),
-        ("", "INT8", ".initialValues.sourcePath", 'must be the path of a file, not ""'),
-        ("a\0b", "INT8", ".initialValues.sourcePath", 'must be the path of a file, not "a\\u0000b"'),
-        (7, "INT8", ".initialValues.sourcePath", "must be a string, not 7"),
+        ("raw.dat", None, "", Code.JSON_MEMBER),
+        ("empty.dat", "INT8", ".initialValues", Code.JSON_VALUE),
+        ("x.npy", "INT8", ".initialValuesDataType", Code.CONTENTS),
+        ("", "INT8", ".initialValues.sourcePath", Code.JSON_VALUE),
+        ("a\0b", "INT8", ".initialValues.sourcePath", Code.JSON_VALUE),
+        (7, "INT8", ".initialValues.sourcePath", Code.JSON_VALUE),
     ]:
         with pytest.raises(ModelError) as caught:
             contents(resource(kind, {"sourcePath": file}), folders)
-        assert str(caught.value) == f"$.resources.R{path}: {message}"
+        assert placed(caught.value) == f"$.resources.R{path} {code}"
 
 
 def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +249,7 @@ def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(ModelError) as caught:
         contents(resource(None, {"sourcePath": "x.npy"}), folders)
     place = "$.resources.R.initialValues.sourcePath"
-    assert str(caught.value) == f"{place}: the file must be a .npy file; it does not start as one"
+    assert placed(caught.value) == f"{place} DML0927"
 
     def fail(_: Path) -> bytes:
         raise OSError(5, "Input/output error")
@@ -259,21 +257,20 @@ def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Path, "read_bytes", fail)
     with pytest.raises(ModelError) as caught:
         contents(resource(None, {"sourcePath": "x.npy"}), folders)
-    assert str(caught.value) == f"{place}: the file cannot be read (Input/output error)"
+    assert placed(caught.value) == f"{place} DML0901"
 
 
 def test_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(resources, "memory_limit", lambda: 100)
     (tmp_path / "large.dat").write_bytes(bytes(101))
-    for found, path, size in [
-        (resource("FLOAT64", {"valueCount": 2**32 - 1, "value": 0}), ".initialValues", (2**32 - 1) * 8),
-        (floats(1, sizeInBytes=101), ".sizeInBytes", 101),
-        (resource("INT8", {"sourcePath": "large.dat"}), ".initialValues.sourcePath", 101),
+    for found, path in [
+        (resource("FLOAT64", {"valueCount": 2**32 - 1, "value": 0}), ".initialValues"),
+        (floats(1, sizeInBytes=101), ".sizeInBytes"),
+        (resource("INT8", {"sourcePath": "large.dat"}), ".initialValues.sourcePath"),
     ]:
         with pytest.raises(ModelError) as caught:
             contents(found, Folders(input=tmp_path, output=tmp_path))
-        message = f"needs {size} bytes; a resource may have 100 on this machine"
-        assert str(caught.value) == f"$.resources.R{path}: {message}"
+        assert placed(caught.value) == f"$.resources.R{path} DML0928"
 
 
 def test_the_limit_of_memory_where_the_machine_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,8 +284,9 @@ def test_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
         raise MemoryError
 
     monkeypatch.setattr("dmltools.dispatch.model.read_resource", fail)
-    with pytest.raises(ModelError, match=r"^\$\.resources: need more memory than there is$"):
+    with pytest.raises(ModelError) as caught:
         read(ADD)
+    assert placed(caught.value) == "$.resources DML0928"
 
 
 def test_the_bytes_of_a_buffer_are_aligned() -> None:

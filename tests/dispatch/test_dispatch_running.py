@@ -11,8 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, unary, zeros
+from refusals import placed
 
 from dmlops import REGISTRY
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
@@ -171,21 +173,21 @@ class Broken:
 
     def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
         if self.where == "compile":
-            raise DeviceError("no kernel")
+            raise DeviceError(Code.DEVICE_FAILED, "no kernel")
         compiled = self.real.compile(descriptor)
 
         def fail(*_: Any, **__: Any) -> None:
-            raise DeviceError("no luck")
+            raise DeviceError(Code.DEVICE_FAILED, "no luck")
 
         fail.descriptor = compiled.descriptor  # type: ignore[attr-defined]
         return fail
 
 
 def test_failures_say_where() -> None:
-    for where, message in (("compile", "$.dispatchables.add: no kernel"), ("call", "$.commands[0]: no luck")):
+    for where, place in (("compile", "$.dispatchables.add"), ("call", "$.commands[0]")):
         with pytest.raises(RunError) as caught:
             run(ADD, Broken(where))  # type: ignore[arg-type]
-        assert str(caught.value) == message
+        assert placed(caught.value) == f"{place} DML0228"
 
 
 def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +197,7 @@ def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "zeroed", fail)
     with pytest.raises(RunError) as caught:
         run(ADD)
-    assert str(caught.value) == "$.resources: need more memory than there is"
+    assert placed(caught.value) == "$.resources DML0928"
 
 
 def test_an_operator_by_its_other_name() -> None:
@@ -283,13 +285,13 @@ def test_an_operator_without_kernels_runs_on_the_reference(model: str, capsys: p
 @pytest.mark.parametrize("name", ["cpu", "gpu"])
 def test_a_named_device_is_not_replaced(name: str, model: str, capsys: pytest.CaptureFixture[str]) -> None:
     device_or_skip(name)
-    refused = f"dmlops: {LACKS.format(name)}; use --device reference\n"
+    refused = f"dmlops: {LACKS.format(name)}; use --device reference [DML0236]\n"
     assert dispatched(capsys, model, "--device", name) == (1, [], refused)
 
 
 def test_an_adapter_that_was_asked_for_is_not_replaced(model: str, capsys: pytest.CaptureFixture[str]) -> None:
     title: Any = device_or_skip("cpu").facts().title
-    refused = f"dmlops: {LACKS.format('cpu')}; use --device reference\n"
+    refused = f"dmlops: {LACKS.format('cpu')}; use --device reference [DML0236]\n"
     assert dispatched(capsys, model, "--adapter", title) == (1, [], refused)
 
 
@@ -298,6 +300,6 @@ def test_the_device_of_the_environment_is_not_replaced(
 ) -> None:
     device_or_skip("cpu")
     monkeypatch.setenv("DMLOPS_DEVICE", "cpu")
-    refused = f"dmlops: {LACKS.format('cpu')}; use --device reference\n"
+    refused = f"dmlops: {LACKS.format('cpu')}; use --device reference [DML0236]\n"
     assert dispatched(capsys, model) == (1, [], refused)
     assert dispatched(capsys, model, "--device", "reference") == (0, ["Resource 'Scaled': 12.5, 20.5, -3.5"], "")

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import NOWHERE, run
+from refusals import placed
 
 import dmlops as dml
 from dmlops import REGISTRY
@@ -177,15 +178,11 @@ def test_bytes_are_printed_with_their_bits() -> None:
 
 def test_what_cannot_be_written() -> None:
     x = Tensor("FLOAT32", [2, 2])
-    for tensor, array, message in [
-        (x, np.zeros((2, 2)), "ATensor: the array is float64, the tensor is FLOAT32"),
-        (
-            x,
-            np.zeros(3, np.float32),
-            "ATensor: an array of shape (3,) is no buffer of FLOAT32[2x2], which reaches 4 elements",
-        ),
-        (Tensor("UINT4", [2, 2]), np.zeros(4, np.uint8), "ATensor: no model can hold elements of UINT4"),
+    for tensor, array in [
+        (x, np.zeros((2, 2))),
+        (x, np.zeros(3, np.float32)),
+        (Tensor("UINT4", [2, 2]), np.zeros(4, np.uint8)),
     ]:
         with pytest.raises(UnwritableError) as caught:
             model_of(add(tensor, x, x), {"ATensor": array}, None, name="x")
-        assert str(caught.value) == message
+        assert placed(caught.value) == "ATensor DML0930"

@@ -129,7 +129,7 @@ def test_a_folder_that_cannot_be_made_ends_with_2(tmp_path: Path, capsys: pytest
     assert _doctor(SUM, "--models", str(file)) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == f"dmlops: {file} cannot be made a folder: {os.strerror(errno.EEXIST)}\n"
+    assert shown.err == f"dmlops: {file} cannot be made a folder: {os.strerror(errno.EEXIST)} [DML0902]\n"
 
 
 def test_a_model_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,7 +159,7 @@ def test_an_operator_that_is_not_supported(capsys: pytest.CaptureFixture[str]) -
 
 def test_no_such_adapter_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(REGISTRY, ["doctor", "--adapter", "doctor_adapters:no_such", SUM]) == 2
-    assert capsys.readouterr().err == "dmlops: the module doctor_adapters has no no_such\n"
+    assert capsys.readouterr().err == "dmlops: the module doctor_adapters has no no_such [DML0967]\n"
 
 
 def test_no_such_operator_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:

@@ -91,7 +91,7 @@ def test_an_adapter_without_compute_is_passed_over(found: list[SimpleNamespace])
 def refused(wish: str | None = None) -> str:
     with pytest.raises(DeviceUnavailableError) as caught:
         choose(wish)
-    return str(caught.value)
+    return caught.value.text
 
 
 def test_no_adapter(found: list[SimpleNamespace]) -> None:
@@ -148,7 +148,7 @@ def test_wgpu_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         with pytest.raises(DeviceUnavailableError) as caught:
             module.wgpu()
-        assert str(caught.value) == "the package wgpu does not load on this system: wrong ELF class"
+        assert caught.value.text == "the package wgpu does not load on this system: wrong ELF class"
     finally:
         module.wgpu.cache_clear()
 

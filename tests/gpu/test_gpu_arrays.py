@@ -117,7 +117,7 @@ def test_no_copy_to_the_host_by_accident(gpu: GpuDevice) -> None:
     array = gpu.asarray(np.zeros(3, np.int8))
     with pytest.raises(TypeError) as caught:
         np.asarray(array)
-    assert str(caught.value) == "a GpuArray lies in the GPU's memory; copy it to the host with x.numpy()"
+    assert str(caught.value).endswith(" [DML0215]")
     assert repr(array) == f"GpuArray(INT8[3] on {gpu.connection.adapter.name})"
 
 

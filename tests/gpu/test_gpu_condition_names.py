@@ -41,7 +41,7 @@ def test_names_of_included_files_count_whatever_the_conditions_say() -> None:
 def test_an_include_that_is_malformed() -> None:
     with pytest.raises(KernelBuildError) as caught:
         condition_names("#include types\n", source="x.wgsl")
-    assert str(caught.value) == (
+    assert caught.value.text == (
         "x.wgsl:1: #include needs \"folder/file.wgsl\", or that with NAME=VALUE, ..., not 'types'"
     )
 

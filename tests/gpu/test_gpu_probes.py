@@ -205,4 +205,4 @@ def test_conditions_within_loops_are_known() -> None:
 def test_errors(text: str, message: str) -> None:
     with pytest.raises(KernelBuildError) as caught:
         of(text)
-    assert str(caught.value) == message
+    assert caught.value.text == message

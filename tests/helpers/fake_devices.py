@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
@@ -65,7 +66,7 @@ def failing(message: str) -> FakeDevice:
     """Compiles, and fails when it runs."""
 
     def execute(right: HostOperator, arrays: dict[str, Array]) -> None:
-        raise DeviceError(message)
+        raise DeviceError(Code.DEVICE_FAILED, message)
 
     return FakeDevice(execute, "broken")
 

@@ -21,14 +21,21 @@ def failure(kind: type[DmlError], call: Callable[..., Any], *arguments: Any, **n
     with pytest.raises(DmlError) as caught:
         call(*arguments, **named)
     assert caught.type is kind
-    text = str(caught.value)
-    return without_codes(text) if kind is ValidationError else text
+    return without_codes(str(caught.value))
 
 
 def without_codes(text: str) -> str:
     """A message without its codes, of which there must be one at its end."""
     assert PATTERN.search(text) is not None, f"no code: {text}"
     return PATTERN.sub("", text)
+
+
+def placed(message: object) -> str:
+    """Return where each line of a message is about and of which kind it is: ``$.resources.A DML0922``."""
+    lines = str(message).split("\n")
+    found = [line.strip().partition(": ")[0] + " " + PATTERN.findall(line)[0] for line in lines if PATTERN.search(line)]
+    assert found, f"no code: {message}"
+    return "\n".join(found)
 
 
 def bare(text: str) -> str:

@@ -14,6 +14,7 @@ import pytest
 from refusals import failure
 
 from dmlops import cumulative_summation
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError, DeviceUnavailableError, KernelBuildError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices import choose
@@ -46,7 +47,7 @@ def missing(sentence: str) -> Any:
 
     def make() -> Any:
         make.calls += 1  # type: ignore[attr-defined]
-        raise DeviceUnavailableError(sentence)
+        raise DeviceUnavailableError(Code.COMPILER, sentence)
 
     make.calls = 0  # type: ignore[attr-defined]
     return make
@@ -193,7 +194,7 @@ def test_a_fresh_look_that_fails_leaves_the_old_device(monkeypatch: pytest.Monke
 
 def test_another_error_is_not_taken_for_absence(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> Any:
-        raise DeviceError("the driver crashed")
+        raise DeviceError(Code.DEVICE_FAILED, "the driver crashed")
 
     provide(monkeypatch, "gpu", broken)
     assert failure(DeviceError, device, "gpu") == "the driver crashed"
@@ -244,7 +245,7 @@ class _Failing(ReferenceDevice):
     name = "cpu"
 
     def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:
-        raise KernelBuildError("cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno")
+        raise KernelBuildError(Code.KERNEL_COMPILE, "cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno")
 
 
 def test_a_compiler_that_fails_on_a_kernel_makes_the_reference_the_default(monkeypatch: pytest.MonkeyPatch) -> None:

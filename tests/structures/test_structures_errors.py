@@ -10,6 +10,7 @@ import pytest
 from refusals import without_codes
 
 import dmlops as dml
+from dmlruntime.core.codes import Code
 from dmlruntime.structures import DML_OPERATOR_DESC, DML_TENSOR_DESC, read_operator, structure_class
 from dmlruntime.structures.operators import operator_type
 from dmlruntime.structures.reading import read_tensor
@@ -97,31 +98,23 @@ def test_an_operator_without_a_number() -> None:
     unknown = SimpleNamespace(name="MADE_UP", package="dmlops.operators.made_up")
     with pytest.raises(dml.DmlError) as caught:
         operator_type(cast(Any, unknown))
-    assert str(caught.value) == (
-        "DML_OPERATOR_TYPE has no DML_OPERATOR_MADE_UP; add it to spec/enums.yaml and run dmlgen generate"
-    )
+    assert caught.value.code is Code.STRUCTURE
 
 
 def test_types_that_cannot_be_read() -> None:
     gemm = int(dml.DML_OPERATOR_TYPE.DML_OPERATOR_INVALID)
-    for desc, message in (
-        (DML_OPERATOR_DESC(9999, None), "dmlops has no operator for the Type 9999"),
-        (DML_OPERATOR_DESC(gemm, None), f"dmlops has no operator for the Type {gemm} (INVALID)"),
-        (
-            DML_OPERATOR_DESC(int(dml.DML_OPERATOR_TYPE.DML_OPERATOR_CUMULATIVE_SUMMATION), None),
-            "the Desc of CUMULATIVE_SUMMATION is null",
-        ),
-    ):
+    summation = int(dml.DML_OPERATOR_TYPE.DML_OPERATOR_CUMULATIVE_SUMMATION)
+    for desc in (DML_OPERATOR_DESC(9999, None), DML_OPERATOR_DESC(gemm, None), DML_OPERATOR_DESC(summation, None)):
         with pytest.raises(dml.DmlError) as caught:
             read_operator(desc)
-        assert str(caught.value) == message
+        assert caught.value.code is Code.STRUCTURE
 
 
 @pytest.mark.parametrize("desc", [DML_TENSOR_DESC(0, 8), DML_TENSOR_DESC(2, 8)])
 def test_tensors_that_cannot_be_read(desc: DML_TENSOR_DESC) -> None:
     with pytest.raises(dml.DmlError) as caught:
         read_tensor(desc)
-    assert str(caught.value) == (f"a DML_TENSOR_DESC must point to a buffer tensor (Type 1); its Type is {desc.Type}")
+    assert caught.value.code is Code.STRUCTURE
 
 
 def test_unions_that_cannot_be_read() -> None:
@@ -130,7 +123,7 @@ def test_unions_that_cannot_be_read() -> None:
         made.structure.MinMaxDataType = number
         with pytest.raises(dml.DmlError) as caught:
             read_operator(made.operator_desc)
-        assert str(caught.value) == f"Min has no number that the data type {number} could name"
+        assert caught.value.code is Code.STRUCTURE
 
 
 def test_what_is_read_is_not_validated() -> None:

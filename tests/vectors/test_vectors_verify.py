@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from refusals import placed
 from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
 from dmlops import REGISTRY
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError
 from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.reference import ReferenceDevice
@@ -40,7 +42,7 @@ class Wrong(ReferenceDevice):
 
 class Failing(ReferenceDevice):
     def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
-        raise DeviceError("the device is tired")
+        raise DeviceError(Code.DEVICE_FAILED, "the device is tired")
 
 
 class Refusing(ReferenceDevice):
@@ -52,7 +54,7 @@ class Refusing(ReferenceDevice):
         return replace(super().facts(), types=())
 
     def compile(self, descriptor: Any, *, feature_level: object = None) -> Any:
-        raise UnsupportedOnDeviceError(f"no {descriptor.InputTensor.DataType.short} here")
+        raise UnsupportedOnDeviceError(Code.TYPE_ON_DEVICE, f"no {descriptor.InputTensor.DataType.short} here")
 
 
 @pytest.fixture
@@ -88,7 +90,7 @@ def test_a_difference(
     assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
     lines = capsys.readouterr().out.splitlines()
     message = "3 of 3 differ, first at [0]: 2.0 instead of 1.0"
-    assert f"[cpu] {OPERATOR}/example-sums: OutputTensor differs: {message}" in lines
+    assert f"[cpu] {OPERATOR}/example-sums: OutputTensor differs: {message} [DML0960]" in lines
     assert lines[-1] == "9 cases in 1 column: 0 passed, 9 differ, nothing was compared"
 
 
@@ -98,7 +100,7 @@ def test_a_device_that_fails(
     provide(monkeypatch, Failing())
     assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert f"[cpu] {OPERATOR}/example-sums: failed: the device is tired" in lines
+    assert f"[cpu] {OPERATOR}/example-sums: failed: the device is tired [DML0228]" in lines
     assert lines[-1] == "9 cases in 1 column: 0 passed, 0 differ, 9 failed, nothing was compared"
 
 
@@ -108,7 +110,7 @@ def test_nothing_compared_is_no_success(
     provide(monkeypatch, Refusing())
     assert main(registry, ["verify", str(folder), "--device", "cpu", "-v"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert f"[cpu] {OPERATOR}/example-sums: refused: no FLOAT32 here" in lines
+    assert f"[cpu] {OPERATOR}/example-sums: refused: no FLOAT32 here [DML0225]" in lines
     assert lines[-2:] == [
         "refused: the device lacks kernels of the operator, or the data type",
         "9 cases in 1 column: 0 passed, 9 refused, 0 differ, nothing was compared",
@@ -119,17 +121,14 @@ def test_a_damaged_corpus(folder: Path, registry: Registry, capsys: pytest.Captu
     path = folder / OPERATOR / "example-sums.json"
     path.write_text(path.read_text().replace("6.0", "7.0"))
     assert main(registry, ["verify", str(folder), "--device", "reference"]) == 2
-    assert capsys.readouterr().err == (
-        f"dmlops: {folder / 'manifest.json'}: $.cases[0].model.sha256: is not the hash of "
-        f"{OPERATOR}/example-sums.json: the file was changed or damaged\n"
-    )
+    err = capsys.readouterr().err.removeprefix(f"dmlops: {folder / 'manifest.json'}: ")
+    assert placed(err) == "$.cases[0].model.sha256 DML0940"
 
 
 def test_a_shrunken_corpus(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(registry, ["verify", str(folder), "--device", "reference", "--minimum", "10"]) == 2
-    assert capsys.readouterr().err == (
-        f"dmlops: {folder / 'manifest.json'}: $.cases: must be at least 10 cases, not 9\n"
-    )
+    err = capsys.readouterr().err.removeprefix(f"dmlops: {folder / 'manifest.json'}: ")
+    assert placed(err) == "$.cases DML0940"
 
 
 def results(folder: Path, into: Path) -> None:
@@ -163,17 +162,14 @@ def test_results_that_are_wrong(folder: Path, registry: Registry, capsys: pytest
     assert main(registry, ["verify", str(folder), "--results", str(into)]) == 1
     paths = [f"{OPERATOR}/{path.name}" for path in (one, two, three, four)]
     names = [path.removesuffix(".OutputTensor.npy") for path in paths]
-    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("[")] == [
-        f"[results] {names[0]}: failed: {paths[0]}: there is no file {paths[0]}",
-        f"[results] {names[1]}: OutputTensor differs: 3 of 3 differ, first at [0]: 0.0 instead of 1.0",
-        f"[results] {names[2]}: failed: {paths[2]}: must hold at least 3 elements of float32, it holds 3 of float64",
-        f"[results] {names[3]}: failed: {paths[3]}: must be a .npy file; it does not start as one",
-    ]
+    found = [placed(line) for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
+    codes = ("DML0926", "DML0960", "DML0961", "DML0927")
+    assert found == [f"[results] {name} {code}" for name, code in zip(names, codes, strict=True)]
 
 
 def test_no_folder_of_results(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(registry, ["verify", str(folder), "--results", str(folder / "none")]) == 2
-    assert capsys.readouterr().err == f"dmlops: there is no folder {folder / 'none'}\n"
+    assert placed(capsys.readouterr().err) == "dmlops DML0901"
 
 
 def test_signs_of_zeros_count_where_the_case_says_so(
@@ -200,7 +196,7 @@ def test_a_least_number_of_cases(
     with pytest.raises(SystemExit) as stopped:
         main(registry, ["verify", str(folder), f"--minimum={number}"])
     assert stopped.value.code == 2
-    assert f"argument --minimum: {complaint}\n" in capsys.readouterr().err
+    assert f"argument --minimum: {complaint} [DML0900]\n" in capsys.readouterr().err
 
 
 def test_what_the_documents_leave_undefined_is_not_compared(tmp_path: Path) -> None:

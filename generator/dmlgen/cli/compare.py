@@ -90,11 +90,12 @@ def _print_tables(found: list[Comparison]) -> None:
         print(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
         show(Table(columns=COLUMNS, rows=table_rows(comparison)))
         for unread in facts.unread:
-            print(f"unread, line {unread.at.line}: {unread.what}")
+            print(f"unread, line {unread.at.line}: {unread.what} [{Code.UNREAD}]")
         if not facts.has_tables:
             print("no support tables: what came with them is compared only where this early revision states it")
         for erratum in comparison.idle:
-            print(f"{erratum.at}: the erratum of {erratum.fact} explains nothing on this page; correct or remove it")
+            sentence = f"the erratum of {erratum.fact} explains nothing on this page; correct or remove it"
+            print(f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]")
         print(_summary(comparison))
         print()
 

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import shorten
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.comparing import Comparison, FolderComparison, FolderPage, Row, Verdict
 from dmlgen.documents.fact_paths import describe, explaining
+from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.identity import own_documents
 from dmlgen.model import Specification
 from dmlgen.model.rule_sources import rule_text
@@ -84,6 +86,7 @@ def as_data(comparison: Comparison) -> dict[str, object]:
                 "specification": row.spec or None,
                 "verdict": row.verdict.value,
                 "erratum": row.erratum,
+                "code": str(Code.FACT) if row in comparison.findings else None,
             }
             for row in comparison.rows
         ],
@@ -91,9 +94,15 @@ def as_data(comparison: Comparison) -> dict[str, object]:
             {"rule": rule_text(rule), "stated": _text(rule.stated), "because": _text(rule.because)}
             for rule in (*comparison.stated, *comparison.added)
         ],
-        "idle_errata": [{"line": one.at.line, "fact": str(one.fact)} for one in comparison.idle],
-        "unread": [{"line": unread.at.line, "what": unread.what} for unread in facts.unread],
+        "idle_errata": [
+            {"line": one.at.line, "fact": str(one.fact), "code": str(Code.IDLE_ERRATUM)} for one in comparison.idle
+        ],
+        "unread": _unread_data(facts),
     }
+
+
+def _unread_data(facts: PageFacts) -> list[dict[str, object]]:
+    return [{"line": one.at.line, "what": one.what, "code": str(Code.UNREAD)} for one in facts.unread]
 
 
 def _text(text: str | None) -> str | None:
@@ -122,11 +131,13 @@ def folder_remarks(comparison: FolderComparison) -> Iterator[str]:
         if page.comparison is not None:
             for row in page.comparison.findings:
                 says, holds = row.page or "nothing", row.spec or "nothing"
-                yield f"{row.at}: {page.operator} {row.fact}: the page says {says}, the specification {holds}"
+                sentence = f"{page.operator} {row.fact}: the page says {says}, the specification {holds}"
+                yield f"{row.at}: {sentence} [{Code.FACT}]"
             for erratum in page.comparison.idle:
-                yield f"{erratum.at}: the erratum of {erratum.fact} explains nothing on {page.file}"
+                sentence = f"the erratum of {erratum.fact} explains nothing on {page.file}"
+                yield f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]"
         for unread in page.facts.unread if page.facts else ():
-            yield f"{unread.at}: unread: {unread.what}"
+            yield f"{unread.at}: unread: {unread.what} [{Code.UNREAD}]"
 
 
 def folder_data(comparison: FolderComparison) -> dict[str, object]:
@@ -136,7 +147,7 @@ def folder_data(comparison: FolderComparison) -> dict[str, object]:
             {"page": page.file, "operator": page.operator, "outcome": page_outcome(page)}
             | {"refused": [str(diagnostic) for diagnostic in page.refused]}
             | {"facts_read": page.read, "comparison": as_data(page.comparison) if page.comparison else None}
-            | {"unread": [{"line": one.at.line, "what": one.what} for one in (page.facts.unread if page.facts else ())]}
+            | {"unread": _unread_data(page.facts) if page.facts else []}
             for page in comparison.pages
         ],
         "without_page": list(comparison.without_page),

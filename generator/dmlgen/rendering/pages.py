@@ -1,4 +1,4 @@
-"""Text of a specification in Markdown, and the views of docs/families.md, docs/messages.md and docs/mappings.md.
+"""Text of a specification in Markdown, and the views of docs/families.md and docs/mappings.md.
 
 The last says what operators of ONNX and WebNN become, and the other way round.
 """
@@ -10,14 +10,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dmlgen.codes import Code as GeneratorCode
 from dmlgen.families import Family, families
 from dmlgen.model import Setting, Specification
 from dmlgen.model.mappings import OnnxMapping, OnnxRow, Source, WebnnMapping, WebnnRow, first_level, opset_range
 from dmlgen.model.operator import LANGUAGE_TITLES
-from dmlruntime.core.codes import Code as CallCode
-from dmlruntime.core.codes import Kind
-from dmlruntime.validation.codes import Code as ViolationCode
 
 _TYPE = re.compile(r"([A-Z]+)(\d+)")
 _SPECIAL = re.compile(r"[\\`*<|\[\]&~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
@@ -80,26 +76,6 @@ def _family(family: Family, specification: Specification) -> FamilyView:
         keys=tuple(KeyView(name=k.name, required=k.required, doc=k.meaning) for k in vocabulary.record.keys),
         operators=tuple(o.name.upper for o in specification.operators if o.kernel.family == family.name),
     )
-
-
-_TABLES: tuple[tuple[str, type[Kind]], ...] = (
-    ("Descriptors", ViolationCode),
-    ("Calls and arrays", CallCode),
-    ("Specifications, pages and the generator's commands", GeneratorCode),
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class KindsView:
-    """The kinds of one table."""
-
-    title: str
-    kinds: tuple[Kind, ...]
-
-
-def messages_view() -> tuple[KindsView, ...]:
-    """Return the view of docs/messages.md: the tables, in the order of their codes."""
-    return tuple(KindsView(title=title, kinds=tuple(kinds)) for title, kinds in _TABLES)
 
 
 INTERFACES = {"onnx": "ONNX", "webnn": "WebNN"}

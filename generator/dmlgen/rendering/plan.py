@@ -14,7 +14,7 @@ from dmlgen.rendering.kernel_views import function_headers, header_view, kernels
 from dmlgen.rendering.operator_view import Common, common, operator_view
 from dmlgen.rendering.operators_page import coverage_view
 from dmlgen.rendering.package_view import enums_view, package_view
-from dmlgen.rendering.pages import families_view, mappings_view, messages_view
+from dmlgen.rendering.pages import families_view, mappings_view
 from dmlgen.rendering.value_files import value_files
 
 _OPERATOR_MODULES = ("__init__", "descriptor", "reference", "function", "cases")
@@ -106,7 +106,6 @@ def _package_tasks(specification: Specification) -> Iterator[Task]:
 
 
 _ABOUT_ALL: tuple[tuple[Callable[[Specification], object], str, tuple[str, ...]], ...] = (
-    (lambda _: messages_view(), "generator/dmlgen/codes.py", ("docs/messages.md",)),
     (
         package_view,
         "spec/operators",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from dmlruntime.core.codes import Code
+
 _NEAREST = 3
 _OF_C = "DML_"
 """Begins DirectML's own names; a name is mistaken for one of its kind."""
@@ -19,4 +21,5 @@ def no_attribute(name: str, known: Iterable[str]) -> AttributeError:
     lowered = {one.lower(): one for one in known if one.startswith(_OF_C) == of_c}
     near = difflib.get_close_matches(name.lower(), lowered, n=_NEAREST, cutoff=0.6)
     names = " or ".join(lowered[one] for one in near)
-    return AttributeError(f"{text}; did you mean {names}?" if near else f"{text}; dir(dmlops) lists what there is")
+    hint = f"did you mean {names}?" if near else "dir(dmlops) lists what there is"
+    return AttributeError(f"{text}; {hint} [{Code.NO_NAME}]")

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
 
 if TYPE_CHECKING:  # few programs ask for cases
@@ -46,13 +47,13 @@ class Registry:
         """
         if not isinstance(text, str):
             hint = f"pass text such as {next(iter(self))!r}" if self._packages else "there are no operators"
-            raise UnknownOperatorError(f"{shown(text)} is no operator's name; {hint}")
+            raise UnknownOperatorError(Code.NO_OPERATOR, f"{shown(text)} is no operator's name; {hint}")
         name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
         if name in self:
             return self._aliases.get(name, name)
         near = difflib.get_close_matches(name, self._packages, n=3, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else self._known()
-        raise UnknownOperatorError(f"no operator {shown(text)}; {hint}")
+        raise UnknownOperatorError(Code.NO_OPERATOR, f"no operator {shown(text)}; {hint}")
 
     def _known(self) -> str:
         """Return what there is, in a sentence that stays short."""

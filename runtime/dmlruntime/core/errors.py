@@ -8,7 +8,15 @@ from dmlruntime.core.codes import Kind
 
 
 class DmlError(Exception):
-    """Base of all errors of dmlops."""
+    """Base of all errors of dmlops. `code` says which kind of mistake it is, `text` is the message without the code."""
+
+    def __init__(self, code: Kind, text: str) -> None:
+        super().__init__(code, text)  # both, so that it can be unpickled in another process
+        self.code = code
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.code}]"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +58,8 @@ def shown(value: object) -> str:
 class ValidationError(DmlError, ValueError):
     """A descriptor or an array breaks a rule. Nothing was executed.
 
-    `violations` holds every broken rule, in the order of the members.
+    `violations` holds every broken rule, in the order of the members; `code` is that of the last,
+    with which the message ends.
     """
 
     def __init__(self, subject: str, level: str | None, violations: tuple[Violation, ...]) -> None:
@@ -59,8 +68,9 @@ class ValidationError(DmlError, ValueError):
         self.violations = violations
         at = f" at {level}" if level else ""
         count = f"{len(violations)} problem" + ("s" if len(violations) != 1 else "")
-        lines = [f"{subject} is invalid{at} ({count})"]
-        super().__init__("\n  ".join([*lines, *map(str, violations)]))
+        *others, last = violations
+        lines = [f"{subject} is invalid{at} ({count})", *map(str, others), last.text]
+        super().__init__(last.code, "\n  ".join(lines))
 
     def __reduce__(self) -> tuple[type[ValidationError], tuple[str, str | None, tuple[Violation, ...]]]:
         """Made again from its parts, so that it can be unpickled in another process."""

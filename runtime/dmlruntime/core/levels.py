@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
 
 
@@ -57,4 +58,4 @@ def feature_level(value: object) -> DML_FEATURE_LEVEL:
         if found is not None:
             return found
     names = ", ".join(f'"{level.short}"' for level in DML_FEATURE_LEVEL)
-    raise FeatureLevelError(f"{shown(value)} is not a feature level of DirectML; use one of {names}")
+    raise FeatureLevelError(Code.NO_LEVEL, f"{shown(value)} is not a feature level of DirectML; use one of {names}")

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import cache, prebuilt, processor, trust
@@ -97,8 +98,8 @@ def _compiler_for(name: str) -> Compiler:
     try:
         return find_compiler()
     except DeviceUnavailableError as error:
-        text = f"{prebuilt.why_not(name)} {error}".strip()
-        raise DeviceUnavailableError(text) from error
+        text = f"{prebuilt.why_not(name)} {error.text}".strip()
+        raise DeviceUnavailableError(error.code, text) from error
 
 
 def _lock_of(key: str) -> ForkSafeLock:
@@ -164,7 +165,9 @@ def _built(key: str, work: _Work) -> ctypes.CDLL:
         return ctypes.CDLL(str(path))
     except OSError as error:
         _forget(path)
-        raise KernelBuildError(f"{work.name}: the compiled library cannot be loaded: {error}") from error
+        raise KernelBuildError(
+            Code.KERNEL_LIBRARY, f"{work.name}: the compiled library cannot be loaded: {error}"
+        ) from error
 
 
 def _remove_leftovers_once(folder: Path) -> None:
@@ -190,7 +193,9 @@ def _publish(folder: Path, work: _Work) -> Path:
             else:
                 compile_library(compiler.command, flags, text, made, compiler.environment(), objects)
         except CompilerFailure as failure:
-            raise KernelBuildError(f"{compiler} could not compile {work.name}:\n{failure}") from failure
+            raise KernelBuildError(
+                Code.KERNEL_COMPILE, f"{compiler} could not compile {work.name}:\n{failure}"
+            ) from failure
         made.chmod(0o700)  # whatever the linker and the umask let others do
         target = folder / (hashlib.sha256(made.read_bytes()).hexdigest() + work.suffix)
         try:

@@ -18,6 +18,7 @@ import warnings
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import trust
@@ -217,8 +218,9 @@ def make_temporary() -> Path:
         made.rmdir()
         refused.append(f"{place} ({reason})")
     raise DeviceUnavailableError(
+        Code.CACHE,
         f"There is no folder for kernels. Tried: {'; '.join(refused)}. Set {VARIABLE} to a folder that only you can "
-        "write, on a file system that is not mounted noexec."
+        "write, on a file system that is not mounted noexec.",
     )
 
 

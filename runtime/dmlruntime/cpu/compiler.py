@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import cache, isa, processor, trust
@@ -79,7 +80,7 @@ def find_compiler() -> Compiler:
                 _found[key] = error
         found = _found[key]
     if isinstance(found, DeviceUnavailableError):
-        raise DeviceUnavailableError(str(found))
+        raise DeviceUnavailableError(found.code, found.text)
     return found
 
 
@@ -87,7 +88,7 @@ def check_switched_on() -> None:
     """Raise DeviceUnavailableError where DMLOPS_CC says that there shall be no CPU kernels."""
     if os.environ.get(OVERRIDE, "").strip().lower() == "none":
         off = f"The CPU kernels are switched off ({OVERRIDE}=none); unset {OVERRIDE} to use them."
-        raise DeviceUnavailableError(off)
+        raise DeviceUnavailableError(Code.COMPILER, off)
 
 
 def _search() -> Compiler:
@@ -107,7 +108,9 @@ def _search() -> Compiler:
             tried.append(f"{label} ({failure.summary()})")
     remedy = f"correct or unset {OVERRIDE}, or {_INSTALL}" if override else _INSTALL
     attempts = "; ".join(tried)
-    raise DeviceUnavailableError(f"No C compiler works here. Tried: {attempts}. To use the CPU kernels, {remedy}.")
+    raise DeviceUnavailableError(
+        Code.COMPILER, f"No C compiler works here. Tried: {attempts}. To use the CPU kernels, {remedy}."
+    )
 
 
 def _candidates(override: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -119,7 +119,7 @@ def _compiler_facts() -> Iterator[tuple[str, str]]:
     try:
         compiler = find_compiler()
     except DeviceUnavailableError as error:
-        yield "compiler", f"none, so only prebuilt kernels run. {error}"
+        yield "compiler", f"none, so only prebuilt kernels run. {error.text}"
         return
     yield "compiler", str(compiler)
     yield from (("passed over", candidate) for candidate in compiler.skipped if not candidate.endswith("(not found)"))

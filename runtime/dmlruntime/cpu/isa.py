@@ -10,6 +10,7 @@ import os
 import platform
 from collections.abc import Mapping
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError, shown
 from dmlruntime.cpu import processor
 
@@ -36,7 +37,9 @@ def wanted() -> str:
     this processor does not have."""
     name = os.environ.get(VARIABLE) or NATIVE
     if name not in NAMES:
-        raise DeviceUnavailableError(f"{VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}")
+        raise DeviceUnavailableError(
+            Code.INSTRUCTIONS, f"{VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}"
+        )
     if name != NATIVE:
         _check(name)
     return name
@@ -52,11 +55,14 @@ def flags_of(name: str) -> tuple[tuple[str, ...], ...]:
 def _check(name: str) -> None:
     machine = platform.machine()
     if machine.lower() not in ("x86_64", "amd64"):
-        raise DeviceUnavailableError(f"{VARIABLE} is {shown(name)}, but this processor is {machine}; unset {VARIABLE}")
+        raise DeviceUnavailableError(
+            Code.INSTRUCTIONS, f"{VARIABLE} is {shown(name)}, but this processor is {machine}; unset {VARIABLE}"
+        )
     found = processor.features()
     missing = [one for one in LEVELS[name] if one not in found]
     if found and missing:  # where the system does not tell, the compiler's probe does
         lacks = ", ".join(missing)
         raise DeviceUnavailableError(
-            f"{VARIABLE} is {shown(name)}, but this processor lacks {lacks}; set a lower level, or unset {VARIABLE}"
+            Code.INSTRUCTIONS,
+            f"{VARIABLE} is {shown(name)}, but this processor lacks {lacks}; set a lower level, or unset {VARIABLE}",
         )

@@ -11,6 +11,7 @@ import ctypes
 from collections.abc import Iterable
 from pathlib import Path
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import trust
@@ -29,12 +30,12 @@ def add_library(path: Path) -> None:
         trust.read_trusted(path)
         reason = trust.distrust(path.parent.resolve())
         if reason is not None:
-            raise KernelBuildError(f"{path} is not loaded: of its folder, {reason}")
+            raise KernelBuildError(Code.KERNEL_LIBRARY, f"{path} is not loaded: of its folder, {reason}")
         library = ctypes.CDLL(str(path))
     except trust.DistrustError as error:
-        raise KernelBuildError(f"{path} is not loaded: {error}") from error
+        raise KernelBuildError(Code.KERNEL_LIBRARY, f"{path} is not loaded: {error}") from error
     except OSError as error:
-        raise KernelBuildError(f"{path} cannot be loaded: {error.strerror or error}") from error
+        raise KernelBuildError(Code.KERNEL_LIBRARY, f"{path} cannot be loaded: {error.strerror or error}") from error
     with _lock:
         _added.pop(path, None)
         _added[path] = library

@@ -53,7 +53,7 @@ def _make() -> tuple[Run, Run] | str:
     try:
         library = load(unit.name, unit.source, unit.flags)
     except DeviceError as error:
-        return f"the pool did not compile: {error}"
+        return f"the pool did not compile: {error.text}"
     run = library.dml_pool_run
     run.argtypes = (ctypes.c_void_p,) * 3 + (ctypes.c_int64,) * 3
     run.restype = None

@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import Operator
 
@@ -114,7 +115,9 @@ def kernel_text(operator: Operator) -> str:
         return files(operator.package).joinpath("kernel.c").read_text(encoding="utf-8")
     except (OSError, ModuleNotFoundError) as error:
         remedy = "regenerate it with `dmlgen generate`, or install dmlops again"
-        raise KernelBuildError(f"{operator.name} has no kernel.c in {operator.package} ({error}); {remedy}") from error
+        raise KernelBuildError(
+            Code.KERNEL_SOURCE, f"{operator.name} has no kernel.c in {operator.package} ({error}); {remedy}"
+        ) from error
 
 
 def kernel_source(operator: Operator) -> Expanded:
@@ -122,7 +125,7 @@ def kernel_source(operator: Operator) -> Expanded:
     try:
         return _expanded(f"{operator.name.lower()}/kernel.c", kernel_text(operator), _product(operator.package))
     except IncludeError as error:
-        raise KernelBuildError(f"{operator.name}: {error}; {_REMEDY}") from error
+        raise KernelBuildError(Code.KERNEL_SOURCE, f"{operator.name}: {error}; {_REMEDY}") from error
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +173,7 @@ def standalone_text(operator: Operator) -> str:
     try:
         return expand("kernel.c", kernel_text(operator), partial(_found, product), marks=False).text
     except IncludeError as error:
-        raise KernelBuildError(f"{operator.name}: {error}; {_REMEDY}") from error
+        raise KernelBuildError(Code.KERNEL_SOURCE, f"{operator.name}: {error}; {_REMEDY}") from error
 
 
 @lru_cache(maxsize=64)

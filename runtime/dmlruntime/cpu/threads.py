@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
 from dmlruntime.cpu.processor import available
 
@@ -37,7 +38,9 @@ def set_num_threads(count: int | None) -> None:
     elif isinstance(count, int) and not isinstance(count, bool) and 1 <= count <= MOST:
         _chosen = count
     else:
-        raise ThreadCountError(f"the number of threads is {count!r}; it must be an integer from 1 to {MOST}")
+        raise ThreadCountError(
+            Code.THREADS, f"the number of threads is {count!r}; it must be an integer from 1 to {MOST}"
+        )
 
 
 def _default() -> int:

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
+from dmlruntime.core.codes import Code, Kind
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError, shown
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.core.operators import Operator
@@ -23,7 +24,7 @@ DEFAULT_VARIABLE = "DMLOPS_DEVICE"
 
 _lock = ForkSafeLock()
 _made: dict[tuple[int, str], Device] = {}
-_absent: dict[tuple[int, str], str] = {}
+_absent: dict[tuple[int, str], tuple[Kind, str]] = {}
 """Why a device is not there. Cached, because looking for a compiler or an adapter is too slow for every call."""
 
 
@@ -53,13 +54,15 @@ def device(name: Any = None, *, fresh: bool = False) -> Device:
             return _default(fresh)
         if name not in NAMES:
             text = f"the environment variable {DEFAULT_VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}"
-            raise DeviceUnavailableError(text)
+            raise DeviceUnavailableError(Code.NO_DEVICE, text)
     if not isinstance(name, str):
         if _is_device(name):
             return cast(Device, name)
-        raise DeviceUnavailableError(f"{shown(name)} is no device; use one of {', '.join(NAMES)}, or a device object")
+        raise DeviceUnavailableError(
+            Code.NO_DEVICE, f"{shown(name)} is no device; use one of {', '.join(NAMES)}, or a device object"
+        )
     if name not in NAMES:
-        raise DeviceUnavailableError(f"there is no device {shown(name)}; use one of {', '.join(NAMES)}")
+        raise DeviceUnavailableError(Code.NO_DEVICE, f"there is no device {shown(name)}; use one of {', '.join(NAMES)}")
     with _lock:
         return _found(name, fresh)
 
@@ -87,13 +90,13 @@ def _is_device(value: object) -> bool:
 def _found(name: str, fresh: bool) -> Device:
     key = (os.getpid(), name)
     if not fresh and key in _absent:
-        raise DeviceUnavailableError(_absent[key])
+        raise DeviceUnavailableError(*_absent[key])
     if fresh or key not in _made:
         try:
             _made[key] = _make(name)
         except DeviceUnavailableError as error:
             if not fresh:  # a second look that fails says nothing about the device of the first
-                _absent[key] = str(error)
+                _absent[key] = error.code, error.text
             raise
         _absent.pop(key, None)
     return _made[key]
@@ -106,7 +109,7 @@ def _default(fresh: bool) -> Device:
         return device("cpu", fresh=fresh)
     except DeviceUnavailableError as error:
         # Python's own filter shows an identical warning from one place once.
-        warnings.warn(f"{error} Using the NumPy reference instead.", RuntimeWarning, stacklevel=3)
+        warnings.warn(f"{error.text} Using the NumPy reference instead. [{error.code}]", RuntimeWarning, stacklevel=3)
         return device("reference")
 
 
@@ -127,8 +130,8 @@ def replace_default(error: KernelBuildError) -> Device:
     key = (os.getpid(), "cpu")
     with _lock:
         _made.pop(key, None)
-        _absent[key] = str(error)
-    warnings.warn(f"{error}\nUsing the NumPy reference instead.", RuntimeWarning, stacklevel=4)
+        _absent[key] = error.code, error.text
+    warnings.warn(f"{error.text}\nUsing the NumPy reference instead. [{error.code}]", RuntimeWarning, stacklevel=4)
     return device("reference")
 
 

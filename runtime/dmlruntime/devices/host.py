@@ -52,7 +52,7 @@ class HostOperator(ABC):
 def out_of_memory(operator: Operator, error: MemoryError) -> DeviceMemoryError:
     """The error that says so in a sentence."""
     reason = str(error).rstrip(".") or "no further reason is known"
-    return DeviceMemoryError(f"{operator.name} needs more memory than there is: {reason}")
+    return DeviceMemoryError(Code.MEMORY, f"{operator.name} needs more memory than there is: {reason}")
 
 
 _ARRAY = TensorMember(name="array", kind="input", argument="array")
@@ -81,7 +81,7 @@ def host_empty(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
     if found:
         raise ValidationError("empty", None, tuple(found))
     if tensor.DataType.dtype is None:
-        raise UnsupportedOnDeviceError(f"NumPy has no type for {tensor.DataType.short}")
+        raise UnsupportedOnDeviceError(Code.TYPE_ON_DEVICE, f"NumPy has no type for {tensor.DataType.short}")
     return empty_array(tensor)
 
 

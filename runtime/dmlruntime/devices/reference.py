@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import DeviceError
 from dmlruntime.core.operators import OperatorDescriptor, TensorMember
@@ -109,8 +110,9 @@ def _store(descriptor: OperatorDescriptor, name: str, view: Array, result: Array
         and not np.array_equal(result.astype(target.dtype), result)
     ):
         raise DeviceError(
+            Code.REFERENCE,
             f"{descriptor.OPERATOR.name}: the reference gives {name} values that {target.dtype} does not hold; "
-            "convert them there"
+            "convert them there",
         )
     target[...] = result
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.plans import Plan
@@ -66,8 +67,9 @@ def require(operator: str, what: str, need: int, limit: str, have: int) -> None:
     """Raise UnsupportedOnDeviceError, naming the limit, unless `need` is within it."""
     if need > have:
         raise UnsupportedOnDeviceError(
+            Code.DEVICE_LIMIT,
             f"{operator}: {what} needs {need}, but the adapter's {limit} is {have}; "
-            "use the device 'cpu' or smaller tensors"
+            "use the device 'cpu' or smaller tensors",
         )
 
 

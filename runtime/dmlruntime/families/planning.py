@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmlruntime.core.plans import Plan
@@ -74,7 +75,7 @@ def why_without_kernels(operator: Operator, device: str, advice: str = 'use devi
 def require_kernels(operator: Operator, device: str) -> None:
     """Raise UnsupportedOnDeviceError unless the operator's family has kernels for the device called `device`."""
     if (reason := why_without_kernels(operator, device)) is not None:
-        raise UnsupportedOnDeviceError(reason)
+        raise UnsupportedOnDeviceError(Code.NO_KERNEL, reason)
 
 
 def _planner(operator: Operator, device: str) -> object:

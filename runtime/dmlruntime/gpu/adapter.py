@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError, DeviceLostError, DeviceUnavailableError, shown
 from dmlruntime.families.gpu_target import WORKGROUP
 
@@ -59,9 +60,11 @@ def wgpu() -> Any:
     try:
         return importlib.import_module("wgpu")
     except ModuleNotFoundError as error:
-        raise DeviceUnavailableError(f"the GPU needs the package {error.name}; {INSTALL}") from error
+        raise DeviceUnavailableError(Code.GPU_PACKAGE, f"the GPU needs the package {error.name}; {INSTALL}") from error
     except (ImportError, OSError, RuntimeError) as error:
-        raise DeviceUnavailableError(f"the package wgpu does not load on this system: {error}") from error
+        raise DeviceUnavailableError(
+            Code.GPU_PACKAGE, f"the package wgpu does not load on this system: {error}"
+        ) from error
 
 
 def translated(error: Exception, doing: str) -> DeviceError:
@@ -70,10 +73,12 @@ def translated(error: Exception, doing: str) -> DeviceError:
         return error
     text = str(error)
     if "is lost" in text or "destroyed" in text:
-        return DeviceLostError(f"the GPU device was lost while {doing}; {LOST}")
+        return DeviceLostError(Code.DEVICE_LOST, f"the GPU device was lost while {doing}; {LOST}")
     if isinstance(error, wgpu().GPUOutOfMemoryError) or "ot enough memory" in text:
-        return DeviceError(f"the GPU ran out of memory while {doing}; delete arrays that are no longer needed")
-    return DeviceError(f"the GPU failed while {doing}: {reason(text)}")
+        return DeviceError(
+            Code.MEMORY, f"the GPU ran out of memory while {doing}; delete arrays that are no longer needed"
+        )
+    return DeviceError(Code.DEVICE_FAILED, f"the GPU failed while {doing}: {reason(text)}")
 
 
 def reason(text: str) -> str:
@@ -142,8 +147,9 @@ def adapters() -> tuple[Adapter, ...]:
     first, own = _process_that_looked(), os.getpid()
     if first != own:
         raise DeviceUnavailableError(
+            Code.FORKED,
             f"process {own} was forked from process {first}, which had opened the GPU, and GPU drivers do not survive "
-            "a fork; start it with multiprocessing's 'spawn' method, or open the GPU first in the child process"
+            "a fork; start it with multiprocessing's 'spawn' method, or open the GPU first in the child process",
         )
     return _found()
 
@@ -157,10 +163,12 @@ def choose(wish: str | None = None) -> Adapter:
     wish = os.environ.get(VARIABLE, "") if wish is None else wish
     wish = wish.strip()
     if wish.lower() == "none":
-        raise DeviceUnavailableError(f"{origin} is 'none', which turns the GPU off; unset it to use one")
+        raise DeviceUnavailableError(
+            Code.GPU_ADAPTER, f"{origin} is 'none', which turns the GPU off; unset it to use one"
+        )
     every = adapters()
     if not every:
-        raise DeviceUnavailableError(NO_ADAPTER)
+        raise DeviceUnavailableError(Code.GPU_ADAPTER, NO_ADAPTER)
     if not wish:
         return _usable(next((a for a in every if a.missing is None), every[0]))
     if wish.isdecimal() and len(wish) <= len(str(len(every))) and int(wish) < len(every):
@@ -169,14 +177,14 @@ def choose(wish: str | None = None) -> Adapter:
     if not named or wish.isdecimal():
         listed = "; ".join(f"{i}: {a}" for i, a in enumerate(every))
         raise DeviceUnavailableError(
-            f"{origin} is {shown(wish)}, which is neither a number nor part of a name of: {listed}"
+            Code.GPU_ADAPTER, f"{origin} is {shown(wish)}, which is neither a number nor part of a name of: {listed}"
         )
     return _usable(named[0])
 
 
 def _usable(adapter: Adapter) -> Adapter:
     if adapter.missing is not None:
-        raise DeviceUnavailableError(f"{adapter} cannot run the kernels: {adapter.missing}")
+        raise DeviceUnavailableError(Code.GPU_ADAPTER, f"{adapter} cannot run the kernels: {adapter.missing}")
     return adapter
 
 

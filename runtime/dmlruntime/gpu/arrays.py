@@ -92,7 +92,7 @@ class GpuArray:
         return strided_view(self.tensor, flat.view(self.dtype))
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Array:
-        raise TypeError("a GpuArray lies in the GPU's memory; copy it to the host with x.numpy()")
+        raise TypeError(f"a GpuArray lies in the GPU's memory; copy it to the host with x.numpy() [{Code.ON_GPU}]")
 
     def __repr__(self) -> str:
         return f"GpuArray({self.tensor} on {self.dmlops_device.connection.adapter.name})"

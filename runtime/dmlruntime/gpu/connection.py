@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError, DeviceLostError
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.gpu.adapter import LOST, Adapter, harmless_lines_dropped, translated, wgpu
@@ -119,18 +120,19 @@ class Connection:
         ours = translated(error, doing)
         if self._is_gone() or isinstance(ours, DeviceLostError):
             self._lost = True
-            return DeviceLostError(f"the GPU device was lost while {doing}; {LOST}")
+            return DeviceLostError(Code.DEVICE_LOST, f"the GPU device was lost while {doing}; {LOST}")
         return ours
 
     def check(self, doing: str) -> None:
         """Raise unless the device can be used in this process and was not lost."""
         if os.getpid() != self._process:
             raise DeviceError(
+                Code.FORKED,
                 f"the GPU device of process {self._process} cannot be used in process {os.getpid()}, which was forked "
-                "from it; make a new device in the child process, started with multiprocessing's 'spawn' method"
+                "from it; make a new device in the child process, started with multiprocessing's 'spawn' method",
             )
         if self._lost:
-            raise DeviceLostError(f"the GPU device was lost before {doing}; {LOST}")
+            raise DeviceLostError(Code.DEVICE_LOST, f"the GPU device was lost before {doing}; {LOST}")
 
     @property
     def is_usable(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceError, UnsupportedOnDeviceError, ValidationError
 from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -74,7 +75,9 @@ class GpuDevice:
         if found:
             raise ValidationError("empty", None, tuple(found))
         if tensor.DataType not in TYPES:
-            raise UnsupportedOnDeviceError(f"{tensor.DataType.short} has no GPU kernel; use the device 'cpu'")
+            raise UnsupportedOnDeviceError(
+                Code.TYPE_ON_DEVICE, f"{tensor.DataType.short} has no GPU kernel; use the device 'cpu'"
+            )
         return GpuArray(self, tensor)
 
     def recording(self) -> GpuRecording:

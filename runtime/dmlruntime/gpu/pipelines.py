@@ -8,6 +8,7 @@ from collections.abc import Set
 from importlib.resources import files
 from typing import Any, TypeVar
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.adapter import reason, wgpu
 from dmlruntime.gpu.connection import Connection
@@ -90,7 +91,7 @@ class Pipelines:
                 raise
             said = reason(text.located(str(error)))
             message = f"{title} does not compile for {', '.join(sorted(names))} ({entry}): {said}"
-            raise KernelBuildError(message) from error
+            raise KernelBuildError(Code.KERNEL_COMPILE, message) from error
 
 
 def _recall(kept: OrderedDict[_Key, _Value], key: _Key) -> _Value | None:
@@ -120,4 +121,4 @@ def kernel_source(package: str) -> str:
         return (files(package) / KERNEL).read_text(encoding="utf-8")
     except (OSError, ModuleNotFoundError) as error:
         text = f"{package}/{KERNEL} is missing ({error}); run dmlgen generate, or install dmlops again"
-        raise KernelBuildError(text) from error
+        raise KernelBuildError(Code.KERNEL_SOURCE, text) from error

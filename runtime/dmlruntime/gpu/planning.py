@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
@@ -22,7 +23,8 @@ def plan(descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str
     for name, tensor in given_slots(descriptor).items():
         if tensor.DataType.short not in VALUE_TYPES:
             raise UnsupportedOnDeviceError(
-                f"{operator.name}: {name} is {tensor.DataType.short}, which has no GPU kernel; use the device 'cpu'"
+                Code.TYPE_ON_DEVICE,
+                f"{operator.name}: {name} is {tensor.DataType.short}, which has no GPU kernel; use the device 'cpu'",
             )
         size = divided(tensor.storage_elements * tensor.DataType.bits // 8, GRAIN) * GRAIN
         require_storage(operator.name, name, size, target)

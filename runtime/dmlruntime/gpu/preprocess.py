@@ -25,6 +25,7 @@ import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.gpu.functions import FOLDERS, Declaration, declarations
 from dmlruntime.gpu.repetition import filled_lines, placeholders
@@ -134,13 +135,16 @@ class _Reader:
         text = self._find(path)
         if text is None:
             raise KernelBuildError(
-                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl or of a family"
+                Code.KERNEL_SOURCE,
+                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl or of a family",
             )
         if path in within:
             chain = " includes ".join((*within[within.index(path) :], path))
-            raise KernelBuildError(f"{place}: {chain}; no file can include itself, so move what both need into a third")
+            raise KernelBuildError(
+                Code.KERNEL_SOURCE, f"{place}: {chain}; no file can include itself, so move what both need into a third"
+            )
         if placeholders(text) != values.keys():
-            raise KernelBuildError(_misfit(path, place, placeholders(text), values.keys()))
+            raise KernelBuildError(Code.KERNEL_SOURCE, _misfit(path, place, placeholders(text), values.keys()))
         key = (path, tuple(sorted(values.items())))
         if key not in self._included:
             self._included.add(key)
@@ -160,7 +164,8 @@ def parse_include(rest: str, file: str, line: int) -> tuple[str, dict[str, str]]
     values = [_VALUE.fullmatch(one.strip()) for one in listed]
     if parts is None or _PATH.fullmatch(parts.group(1)) is None or None in values:
         raise KernelBuildError(
-            f'{file}:{line}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}'
+            Code.KERNEL_SOURCE,
+            f'{file}:{line}: #include needs "folder/file.wgsl", or that with NAME=VALUE, ..., not {rest!r}',
         )
     return parts.group(1), {one.group(1): one.group(2) for one in values if one}
 
@@ -170,8 +175,9 @@ def imported(name: str, file: str, line: int) -> tuple[Declaration, ...]:
     found = tuple(declarations(name))
     if not found:
         raise KernelBuildError(
+            Code.KERNEL_SOURCE,
             f"{file}:{line}: the library has no function {name!r}; #import needs one that is declared in "
-            f"dmlruntime/kernels/wgsl, in {', '.join(FOLDERS[:-1])} or {FOLDERS[-1]}"
+            f"dmlruntime/kernels/wgsl, in {', '.join(FOLDERS[:-1])} or {FOLDERS[-1]}",
         )
     return found
 
@@ -218,19 +224,25 @@ class Conditions:
             return
         if word not in ("elif", "else", "endif"):
             raise KernelBuildError(
-                f"{where}: #{word} is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif"
+                Code.KERNEL_SOURCE,
+                f"{where}: #{word} is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif",
             )
         if not self._branches:
-            raise KernelBuildError(f"{where}: #{word} without #if; remove it, or add the missing #if")
+            raise KernelBuildError(
+                Code.KERNEL_SOURCE, f"{where}: #{word} without #if; remove it, or add the missing #if"
+            )
         if word != "elif" and rest:
-            raise KernelBuildError(f"{where}: #{word} takes no name, not {rest!r}; put comments on a line of their own")
+            raise KernelBuildError(
+                Code.KERNEL_SOURCE, f"{where}: #{word} takes no name, not {rest!r}; put comments on a line of their own"
+            )
         branch = self._branches[-1]
         if word == "endif":
             self._branches.pop()
             return
         if branch.closed:
             raise KernelBuildError(
-                f"{where}: #{word} after #else, in the #if of line {branch.line}; #else must come last"
+                Code.KERNEL_SOURCE,
+                f"{where}: #{word} after #else, in the #if of line {branch.line}; #else must come last",
             )
         holds = True if word == "else" else _holds(rest, self._names, f"{where}: #elif")
         branch.closed = word == "else"
@@ -241,11 +253,15 @@ class Conditions:
         """The file ends here. Raises KernelBuildError for an `#if` that is still open."""
         if self._branches:
             line = self._branches[-1].line
-            raise KernelBuildError(f"{self._source}:{line}: #if without #endif; add the missing #endif")
+            raise KernelBuildError(
+                Code.KERNEL_SOURCE, f"{self._source}:{line}: #if without #endif; add the missing #endif"
+            )
 
 
 def _holds(condition: str, names: Set[str], where: str) -> bool:
     found = [_NAME.fullmatch(word.strip()) for word in condition.split("||")]
     if None in found:
-        raise KernelBuildError(f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}")
+        raise KernelBuildError(
+            Code.KERNEL_SOURCE, f"{where} needs one name, or !NAME, or several joined by ||, not {condition!r}"
+        )
     return any((one.group(2) in names) != bool(one.group(1)) for one in found if one)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 
 _PLACEHOLDER = re.compile(r"\$(?:\{(\w+)\}|(\w+))")
@@ -51,7 +52,9 @@ def _filled(lines: Sequence[tuple[int, str]], values: Mapping[str, str], file: s
         if loop is None:
             yield number, _fill(line, values, f"{file}:{number}")
         elif loop[0] == "endfor":
-            raise KernelBuildError(f"{file}:{number}: #endfor without #for; remove it, or add the missing #for")
+            raise KernelBuildError(
+                Code.KERNEL_SOURCE, f"{file}:{number}: #endfor without #for; remove it, or add the missing #for"
+            )
         else:
             end = _end_of(lines, at, f"{file}:{number}")
             for given in _elements(_fill(loop[1], values, f"{file}:{number}"), f"{file}:{number}"):
@@ -64,7 +67,8 @@ def _elements(rest: str, where: str) -> list[dict[str, str]]:
     head = _HEAD.fullmatch(rest)
     if head is None:
         raise KernelBuildError(
-            f"{where}: #for needs NAME in WORD WORD ..., or NAME:NAME in WORD:WORD ..., not {rest!r}"
+            Code.KERNEL_SOURCE,
+            f"{where}: #for needs NAME in WORD WORD ..., or NAME:NAME in WORD:WORD ..., not {rest!r}",
         )
     names = head["names"].split(":")
     found = []
@@ -72,7 +76,8 @@ def _elements(rest: str, where: str) -> list[dict[str, str]]:
         parts = word.split(":")
         if len(parts) != len(names):
             raise KernelBuildError(
-                f"{where}: #for has {len(names)} names, {', '.join(names)}, and {word!r} has {len(parts)} parts"
+                Code.KERNEL_SOURCE,
+                f"{where}: #for has {len(names)} names, {', '.join(names)}, and {word!r} has {len(parts)} parts",
             )
         found.append(dict(zip(names, parts, strict=True)))
     return found
@@ -87,7 +92,7 @@ def _end_of(lines: Sequence[tuple[int, str]], begin: int, where: str) -> int:
             depth += 1 if loop[0] == "for" else -1
             if depth == 0:
                 return at
-    raise KernelBuildError(f"{where}: #for without #endfor; add the missing #endfor")
+    raise KernelBuildError(Code.KERNEL_SOURCE, f"{where}: #for without #endfor; add the missing #endfor")
 
 
 def _fill(line: str, values: Mapping[str, str], where: str) -> str:
@@ -96,7 +101,7 @@ def _fill(line: str, values: Mapping[str, str], where: str) -> str:
     try:
         return _PLACEHOLDER.sub(lambda match: values[match.group(1) or match.group(2)], line)
     except KeyError as error:
-        raise KernelBuildError(f"{where}: ${error.args[0]} has no value here") from None
+        raise KernelBuildError(Code.KERNEL_SOURCE, f"{where}: ${error.args[0]} has no value here") from None
 
 
 def _loop_of(line: str) -> tuple[str, str] | None:

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import AttributeMember, Operator, TensorMember
 from dmlruntime.structures.layouts import (
@@ -85,5 +86,7 @@ def operator_type(operator: Operator) -> int:
     name = f"DML_OPERATOR_{operator.name}"
     found = operator_types(operator.package).__members__.get(name)
     if found is None:
-        raise DmlError(f"DML_OPERATOR_TYPE has no {name}; add it to spec/enums.yaml and run dmlgen generate")
+        raise DmlError(
+            Code.STRUCTURE, f"DML_OPERATOR_TYPE has no {name}; add it to spec/enums.yaml and run dmlgen generate"
+        )
     return int(found)

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.float_bits import number_of
@@ -32,9 +33,9 @@ def read_operator(desc: DML_OPERATOR_DESC, package: str = "dmlops") -> OperatorD
     names = {int(number): name.removeprefix(_PREFIX) for name, number in members}
     if names.get(desc.Type) not in registry:
         known = f" ({names[desc.Type]})" if desc.Type in names else ""
-        raise DmlError(f"{package} has no operator for the Type {desc.Type}{known}")
+        raise DmlError(Code.STRUCTURE, f"{package} has no operator for the Type {desc.Type}{known}")
     if not desc.Desc:
-        raise DmlError(f"the Desc of {names[desc.Type]} is null")
+        raise DmlError(Code.STRUCTURE, f"the Desc of {names[desc.Type]} is null")
     descriptor: type[OperatorDescriptor] = registry.descriptor(names[desc.Type])
     structure = structure_class(descriptor.OPERATOR).from_address(desc.Desc)
     return descriptor(*(_member(member, structure, package) for member in descriptor.OPERATOR.members))
@@ -43,7 +44,9 @@ def read_operator(desc: DML_OPERATOR_DESC, package: str = "dmlops") -> OperatorD
 def read_tensor(desc: DML_TENSOR_DESC) -> TensorDescription:
     """The tensor description that `desc` points to. Raises DmlError for what is no buffer tensor."""
     if desc.Type != DML_TENSOR_TYPE.DML_TENSOR_TYPE_BUFFER or not desc.Desc:
-        raise DmlError(f"a DML_TENSOR_DESC must point to a buffer tensor (Type 1); its Type is {desc.Type}")
+        raise DmlError(
+            Code.STRUCTURE, f"a DML_TENSOR_DESC must point to a buffer tensor (Type 1); its Type is {desc.Type}"
+        )
     buffer = DML_BUFFER_TENSOR_DESC.from_address(desc.Desc)
     count = buffer.DimensionCount
     return TensorDescription(
@@ -86,7 +89,7 @@ def _scalar(name: str, union: Any, number: int) -> float | int:
     data_type = DML_TENSOR_DATA_TYPE(number) if number in DML_TENSOR_DATA_TYPE._value2member_map_ else None
     field = union_field(data_type) if data_type is not None else None
     if field is None:
-        raise DmlError(f"{name} has no number that the data type {number} could name")
+        raise DmlError(Code.STRUCTURE, f"{name} has no number that the data type {number} could name")
     if data_type is not None and data_type.is_float:
         return number_of(getattr(union, f"UInt{data_type.bits}"), data_type)
     value: int = getattr(union, field)

@@ -24,6 +24,7 @@ from dmltools.bench.cases import BenchCase, Form, Profile
 from dmltools.bench.problems import Problem, make_sets, problem
 from dmltools.bench.stages import function_arguments
 from dmltools.bench.timing import Budget, ratio_of, spread_of, take_turns
+from dmltools.codes import Code
 from dmltools.doctor.writing import value_text
 
 HERE = Path(__file__).resolve().parents[3]
@@ -129,7 +130,7 @@ class _Worker:
         if line:
             return line.strip()
         said = self._process.communicate()[1].strip().splitlines()
-        raise OtherFailed(f"{self.name}: {said[-1] if said else 'the process ended'}")
+        raise OtherFailed(Code.CHECKOUT, f"{self.name}: {said[-1] if said else 'the process ended'}")
 
     def close(self) -> None:
         """End the process."""

@@ -21,6 +21,7 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.families.planning import family_name
 from dmltools.bench.cases import SHARED, BenchCase
 from dmltools.bench.problems import Problem
+from dmltools.codes import Code
 from dmltools.conformance.running import magnitude, reference_outputs, undefined
 
 Function = Callable[..., Any]
@@ -209,7 +210,7 @@ def select(texts: Sequence[str], cases: Sequence[BenchCase], *, quick: bool) -> 
     for text in texts:
         found = {c.name for c in cases if fnmatchcase(c.name, text.lower()) or c.group.name == text.lower()}
         if not found:
-            raise UnknownCaseError(_unknown(text, cases))
+            raise UnknownCaseError(Code.BENCH_CASE, _unknown(text, cases))
         chosen |= found
     return tuple(case for case in cases if case.name in chosen)
 

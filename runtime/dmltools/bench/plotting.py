@@ -10,6 +10,7 @@ from typing import Any
 from dmlruntime.core.errors import DmlError
 from dmltools.bench.report import CaseResult, PeerResult, Report
 from dmltools.bench.text import factor
+from dmltools.codes import Code
 
 SUFFIXES = (".png", ".svg", ".pdf")
 OURS = "#0b559f"
@@ -34,11 +35,13 @@ class PlotError(DmlError):
 def require_matplotlib(file: str) -> None:
     """Raise PlotError unless a picture can be drawn to a file of this name."""
     if Path(file).suffix.lower() not in SUFFIXES:
-        raise PlotError(f"{file}: a plot is written as {', '.join(SUFFIXES)}; give the file one of these endings")
+        raise PlotError(
+            Code.PLOT, f"{file}: a plot is written as {', '.join(SUFFIXES)}; give the file one of these endings"
+        )
     try:
         importlib.import_module("matplotlib")
     except ImportError as error:
-        raise PlotError("plots need matplotlib; install it with: pip install matplotlib") from error
+        raise PlotError(Code.PACKAGE, "plots need matplotlib; install it with: pip install matplotlib") from error
 
 
 def draw(report: Report, file: Path) -> None:
@@ -52,7 +55,7 @@ def draw(report: Report, file: Path) -> None:
     )
     panels = [(panel, results) for panel, results in kinds if results]
     if not panels:
-        raise PlotError("nothing was measured, so there is nothing to draw")
+        raise PlotError(Code.PLOT, "nothing was measured, so there is nothing to draw")
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -14,6 +14,7 @@ from typing import Any
 from dmlruntime.core.errors import DmlError
 from dmltools.bench.family import UnknownCaseError
 from dmltools.bench.timing import Spread
+from dmltools.codes import Code
 
 SCHEMA = "dmlops-bench-2"
 """Changes when a reader of older records would misunderstand a newer one."""
@@ -142,10 +143,12 @@ def from_json(text: str) -> Report:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"not JSON: {error}; write records with dmlops bench --json FILE") from error
+        raise RecordError(Code.RECORD, f"not JSON: {error}; write records with dmlops bench --json FILE") from error
     schema = data.get("schema") if isinstance(data, dict) else None
     if schema != SCHEMA:
-        raise RecordError(f"schema {schema!r} instead of {SCHEMA!r}; measure again with dmlops bench --json FILE")
+        raise RecordError(
+            Code.RECORD, f"schema {schema!r} instead of {SCHEMA!r}; measure again with dmlops bench --json FILE"
+        )
     try:
         return Report(
             command=data["command"],
@@ -157,7 +160,9 @@ def from_json(text: str) -> Report:
             left_out=tuple(LeftOut(**each) for each in data["left_out"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RecordError(f"a damaged record ({error}); measure again with dmlops bench --json FILE") from error
+        raise RecordError(
+            Code.RECORD, f"a damaged record ({error}); measure again with dmlops bench --json FILE"
+        ) from error
 
 
 def _case(data: Mapping[str, Any]) -> CaseResult:
@@ -200,8 +205,9 @@ def merged(older: Report, newer: Report) -> Report:
     for fact in ("processor", "adapter", "threads", "flags"):
         if older.machine.get(fact) != newer.machine.get(fact):
             raise RecordError(
+                Code.RECORD,
                 f"a record is of one kind of machine: {fact} is {newer.machine.get(fact)!r} here and "
-                f"{older.machine.get(fact)!r} there; write another file"
+                f"{older.machine.get(fact)!r} there; write another file",
             )
     again = {result.case for result in newer.results}
     versions = {peer.name: peer for peer in older.peers}
@@ -234,7 +240,8 @@ def select_results(
         found = {r.case for r in results if fnmatchcase(r.case, text.lower()) or r.group == text.lower()}
         if not found and not some:
             raise UnknownCaseError(
-                f"the record has no case or group {text!r}; it has {', '.join(r.case for r in results)}"
+                Code.BENCH_CASE,
+                f"the record has no case or group {text!r}; it has {', '.join(r.case for r in results)}",
             )
         chosen |= found
     return tuple(result for result in results if not texts or result.case in chosen)

@@ -19,6 +19,7 @@ from dmltools.bench.problems import HostSet, Problem, make_sets, problem
 from dmltools.bench.report import CaseResult, LeftOut, PeerPresence, PeerResult, Report
 from dmltools.bench.stages import Prepared, Stage, copy_bytes
 from dmltools.bench.timing import Budget, Clock, Contestant, ratio_of, spread_of, take_turns
+from dmltools.codes import Code
 
 TRIALS = Budget(seconds=0.0, least=5, most=5, patience=2.0)
 """How the fastest copy is found: by its best time, because noise only ever adds."""
@@ -197,13 +198,13 @@ class _Tally:
 def _require_size(posed: Problem, profile: Profile) -> None:
     elements = math.prod(posed.sizes)
     if elements > profile.most_elements:
-        raise CaseLeftOut(f"{elements} elements are too many for the {profile.name} run")
+        raise CaseLeftOut(Code.BENCH_SIZE, f"{elements} elements are too many for the {profile.name} run")
 
 
 def _require_memory(posed: Problem, count: int, stage: Stage) -> None:
     need, have = count * (posed.bytes_held + 2 * copy_bytes(posed)), stage.memory_bytes
     if have is not None and need > have:
-        raise CaseLeftOut(f"its buffers need {readable(need)}, and {readable(have)} may be used")
+        raise CaseLeftOut(Code.BENCH_SIZE, f"its buffers need {readable(need)}, and {readable(have)} may be used")
 
 
 class CaseLeftOut(DmlError):

@@ -11,6 +11,7 @@ from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.version import __version__
 from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, verify
+from dmltools.cli.parsing import Parser
 
 _EPILOG = """examples:
   dmlops run                              test every operator on every backend
@@ -32,7 +33,7 @@ exit status: 0 done, 1 something differs or is missing, 2 misuse"""
 
 def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dmlops",
         description="DirectML's operators, executable anywhere.",
         epilog=_EPILOG,

@@ -14,6 +14,7 @@ from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
 from dmltools.cli.arguments import WHOLE, add_shard
 from dmltools.cli.terminal import Ticker, is_live, print_table
+from dmltools.codes import Code
 
 if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
     from dmltools.bench.cases import BenchCase
@@ -37,7 +38,7 @@ peers are timed one after the other. A slow result is no failure.
 exit status: 0 done, 1 a kernel is wrong or a device is missing, 2 misuse"""
 
 
-class Misuse(Exception):
+class Misuse(DmlError):
     """A request that cannot be met; the text says what can be done."""
 
 
@@ -99,7 +100,7 @@ def _choose_instructions(options: argparse.Namespace) -> None:
     if options.isa is None:
         return
     if options.device != "cpu":
-        raise Misuse("--isa chooses the instructions of C kernels; it is for --device cpu")
+        raise Misuse(Code.MISUSE, "--isa chooses the instructions of C kernels; it is for --device cpu")
     os.environ[isa.VARIABLE] = options.isa  # read when the compiler is looked for
 
 
@@ -165,13 +166,13 @@ def _of_device(cases: Sequence[BenchCase], device: str) -> tuple[BenchCase, ...]
     if not kept:
         names = ", ".join(case.name for case in cases)
         others = " or ".join(sorted({case.only_on for case in cases if case.only_on}))
-        raise Misuse(f"{names}: measured on another device only; add --device {others}")
+        raise Misuse(Code.MISUSE, f"{names}: measured on another device only; add --device {others}")
     return kept
 
 
 def _stage(options: argparse.Namespace) -> Stage:
     if options.threads is not None and options.threads < 1:
-        raise Misuse(f"--threads is {options.threads}; it must be at least 1")
+        raise Misuse(Code.MISUSE, f"--threads is {options.threads}; it must be at least 1")
     if options.device == "gpu":
         from dmltools.bench.gpu_stage import GpuStage
 
@@ -192,7 +193,7 @@ def _peers(text: str | None) -> Mapping[str, Peer]:
         return {}
     unknown = [name for name in names if name not in every]
     if unknown or not names:
-        raise Misuse(f"--peers {text!r}: the peers are {', '.join(every)}; or none")
+        raise Misuse(Code.MISUSE, f"--peers {text!r}: the peers are {', '.join(every)}; or none")
     return {name: peer for name, peer in every.items() if name in names}
 
 
@@ -222,7 +223,7 @@ def _against(registry: Registry, options: argparse.Namespace) -> int:
     _ready_to_write(options)
     other = Path(options.against)
     if not (other / "generated" / "dmlops").is_dir():
-        raise Misuse(f"--against {other}: no checkout of this project, or nothing is generated in it")
+        raise Misuse(Code.CHECKOUT, f"--against {other}: no checkout of this project, or nothing is generated in it")
     cases = options.shard.of(_of_device(select(options.cases, all_cases(), quick=options.quick), options.device))
     chosen = profile(quick=options.quick, gpu=options.device == "gpu", software=False)
     rows = []
@@ -254,7 +255,7 @@ def _recorded(options: argparse.Namespace, file: str) -> Report:
     try:
         text = Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Misuse(f"{file} cannot be read: {error}") from error
+        raise Misuse(Code.FILE, f"{file} cannot be read: {error}") from error
     report = from_json(text)
     return replace(report, results=select_results(options.cases, report.results, some=len(options.recorded) > 1))
 
@@ -264,14 +265,14 @@ def _ready_to_write(options: argparse.Namespace) -> None:
     for file in filter(None, (options.json, options.plot, options.markdown)):
         folder = Path(file).absolute().parent
         if not folder.is_dir():
-            raise Misuse(f"{file} cannot be written: {folder} is no folder; make it first")
+            raise Misuse(Code.UNWRITABLE, f"{file} cannot be written: {folder} is no folder; make it first")
     if options.plot:
         from dmltools.bench.plotting import require_matplotlib
 
         try:
             require_matplotlib(options.plot)
         except DmlError as error:
-            raise Misuse(str(error)) from error
+            raise Misuse(error.code, error.text) from error
 
 
 def _show(report: Report) -> None:
@@ -305,7 +306,7 @@ def _write(report: Report, options: argparse.Namespace) -> None:
 
             draw(report, Path(options.plot))
     except OSError as error:
-        raise Misuse(f"the record cannot be written: {error}") from error
+        raise Misuse(Code.UNWRITABLE, f"the record cannot be written: {error}") from error
 
 
 def _list(registry: Registry) -> None:

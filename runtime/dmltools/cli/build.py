@@ -9,6 +9,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cpu import isa
+from dmltools.codes import Code
 
 _EPILOG = """examples:
   dmlops build                                  all, for this processor
@@ -64,7 +65,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     names = list(dict.fromkeys(map(registry.name, options.operators))) or list(registry)
     for name in names if options.operators else ():
         if not registry.kernels(name):
-            print(f"dmlops: {name} has no C kernels", file=sys.stderr)
+            print(f"dmlops: {name} has no C kernels [{Code.KERNEL}]", file=sys.stderr)
             return 2
     whole = contents(registry, names)
     for instructions in options.isa or target.isas:

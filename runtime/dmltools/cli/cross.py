@@ -11,6 +11,7 @@ from typing import Any
 from dmlruntime.calls.registry import Registry
 from dmltools.cli.arguments import positive
 from dmltools.cli.terminal import Phase
+from dmltools.codes import Code
 from dmltools.cross.targets import NATIVE, TARGETS
 from dmltools.vectors.records import CorpusError
 
@@ -85,7 +86,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"dmlops: {error}", file=sys.stderr)
         return 2
     if corpus.layout == "onnx":
-        print("dmlops: a corpus of ONNX's has no .npy files; export it with --format npy", file=sys.stderr)
+        print(
+            f"dmlops: a corpus of ONNX's has no .npy files; export it with --format npy [{Code.CORPUS}]",
+            file=sys.stderr,
+        )
         return 2
     planned = plan_cases(corpus.cases)
     if planned.left_out:

@@ -19,6 +19,7 @@ from dmlruntime.devices.choose import NAMES, present
 from dmlruntime.devices.choose import device as find_device
 from dmlruntime.devices.protocol import Device
 from dmltools.cli.arguments import count, positive
+from dmltools.codes import Code
 from dmltools.dispatch.fields import MissingError, ModelError
 from dmltools.dispatch.files import ALLOW, OVERWRITE, Folders
 from dmltools.dispatch.model import read_model, read_text
@@ -121,7 +122,7 @@ def adapter(text: str) -> Device:
         if text.lower() in f"{name} {each.facts().title}".lower():
             return each
     names = "; ".join(f"{name} ({each.facts().title})" for name, each in found.items())
-    raise DeviceUnavailableError(f"no device has {text!r} in its name; there are {names}")
+    raise DeviceUnavailableError(Code.NO_ADAPTER, f"no device has {text!r} in its name; there are {names}")
 
 
 _EPILOG = """Options that DxDispatch also has keep its names. Timings use the CPU's
@@ -257,4 +258,4 @@ def _level(text: str) -> DML_FEATURE_LEVEL:
     try:
         return feature_level(text)
     except FeatureLevelError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(error.text) from None

@@ -13,6 +13,7 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
 from dmltools.cli.arguments import add_shard
 from dmltools.cli.terminal import Phase, table_width
+from dmltools.codes import Code
 from dmltools.dispatch.writing import model_text
 from dmltools.doctor.adapter import AdapterError, load
 from dmltools.doctor.implementation import Apart, Here, Implementation
@@ -71,7 +72,9 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         if options.models is not None:
             options.models.mkdir(parents=True, exist_ok=True)  # now, and not after minutes of examining
     except OSError as error:
-        print(f"dmlops: {options.models} cannot be made a folder: {error.strerror}", file=sys.stderr)
+        print(
+            f"dmlops: {options.models} cannot be made a folder: {error.strerror} [{Code.UNWRITABLE}]", file=sys.stderr
+        )
         return 2
     reports: list[Report] = []
     interrupted = False
@@ -121,7 +124,7 @@ def _write_models(folder: Path, reports: Sequence[Report]) -> None:
                 try:
                     path.write_text(model_text(finding.model), encoding="utf-8", newline="\n")
                 except OSError as error:
-                    raise DmlError(f"{path} cannot be written: {error.strerror}") from error
+                    raise DmlError(Code.UNWRITABLE, f"{path} cannot be written: {error.strerror}") from error
 
 
 def _count(text: str) -> int:

@@ -15,6 +15,8 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
 from dmltools.cli.arguments import WHOLE, Shard, shard
 from dmltools.cli.terminal import print_table
+from dmltools.codes import Code
+from dmltools.conformance.comparing import Comparison
 
 WORDS = ("failed", "differs", "reported", "refused", "passed")
 """From bad to good."""
@@ -49,6 +51,8 @@ _MEANINGS: Mapping[str, str] = {
 
 SCHEMA = 1
 
+Problem = Mapping[str, str]
+
 
 class RecordError(DmlError, ValueError):
     """A file that is no record, or records that do not belong together."""
@@ -56,13 +60,23 @@ class RecordError(DmlError, ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class TallyRecord:
-    """Verdicts by operator: how many cases, and the tally of each column. `absent` says why a column is missing."""
+    """Verdicts by operator: how many cases, and the tally of each column.
+
+    `absent` says why a column is missing, `problems` each case that differs or failed, with the code of the message.
+    """
 
     verb: str
     shard: Shard
     columns: tuple[str, ...]
     absent: Mapping[str, str]
     operators: Mapping[str, tuple[int, tuple[Counter[str], ...]]]
+    problems: tuple[Problem, ...] = ()
+
+
+def problem(operator: str, case: str, column: str, comparison: Comparison) -> Problem:
+    """A case that differs or failed, as a record has it."""
+    code = str(comparison.code)
+    return {"code": code, "operator": operator, "case": case, "column": column, "message": comparison.message}
 
 
 def to_json(record: TallyRecord) -> str:
@@ -75,6 +89,7 @@ def to_json(record: TallyRecord) -> str:
         "columns": record.columns,
         "absent": record.absent,
         "operators": operators,
+        "problems": record.problems,
     }
     return json.dumps(made, indent=1) + "\n"
 
@@ -92,7 +107,7 @@ def write(path: Path, record: TallyRecord) -> None:
     try:
         path.write_text(to_json(record), encoding="utf-8", newline="\n")
     except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise RecordError(Code.UNWRITABLE, f"{path} cannot be written: {error.strerror or error}") from error
 
 
 def read(path: Path) -> TallyRecord:
@@ -101,9 +116,11 @@ def read(path: Path) -> TallyRecord:
         found = json.loads(path.read_text(encoding="utf-8"))
         return _record(found)
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}") from error
+        raise RecordError(Code.FILE, f"{path} cannot be read: {error.strerror or error}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise RecordError(f"{path} is no record that `dmlops run --json` or `dmlops verify --json` wrote") from error
+        raise RecordError(
+            Code.RECORD, f"{path} is no record that `dmlops run --json` or `dmlops verify --json` wrote"
+        ) from error
 
 
 def merged(records: Mapping[str, TallyRecord]) -> TallyRecord:
@@ -122,17 +139,28 @@ def merged(records: Mapping[str, TallyRecord]) -> TallyRecord:
             ("number of shards", first.shard.count, record.shard.count),
         ):
             if one != other:
-                raise RecordError(f"{first_name} and {name} are not of one run: the {what}: {one} and {other}")
+                raise RecordError(
+                    Code.SHARDS, f"{first_name} and {name} are not of one run: the {what}: {one} and {other}"
+                )
         for operator, tallies in record.operators.items():
             if operator in operators:
-                raise RecordError(f"{operator} is in {whose[operator]} and in {name}; give each shard once")
+                raise RecordError(
+                    Code.SHARDS, f"{operator} is in {whose[operator]} and in {name}; give each shard once"
+                )
             operators[operator], whose[operator] = tallies, name
     there = {record.shard.number for record in records.values()}
     missing = [str(Shard(i, first.shard.count)) for i in range(1, first.shard.count + 1) if i not in there]
     if missing:
-        raise RecordError(f"shards are missing: {', '.join(missing)}")
+        raise RecordError(Code.SHARDS, f"shards are missing: {', '.join(missing)}")
     absent = {name: reason for record in records.values() for name, reason in record.absent.items()}
-    return TallyRecord(verb=first.verb, shard=WHOLE, columns=first.columns, absent=absent, operators=operators)
+    return TallyRecord(
+        verb=first.verb,
+        shard=WHOLE,
+        columns=first.columns,
+        absent=absent,
+        operators=operators,
+        problems=tuple(each for record in records.values() for each in record.problems),
+    )
 
 
 def tally(found: Sequence[tuple[int, tuple[Counter[str], ...]]]) -> tuple[int, Counter[str]]:
@@ -159,6 +187,7 @@ def _record(found: Any) -> TallyRecord:
         shard=shard_of(found["shard"]),
         columns=columns,
         absent={str(name): str(reason) for name, reason in found["absent"].items()},
+        problems=tuple(dict(each) for each in found["problems"]),
         operators=operators,
     )
 
@@ -168,7 +197,7 @@ def shard_of(text: str) -> Shard:
     try:
         return shard(text)
     except argparse.ArgumentTypeError as error:
-        raise ValueError(str(error)) from error
+        raise ValueError(error.text) from error
 
 
 _EPILOG = """example (the first two commands on different machines):

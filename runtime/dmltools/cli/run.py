@@ -17,7 +17,7 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name
 from dmltools.cli.arguments import Shard, add_shard
 from dmltools.cli.backends import backends, compile_kernels
-from dmltools.cli.report import TallyRecord, closing_lines, counted, tally_cell, writable, write
+from dmltools.cli.report import TallyRecord, closing_lines, counted, problem, tally_cell, writable, write
 from dmltools.cli.terminal import Lines, Phase, Shown, Ticker, print_table
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison
@@ -90,7 +90,13 @@ def _record(
         own = [result for result in results if result.operator == name]
         operators[name] = len(own), tuple(_counters(own, len(devices)))
     columns = tuple(device.name for device in devices)
-    return TallyRecord(verb="run", shard=chosen, columns=columns, absent=absent, operators=operators)
+    problems = tuple(
+        problem(result.operator, result.case.name, column, worst)
+        for result in results
+        for column, worst in zip(columns, result.worst, strict=True)
+        if worst.code is not None
+    )
+    return TallyRecord(verb="run", shard=chosen, columns=columns, absent=absent, operators=operators, problems=problems)
 
 
 def _list_families(registry: Registry, names: Sequence[str], devices: Sequence[Device]) -> list[_Result]:
@@ -178,7 +184,7 @@ def _run(case: Case, kind: type[OperatorDescriptor], device: Device) -> Mapping[
             return {"": Comparison(verdict="refused", message=reason)}
         return run_case(case, kind, device)
     except DeviceError as error:
-        return {"": Comparison(verdict="failed", message=str(error))}
+        return {"": Comparison(verdict="failed", message=error.text, code=error.code)}
 
 
 def _worst(comparisons: Iterable[Comparison]) -> Comparison:
@@ -207,7 +213,7 @@ def _details(
     for output, comparison in compared.items():
         verdict = comparison.verdict
         if verdict == "failed" or (verdict == "refused" and verbose):
-            lines.append(f"[{device.name}] {name}: {case.name}: {verdict}: {comparison.message}")
+            lines.append(f"[{device.name}] {name}: {case.name}: {verdict}: {comparison}")
         elif verdict == "differs" or (verbose and comparison.message and verdict != "refused"):
-            lines.append(f"[{device.name}] {name}: {case.name}: {output} {verdict}: {comparison.message}")
+            lines.append(f"[{device.name}] {name}: {case.name}: {output} {verdict}: {comparison}")
     return lines

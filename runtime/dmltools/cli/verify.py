@@ -15,9 +15,20 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import NAMES
 from dmltools.cli.arguments import add_shard, positive
 from dmltools.cli.backends import backends, compile_kernels
-from dmltools.cli.report import WORDS, TallyRecord, closing_lines, counted, tally_cell, writable, write
+from dmltools.cli.report import (
+    WORDS,
+    Problem,
+    TallyRecord,
+    closing_lines,
+    counted,
+    problem,
+    tally_cell,
+    writable,
+    write,
+)
 from dmltools.cli.report import tally as total
 from dmltools.cli.terminal import Lines, Ticker
+from dmltools.codes import Code
 from dmltools.conformance.comparing import Comparison
 from dmltools.vectors.corpus import Comparisons, Corpus, CorpusCase, read_corpus, verify_on, verify_results
 from dmltools.vectors.records import CorpusError, ExportError
@@ -79,13 +90,21 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     if options.results is None:
         descriptors = [case.descriptor for _, cases in groups for case in cases]
         compile_kernels(backends(options.device)[0].values(), descriptors)
-    found = _table(corpus, groups, checks, options.verbose)
+    problems: list[Problem] = []
+    found = _table(corpus, groups, checks, options.verbose, problems)
     count, tally = total(list(found.values()))
     if options.json is not None:
         columns = tuple(checks)
         write(
             options.json,
-            TallyRecord(verb="verify", shard=options.shard, columns=columns, absent=absent, operators=found),
+            TallyRecord(
+                verb="verify",
+                shard=options.shard,
+                columns=columns,
+                absent=absent,
+                operators=found,
+                problems=tuple(problems),
+            ),
         )
     for name, reason in absent.items():
         print(f"{name} not exercised: {reason}")
@@ -97,16 +116,23 @@ def _checks(options: argparse.Namespace) -> tuple[dict[str, Check], dict[str, st
     """Return what compares a case, by the name of its column; and why other devices are not there."""
     if options.results is not None:
         if not options.results.is_dir():
-            raise CorpusError(f"there is no folder {options.results}")
+            raise CorpusError(Code.FILE, f"there is no folder {options.results}")
         return {"results": partial(verify_results, folder=options.results)}, {}
     found, absent = backends(options.device)
     return {name: partial(verify_on, device=device) for name, device in found.items()}, absent
 
 
 def _table(
-    corpus: Corpus, groups: Sequence[tuple[str, list[CorpusCase]]], checks: Mapping[str, Check], verbose: bool
+    corpus: Corpus,
+    groups: Sequence[tuple[str, list[CorpusCase]]],
+    checks: Mapping[str, Check],
+    verbose: bool,
+    problems: list[Problem],
 ) -> dict[str, tuple[int, tuple[Counter[str], ...]]]:
-    """A line for each operator as soon as it is done, and what differs above it; the counts by operator."""
+    """A line for each operator as soon as it is done, and what differs above it; the counts by operator.
+
+    What differs or failed is added to `problems`.
+    """
     lines = Lines(f"Corpus of {corpus.layout}", ["operator", "cases", *checks], [name for name, _ in groups])
     found: dict[str, tuple[int, tuple[Counter[str], ...]]] = {}
     for name, cases in groups:
@@ -117,6 +143,8 @@ def _table(
             for tally, (column, check) in zip(tallies, checks.items(), strict=True):
                 compared = check(case)
                 tally[_worst(compared.values())] += 1
+                wrong = (each for each in compared.values() if each.code is not None)
+                problems += [problem(name, case.name, column, each) for each in wrong]
                 for line in _details(case, column, compared, verbose):
                     ticker.clear()
                     print(line, flush=True)
@@ -135,7 +163,7 @@ def _details(case: CorpusCase, column: str, compared: Comparisons, verbose: bool
         word = counted(comparison.verdict)
         if word in ("differs", "failed") or (verbose and word != "passed"):
             what = f"{output} {word}" if output else word
-            yield f"[{column}] {case.name}: {what}: {comparison.message}"
+            yield f"[{column}] {case.name}: {what}: {comparison}"
 
 
 def _closing(cases: int, columns: int, tally: Mapping[str, int]) -> list[str]:

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Kind
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,16 +22,21 @@ class Comparison:
     """The outcome.
 
     `verdict` is ``equal`` (the reference, rounded), ``within`` the tolerance, ``reported`` (differs only in a class
-    that the device does not promise) or ``differs``. `worst` is the largest error as a share of what is allowed.
+    that the device does not promise) or ``differs``. `worst` is the largest error as a share of what is allowed, `code`
+    the kind of mistake where there is one.
     """
 
     verdict: str
     worst: float = 0.0
     message: str = ""
+    code: Kind | None = None
 
     @property
     def passed(self) -> bool:
         return self.verdict != "differs"
+
+    def __str__(self) -> str:
+        return self.message if self.code is None else f"{self.message} [{self.code}]"
 
 
 def compare(
@@ -55,10 +62,13 @@ def compare(
             means none.
     """
     if actual.shape != expected.shape:
-        return Comparison(verdict="differs", message=f"shape {actual.shape} instead of {expected.shape}")
+        return Comparison(
+            verdict="differs", message=f"shape {actual.shape} instead of {expected.shape}", code=Code.WRONG_FORM
+        )
     wanted = expected.dtype if dtype is None and expected.dtype.kind != "f" else dtype
     if actual.dtype != wanted and (wanted is not None or actual.dtype.kind != "f"):
-        return Comparison(verdict="differs", message=f"dtype {actual.dtype} instead of {wanted or 'a float type'}")
+        message = f"dtype {actual.dtype} instead of {wanted or 'a float type'}"
+        return Comparison(verdict="differs", message=message, code=Code.WRONG_FORM)
     if expected.dtype.kind != "f":
         return _exact(actual, expected, inconclusive)
     return _floats(actual, expected, bound, scale, classes, unpromised, inconclusive)
@@ -70,7 +80,9 @@ def _exact(actual: Array, expected: Array, inconclusive: Array | None) -> Compar
         return Comparison(verdict="equal")
     failed = wrong if inconclusive is None else wrong & ~inconclusive
     if failed.any():
-        return Comparison(verdict="differs", worst=np.inf, message=_first(failed, actual, expected))
+        return Comparison(
+            verdict="differs", worst=np.inf, message=_first(failed, actual, expected), code=Code.WRONG_VALUES
+        )
     return Comparison(verdict="reported", worst=np.inf, message=_first(wrong, actual, expected))
 
 
@@ -122,7 +134,9 @@ def _floats(
         return Comparison(verdict="within", worst=worst)
     failed = wrong & ~excused
     if failed.any():
-        return Comparison(verdict="differs", worst=worst, message=_first(failed, actual, rounded))
+        return Comparison(
+            verdict="differs", worst=worst, message=_first(failed, actual, rounded), code=Code.WRONG_VALUES
+        )
     return Comparison(verdict="reported", worst=worst, message=_first(wrong, actual, rounded))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dmlruntime.cpu.toolchain import FLAGS, CompilerFailure, run
+from dmltools.codes import Code
 from dmltools.cross.project import PLANS, Compilation, Project
 from dmltools.cross.targets import CrossError, Target, compiler_of
 
@@ -93,7 +94,9 @@ def _run(chain: _Toolchain, what: str, arguments: Sequence[str], times: float = 
     try:
         run([*chain.command, *arguments], chain.environment, times)
     except CompilerFailure as failure:
-        raise CrossError(f"{what} cannot be compiled by {' '.join(chain.command)}:\n{failure}") from failure
+        raise CrossError(
+            Code.CROSS_COMPILE, f"{what} cannot be compiled by {' '.join(chain.command)}:\n{failure}"
+        ) from failure
 
 
 _COUNTS = re.compile(r"(\d+) passed, (\d+) reported, (\d+) failed")
@@ -122,11 +125,11 @@ def start(program: Path, launcher: Sequence[str], folder: Path, corpus: Path, th
     try:
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, errors="replace", check=False)
     except OSError as error:
-        raise CrossError(f"{command[0]} cannot be started: {error.strerror or error}") from error
+        raise CrossError(Code.CROSS_RUN, f"{command[0]} cannot be started: {error.strerror or error}") from error
     lines = done.stdout.splitlines()
     counts = _COUNTS.fullmatch(lines[-1]) if lines else None
     if counts is None:
         said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
-        raise CrossError(f"{program.name} ended with status {done.returncode} before its end: {said}")
+        raise CrossError(Code.CROSS_RUN, f"{program.name} ended with status {done.returncode} before its end: {said}")
     passed, reported, failed = map(int, counts.groups())
     return Outcome(passed=passed, reported=reported, failed=failed, messages=tuple(lines[:-1]))

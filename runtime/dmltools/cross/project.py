@@ -32,6 +32,7 @@ from dmlruntime.cpu.sources import (
 )
 from dmlruntime.devices.binding import Array
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
+from dmltools.codes import Code
 from dmltools.conformance.running import undefined
 from dmltools.cross.targets import TARGETS, CrossError, Target, c_sources
 from dmltools.vectors.corpus import CorpusCase
@@ -218,7 +219,7 @@ class Library:
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(self.path, copy)
         except OSError as error:
-            raise CrossError(f"{copy} cannot be written: {error.strerror or error}") from error
+            raise CrossError(Code.UNWRITABLE, f"{copy} cannot be written: {error.strerror or error}") from error
         return copy
 
 
@@ -227,14 +228,14 @@ def read_library(path: Path, target: Target) -> Library:
     try:
         index = found_in(path.read_bytes())
     except OSError as error:
-        raise CrossError(f"{path} cannot be read: {error.strerror or error}") from error
+        raise CrossError(Code.FILE, f"{path} cannot be read: {error.strerror or error}") from error
     except ForeignIndexError as error:
-        raise CrossError(f"{path} is not used: {error}; {_REMEDY}") from error
+        raise CrossError(Code.PREBUILT, f"{path} is not used: {error}; {_REMEDY}") from error
     system = index.facts.target
     if not target.prebuilt or not system.startswith(target.prebuilt):
         fitting = [name for name, other in TARGETS.items() if other.prebuilt and system.startswith(other.prebuilt)]
         remedy = f"give --target {' or '.join(fitting)}" if fitting else "no target of `dmlops cross` runs it"
-        raise CrossError(f"{path} is for {system}, which {target.name} is not; {remedy}")
+        raise CrossError(Code.PREBUILT, f"{path} is for {system}, which {target.name} is not; {remedy}")
     return Library(path=path, index=index)
 
 
@@ -252,7 +253,9 @@ def _has(library: Library, unit: Unit) -> bool:
     text = kernel_unit(unit.operator, unit.defines)
     entry = library.index.kernels.get(name_of(text.name, text.flags))
     if entry is not None and (entry.key, entry.suffix) != (key_of(text.source, text.modules), unit.suffix):
-        raise CrossError(f"{library.path} was built from other sources than {text.name} has now; {_REMEDY}")
+        raise CrossError(
+            Code.PREBUILT, f"{library.path} was built from other sources than {text.name} has now; {_REMEDY}"
+        )
     return entry is not None
 
 
@@ -336,4 +339,4 @@ def _write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     except OSError as error:
-        raise CrossError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise CrossError(Code.UNWRITABLE, f"{path} cannot be written: {error.strerror or error}") from error

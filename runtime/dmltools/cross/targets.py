@@ -13,6 +13,7 @@ from pathlib import Path
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
+from dmltools.codes import Code
 from dmltools.zig import WINDOWS, zig_for
 
 
@@ -109,7 +110,9 @@ def compiler_of(target: Target) -> tuple[tuple[str, ...], Mapping[str, str]]:
         return (*compiler.command, *compiler.flags), compiler.environment()
     zig = zig_for(target.name)
     if zig is None:
-        raise CrossError("zig, which compiles for other machines, is not installed; `pip install ziglang`")
+        raise CrossError(
+            Code.PACKAGE, "zig, which compiles for other machines, is not installed; `pip install ziglang`"
+        )
     return zig.command, zig.environment
 
 
@@ -121,7 +124,7 @@ def launcher_of(target: Target, given: Sequence[str] | None = None) -> tuple[str
     path = shutil.which(launcher[0])
     if path is None:
         remedy = f"install it (`apt install {target.package}` on Debian)" if given is None else "install it"
-        raise CrossError(f"{launcher[0]} is not installed; {remedy}, or name another launcher with --run")
+        raise CrossError(Code.PACKAGE, f"{launcher[0]} is not installed; {remedy}, or name another launcher with --run")
     return (path, *(_own(word) for word in launcher[1:]))
 
 

@@ -16,6 +16,7 @@ from dmlruntime.core.operators import TensorMember
 from dmlruntime.core.slots import TensorSlot, slots_of, tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmlruntime.devices.binding import overlap_violations
+from dmltools.codes import Code
 from dmltools.dispatch.dispatchables import Dispatchable
 from dmltools.dispatch.fields import ModelError, Node, did_you_mean, one_of, shown_json
 from dmltools.dispatch.files import DIMENSIONS_MAX, Folders
@@ -44,7 +45,7 @@ def named(node: Node, kind: str, among: Mapping[str, object]) -> str:
     if name not in among:
         have = f"there are {one_of([shown_json(n) for n in among])}" if among else "there are none"
         have += did_you_mean(name, among)
-        raise ModelError(node.path, f"there is no {kind} {shown_json(name)}; {have}")
+        raise ModelError(Code.BINDING, node.path, f"there is no {kind} {shown_json(name)}; {have}")
     return name
 
 
@@ -67,10 +68,10 @@ def bind(
                 unknown = [name for name in given if name not in {m.name for m in operator.tensors}]
                 near = difflib.get_close_matches(member.name, unknown, n=1, cutoff=_NEAR)
                 hint = f"; is {shown_json(near[0])} it, misspelt?" if near else ""
-                raise ModelError(path, f"the member {shown_json(member.name)} is missing{hint}")
+                raise ModelError(Code.JSON_MEMBER, path, f"the member {shown_json(member.name)} is missing{hint}")
         elif not wanted:
             tensor = next((slot.tensor for slot in slots), None)
-            raise ModelError(given[member.name].path, _why_unwanted(dispatchable, member, tensor))
+            raise ModelError(Code.BINDING, given[member.name].path, _why_unwanted(dispatchable, member, tensor))
         else:
             ranges |= _ranges(given[member.name], wanted, resources)
     for name, other in given.items():
@@ -100,18 +101,20 @@ def _ranges(node: Node, slots: Sequence[TensorSlot], resources: Resources) -> di
     sources = _sources(node, resources)
     if len(sources) != len(slots):
         wanted = f"{len(slots)} resource{'s' if len(slots) > 1 else ''}"
-        raise ModelError(node.path, f"the bind point takes {wanted}, not {len(sources)}")
+        raise ModelError(Code.BINDING, node.path, f"the bind point takes {wanted}, not {len(sources)}")
     return {slot.name: _range(*source, slot.tensor) for slot, source in zip(slots, sources, strict=True)}
 
 
 def _range(place: Node, resource: Resource, start: int, tensor: DML_BUFFER_TENSOR_DESC) -> Range:
     """One source as a range that the tensor fits into."""
     if start % _ALIGNMENT:
-        raise ModelError(place.path, f"must start at a multiple of {_ALIGNMENT} bytes, not at byte {start}")
+        raise ModelError(
+            Code.BINDING, place.path, f"must start at a multiple of {_ALIGNMENT} bytes, not at byte {start}"
+        )
     size = resource.size - start
     if size < (tensor.TotalTensorSizeInBytes or 0):
         rule = f"must have {tensor.TotalTensorSizeInBytes} bytes for the tensor; from byte {start} on it has {size}"
-        raise ModelError(place.path, f"the resource {shown_json(resource.name)} {rule}")
+        raise ModelError(Code.BINDING, place.path, f"the resource {shown_json(resource.name)} {rule}")
     return Range(resource.name, start)
 
 
@@ -134,7 +137,9 @@ def _source(node: Node, resources: Resources) -> tuple[Resource, int]:
     start = offset * size
     if start >= resource.size:
         place = numbers["elementOffset"] or node
-        raise ModelError(place.path, f"leads to byte {start}, and {shown_json(resource.name)} has {resource.size}")
+        raise ModelError(
+            Code.BINDING, place.path, f"leads to byte {start}, and {shown_json(resource.name)} has {resource.size}"
+        )
     return resource, start
 
 
@@ -149,7 +154,7 @@ def _check_overlaps(dispatchable: Dispatchable, node: Node, ranges: Mapping[str,
     _, found = overlap_violations(operator, dispatchable.descriptor, spans)
     if found:
         members = {slot.argument: slot.member.name for slot in tensor_slots(dispatchable.descriptor)}
-        raise ModelError(node.need(members[found[0].member]).path, f"{found[0].value}: {found[0].rule}")
+        raise ModelError(found[0].code, node.need(members[found[0].member]).path, f"{found[0].value}: {found[0].rule}")
 
 
 _IMAGES = (".jpg", ".png")
@@ -226,10 +231,12 @@ class CommandReader:
         name = named(node.need("resource"), "resource", self.resources)
         resource = self.resources[name]
         if resource.data_type is None:
-            raise ModelError(node.need("resource").path, f"{shown_json(name)} has no type, so it cannot be printed")
+            raise ModelError(
+                Code.JSON_MEMBER, node.need("resource").path, f"{shown_json(name)} has no type, so it cannot be printed"
+            )
         if (count := len(resource.contents) * 8 // resource.data_type.bits) > PRINTED_MAX:
             rule = f"{shown_json(name)} has {count} elements; at most {PRINTED_MAX} are printed, writeFile takes more"
-            raise ModelError(node.need("resource").path, rule)
+            raise ModelError(Code.JSON_VALUE, node.need("resource").path, rule)
         verbose = node.get("verbose")
         return PrintCommand(resource=name, verbose=verbose is not None and verbose.boolean())
 
@@ -241,7 +248,7 @@ class CommandReader:
         dimensions = () if given is None else tuple(item.unsigned(32) for item in given.items())
         suffix = path.text().lower()[-4:]
         if suffix in _IMAGES:
-            raise ModelError(path.path, f"dmlops writes no images ({suffix}); write a .npy file instead")
+            raise ModelError(Code.NOT_HERE, path.path, f"dmlops writes no images ({suffix}); write a .npy file instead")
         if suffix == ".npy":
             self._check_array(node, self.resources[name], dimensions)
         return WriteFileCommand(resource=name, target=target, dimensions=dimensions, overwrite=self.folders.overwrite)
@@ -250,7 +257,9 @@ class CommandReader:
         """The file has a type, and not more elements than the buffer."""
         if resource.data_type is None:
             path = node.need("resource").path
-            raise ModelError(path, f"{shown_json(resource.name)} has no type, so it cannot be written as .npy")
+            raise ModelError(
+                Code.JSON_MEMBER, path, f"{shown_json(resource.name)} has no type, so it cannot be written as .npy"
+            )
         if len(dimensions) > DIMENSIONS_MAX:
             raise node.need("dimensions").error(f"at most {DIMENSIONS_MAX} sizes")
         most = resource.size * 8 // resource.data_type.bits

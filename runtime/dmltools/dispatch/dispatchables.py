@@ -16,6 +16,7 @@ from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmlruntime.validation import validate
+from dmltools.codes import Code
 from dmltools.dispatch.fields import MissingError, ModelError, Node, did_you_mean, element_type, shown_json, union
 
 _TYPES = ("Type", "type")
@@ -69,7 +70,7 @@ class DescReader:
         if member.data_type is not None:
             return union(found, element_type(node.need(member.data_type)))
         if member.type not in _READERS:
-            raise ModelError(found.path, f"dmlops cannot read members of type {member.type}")
+            raise ModelError(Code.NOT_HERE, found.path, f"dmlops cannot read members of type {member.type}")
         return _READERS[member.type](found)
 
     def _nested(self, node: Node, member: AttributeMember) -> OperatorDescriptor:
@@ -198,5 +199,5 @@ def read_dispatchable(name: str, node: Node, reader: DescReader, level: object) 
     try:
         validate(descriptor, level)
     except ValidationError as error:
-        raise ModelError((desc or node).path, str(error)) from None
+        raise ModelError(error.code, (desc or node).path, error.text) from None
     return Dispatchable(name=name, path=node.path, descriptor=descriptor, bindings=node.get("bindings"))

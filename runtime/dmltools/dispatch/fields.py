@@ -13,9 +13,11 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from dmlruntime.core.codes import Kind
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.core.errors import DmlError
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 
 _SHOWN_MAX = 60
 _NEAR = 0.6
@@ -25,13 +27,13 @@ _IDENTIFIER = re.compile(r"[A-Za-z_$][A-Za-z0-9_]*")
 class ModelError(DmlError, ValueError):
     """A model says something that it may not say. `path` is where: ``$.resources.A.initialValues``."""
 
-    def __init__(self, path: str, rule: str) -> None:
+    def __init__(self, code: Kind, path: str, rule: str) -> None:
         self.path = path
         self.rule = rule
-        super().__init__(f"{path}: {rule}")
+        super().__init__(code, f"{path}: {rule}")
 
-    def __reduce__(self) -> tuple[type[ModelError], tuple[str, str]]:
-        return (type(self), (self.path, self.rule))
+    def __reduce__(self) -> tuple[type[ModelError], tuple[Kind, str, str]]:
+        return (type(self), (self.code, self.path, self.rule))
 
 
 class MissingError(DmlError):
@@ -39,7 +41,7 @@ class MissingError(DmlError):
 
     def __init__(self, missing: Sequence[str]) -> None:
         self.missing = tuple(missing)
-        super().__init__("\n  ".join(["the model needs what dmlops does not have", *missing]))
+        super().__init__(Code.NOT_HERE, "\n  ".join(["the model needs what dmlops does not have", *missing]))
 
     def __reduce__(self) -> tuple[type[MissingError], tuple[tuple[str, ...]]]:
         return (type(self), (self.missing,))
@@ -89,7 +91,7 @@ class Node:
 
     def error(self, expected: str) -> ModelError:
         """The error that says what was expected here, and what stands here."""
-        return ModelError(self.path, f"must be {expected}, not {shown_json(self.value)}")
+        return ModelError(Code.JSON_VALUE, self.path, f"must be {expected}, not {shown_json(self.value)}")
 
     def members(self) -> Mapping[str, Node]:
         """The members of an object."""
@@ -114,7 +116,7 @@ class Node:
         """The first of the named members that is there; one must be."""
         found = self.get(*names)
         if found is None:
-            raise ModelError(self.path, f"the member {shown_json(names[0])} is missing")
+            raise ModelError(Code.JSON_MEMBER, self.path, f"the member {shown_json(names[0])} is missing")
         return found
 
     def text(self) -> str:
@@ -182,7 +184,7 @@ def element_type(node: Node) -> DML_TENSOR_DATA_TYPE:
     if found.dtype is None:
         names = ", ".join(t.short for t in DML_TENSOR_DATA_TYPE if t.dtype is not None)
         if found in FOUR_BITS:
-            raise ModelError(node.path, f"{NO_FOUR_BITS}; use one of {names}")
+            raise ModelError(Code.NOT_HERE, node.path, f"{NO_FOUR_BITS}; use one of {names}")
         raise node.error(f"one of {names}")
     return found
 

@@ -16,6 +16,7 @@ import numpy as np
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, UINT8, data_type
 from dmlruntime.core.errors import shown
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 from dmltools.dispatch.fields import ModelError, Node, shown_json
 
 ALLOW = "--allow-outside"
@@ -38,7 +39,7 @@ class Folders:
         found = next((p for p in (self.input / path, Path(path)) if _is_file(p)), None)
         if found is None:
             self._check(node, self.input / path, self.input)
-            raise ModelError(node.path, f"there is no file {shown_json(path)} in the input folder")
+            raise ModelError(Code.MODEL_PATH, node.path, f"there is no file {shown_json(path)} in the input folder")
         self._check(node, found, self.input)
         return found
 
@@ -48,7 +49,9 @@ class Folders:
         self._check(node, path, self.output)
         self._check_hidden(node, path)
         if not self.overwrite and os.path.lexists(path):
-            raise ModelError(node.path, f"{shown_json(node.value)} is there already; replace it with {OVERWRITE}")
+            raise ModelError(
+                Code.MODEL_PATH, node.path, f"{shown_json(node.value)} is there already; replace it with {OVERWRITE}"
+            )
         return path.absolute()
 
     def _check_hidden(self, node: Node, path: Path) -> None:
@@ -58,7 +61,7 @@ class Folders:
         real = path.resolve().relative_to(self.output.resolve())  # it is inside, that was checked
         names = {*real.parts, *PurePath(_relative(node)).parts} - {"..", "."}
         if any(name.startswith(".") for name in names):
-            raise ModelError(node.path, f"{shown_json(node.value)} is hidden; allow it with {ALLOW}")
+            raise ModelError(Code.MODEL_PATH, node.path, f"{shown_json(node.value)} is hidden; allow it with {ALLOW}")
 
     def _check(self, node: Node, path: Path, folder: Path) -> None:
         """Links are followed: what counts is where the file really is."""
@@ -71,7 +74,7 @@ class Folders:
         if not inside:
             kind = "input" if folder == self.input else "output"
             rule = f"{shown_json(node.value)} leads out of the {kind} folder; allow it with {ALLOW}"
-            raise ModelError(node.path, rule)
+            raise ModelError(Code.MODEL_PATH, node.path, rule)
 
 
 def _relative(node: Node) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dmlruntime.calls.registry import Registry
+from dmltools.codes import Code
 from dmltools.dispatch.commands import Command, CommandReader, Range, bind, command_text
 from dmltools.dispatch.dispatchables import DescReader, Dispatchable, check_available, read_dispatchable
 from dmltools.dispatch.fields import ModelError, Node, member_path, shown_json
@@ -49,9 +50,9 @@ def read_json(text: str) -> Node:
     except json.JSONDecodeError as error:
         raise _syntax_error(text, error.pos, error.msg) from None
     except RecursionError:
-        raise ModelError("$", f"must not be nested deeper than {_DEPTH_MAX} levels") from None
+        raise ModelError(Code.JSON, "$", f"must not be nested deeper than {_DEPTH_MAX} levels") from None
     except _NotFinite as error:
-        raise ModelError("$", str(error)) from None
+        raise ModelError(Code.JSON, "$", str(error)) from None
     _check(value)
     return Node(value, "$")
 
@@ -93,9 +94,9 @@ def _check(root: Any) -> None:
     while waiting:
         value, place, depth = waiting.pop()
         if depth > _DEPTH_MAX:
-            raise ModelError("$", f"must not be nested deeper than {_DEPTH_MAX} levels")
+            raise ModelError(Code.JSON, "$", f"must not be nested deeper than {_DEPTH_MAX} levels")
         if isinstance(value, _Members) and value.repeated is not None:
-            raise ModelError(_path(place), f"has the member {shown_json(value.repeated)} twice")
+            raise ModelError(Code.JSON_MEMBER, _path(place), f"has the member {shown_json(value.repeated)} twice")
         entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
         waiting += [(item, (place, key), depth + 1) for key, item in entries if isinstance(item, (dict, list))]
 
@@ -144,7 +145,9 @@ def _syntax_error(text: str, position: int, reason: str) -> ModelError:
     column = position - text.rfind("\n", 0, position)
     seen = json.dumps(text[position : position + _SHOWN]) if position < len(text) else "the end of the text"
     reason = reason[:1].lower() + reason[1:]
-    return ModelError("$", f"is not JSON: {reason} at line {line}, column {column} (offset {position}): {seen}")
+    return ModelError(
+        Code.JSON, "$", f"is not JSON: {reason} at line {line}, column {column} (offset {position}): {seen}"
+    )
 
 
 LARGEST_MODEL = 2**26
@@ -170,12 +173,12 @@ def read_text(path: Path) -> str:
             content = file.read(LARGEST_MODEL + 1)
         if len(content) > LARGEST_MODEL:
             rule = f"must not have more than {LARGEST_MODEL} bytes; put large contents into .npy files"
-            raise ModelError("$", rule)
+            raise ModelError(Code.JSON, "$", rule)
         return content.decode("utf-8-sig")
     except OSError as error:
-        raise ModelError("$", f"the file cannot be read ({error.strerror})") from error
+        raise ModelError(Code.FILE, "$", f"the file cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
-        raise ModelError("$", f"is not JSON: the text is not UTF-8 (offset {error.start})") from None
+        raise ModelError(Code.JSON, "$", f"is not JSON: the text is not UTF-8 (offset {error.start})") from None
 
 
 def read_model(text: str, registry: Registry, folders: Folders, level: object = None) -> Model:
@@ -189,7 +192,7 @@ def read_model(text: str, registry: Registry, folders: Folders, level: object = 
     try:
         resources = _read_resources(parts["resources"], folders)
     except MemoryError:
-        raise ModelError(parts["resources"].path, "need more memory than there is") from None
+        raise ModelError(Code.MODEL_MEMORY, parts["resources"].path, "need more memory than there is") from None
     reader = DescReader(registry)
     dispatchables = {
         name: read_dispatchable(name, node, reader, level) for name, node in parts["dispatchables"].members().items()

@@ -10,6 +10,7 @@ import numpy as np
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 from dmltools.dispatch.fields import ModelError, Node, element, element_type, elements, truncated
 from dmltools.dispatch.files import Folders, NpyError, read_npy
 
@@ -38,13 +39,17 @@ def _container_limit(path: str) -> int | None:
 def check_size(path: str, size: int, what: str = "resource") -> None:
     """Raise ModelError for more bytes than that."""
     if size > memory_limit():
-        raise ModelError(path, f"needs {size} bytes; a {what} may have {memory_limit()} on this machine")
+        raise ModelError(
+            Code.MODEL_MEMORY, path, f"needs {size} bytes; a {what} may have {memory_limit()} on this machine"
+        )
 
 
 def check_total(path: str, size: int, what: str = "resources") -> None:
     """Raise ModelError where all resources together need more: each its contents, and the buffer that they go into."""
     if size > memory_limit():
-        raise ModelError(path, f"need {size} bytes together; the {what} may have {memory_limit()} on this machine")
+        raise ModelError(
+            Code.MODEL_MEMORY, path, f"need {size} bytes together; the {what} may have {memory_limit()} on this machine"
+        )
 
 
 def zeroed(size: int) -> Array:
@@ -75,11 +80,13 @@ def read_contents(resource: Node, folders: Folders) -> Contents:
     elif isinstance(node.value, dict):
         contents = _generated(resource, node, folders)
     elif node.value == "deferred":
-        raise ModelError(node.path, "deferred resources are outputs of ONNX models, which dmlops does not run")
+        raise ModelError(
+            Code.NOT_HERE, node.path, "deferred resources are outputs of ONNX models, which dmlops does not run"
+        )
     else:
         raise node.error('an array, an object or "deferred"')
     if not contents.data:
-        raise ModelError(node.path, "must not be empty")
+        raise ModelError(Code.JSON_VALUE, node.path, "must not be empty")
     return contents
 
 
@@ -90,7 +97,7 @@ def _listed(resource: Node, node: Node) -> Contents:
         data_type = element_type(kind)
         return Contents(data_type, elements(node, data_type).tobytes())
     if kind is None and node.value and not isinstance(node.value[0], dict):
-        raise ModelError(resource.path, f'the member "{_TYPE}" is missing')
+        raise ModelError(Code.JSON_MEMBER, resource.path, f'the member "{_TYPE}" is missing')
     return Contents(None, b"".join(_typed(item).tobytes() for item in node.items()))
 
 
@@ -99,16 +106,18 @@ def _typed(item: Node) -> Array:
     kind = item.need("type")
     data_type = element_type(kind)
     if data_type is FLOAT16:
-        raise ModelError(kind.path, "FLOAT16 is not accepted in a list of typed values; give its bits as a UINT16")
+        raise ModelError(
+            Code.JSON_VALUE, kind.path, "FLOAT16 is not accepted in a list of typed values; give its bits as a UINT16"
+        )
     return element(item.need("value"), data_type)
 
 
 def _generated(resource: Node, node: Node, folders: Folders) -> Contents:
     given = [name for name in _GENERATORS if name in node.value]
     if not given:
-        raise ModelError(node.path, f"one of the members {', '.join(_GENERATORS)} is missing")
+        raise ModelError(Code.JSON_MEMBER, node.path, f"one of the members {', '.join(_GENERATORS)} is missing")
     if len(given) > 1:
-        raise ModelError(node.path, f"must have only one of the members {' and '.join(given)}")
+        raise ModelError(Code.JSON_MEMBER, node.path, f"must have only one of the members {' and '.join(given)}")
     if given == ["sourcePath"]:
         return _from_file(resource, node.need("sourcePath"), folders)
     data_type = element_type(resource.need(_TYPE))
@@ -146,7 +155,9 @@ def _half_sequence(first: Array, step: Array, count: int) -> Array:
 def _from_file(resource: Node, node: Node, folders: Folders) -> Contents:
     suffix = node.text().lower()[-4:]
     if suffix in _IMAGES:
-        raise ModelError(node.path, f"dmlops reads no images ({suffix}); save the decoded elements as .npy")
+        raise ModelError(
+            Code.NOT_HERE, node.path, f"dmlops reads no images ({suffix}); save the decoded elements as .npy"
+        )
     path = folders.source(node)
     kind = resource.get(_TYPE)
     try:
@@ -155,9 +166,11 @@ def _from_file(resource: Node, node: Node, folders: Folders) -> Contents:
         if suffix == ".npy":
             return _from_npy(node, kind, content)
     except OSError as error:
-        raise ModelError(node.path, f"the file cannot be read ({error.strerror})") from error
+        raise ModelError(Code.FILE, node.path, f"the file cannot be read ({error.strerror})") from error
     if kind is None:
-        raise ModelError(resource.path, f'the member "{_TYPE}" is missing; a raw file does not say its type')
+        raise ModelError(
+            Code.JSON_MEMBER, resource.path, f'the member "{_TYPE}" is missing; a raw file does not say its type'
+        )
     return Contents(element_type(kind), content)
 
 
@@ -165,9 +178,11 @@ def _from_npy(node: Node, kind: Node | None, content: bytes) -> Contents:
     try:
         found = read_npy(content)
     except NpyError as error:
-        raise ModelError(node.path, f"the file {error}") from None
+        raise ModelError(Code.CONTENTS, node.path, f"the file {error}") from None
     if kind is not None and (wanted := kind.choice(DML_TENSOR_DATA_TYPE)).bits and wanted is not found.data_type:
-        raise ModelError(kind.path, f"must be {found.data_type.short}, the type in the file, not {wanted.short}")
+        raise ModelError(
+            Code.CONTENTS, kind.path, f"must be {found.data_type.short}, the type in the file, not {wanted.short}"
+        )
     return Contents(found.data_type, found.elements.tobytes())
 
 
@@ -191,9 +206,13 @@ def read_resource(name: str, node: Node, folders: Folders) -> Resource:
         size = given.unsigned(64)
         check_size(given.path, size)
         if size < length:
-            raise ModelError(given.path, f"must be at least {length}, the bytes of the contents, not {size}")
+            raise ModelError(
+                Code.JSON_VALUE, given.path, f"must be at least {length}, the bytes of the contents, not {size}"
+            )
     if (given := node.get("initialValuesOffsetInBytes")) is not None and given.unsigned(64) + length > size:
-        raise ModelError(given.path, f"must leave room for {length} bytes of contents in {size}, not {given.value}")
+        raise ModelError(
+            Code.JSON_VALUE, given.path, f"must leave room for {length} bytes of contents in {size}, not {given.value}"
+        )
     _check_resampling(node)
     return Resource(name=name, path=node.path, size=size, data_type=contents.data_type, contents=contents.data)
 

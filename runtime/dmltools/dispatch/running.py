@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.codes import Code as RuntimeCode
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.slots import by_member, given_slots, tensor_at
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -17,6 +18,7 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.devices.choose import by_default
 from dmlruntime.devices.protocol import CompiledOperator, Device
 from dmlruntime.families.planning import why_without_kernels
+from dmltools.codes import Code
 from dmltools.dispatch.commands import Command, DispatchCommand, PrintCommand, Range, WriteFileCommand
 from dmltools.dispatch.dispatchables import Dispatchable
 from dmltools.dispatch.fields import RunError, shown_name
@@ -69,7 +71,7 @@ class Run:
         try:
             self._buffers = {r.name: _filled(r.size, r.contents) for r in model.resources.values()}
         except MemoryError:
-            raise RunError("$.resources: need more memory than there is") from None
+            raise RunError(Code.MODEL_MEMORY, "$.resources: need more memory than there is") from None
         self._operators: dict[str, CompiledOperator] = {}
         self._devices: dict[str, Device] = {}
         self._owned: dict[str, dict[str, Array]] = {}
@@ -94,7 +96,7 @@ class Run:
             try:
                 self._dispatch(command)
             except DmlError as error:
-                raise RunError(f"$.commands[{index}]: {error}") from error
+                raise RunError(error.code, f"$.commands[{index}]: {error.text}") from error
         elif isinstance(command, PrintCommand):
             elements = self._elements(command.resource)
             self._say(
@@ -111,7 +113,7 @@ class Run:
         try:
             compiled = device.compile(dispatchable.descriptor, feature_level=self._options.feature_level)
         except DmlError as error:
-            raise RunError(f"{dispatchable.path}: {error}") from error
+            raise RunError(error.code, f"{dispatchable.path}: {error.text}") from error
         self._operators[name], self._devices[name] = compiled, device
         # What an operator owns is taken now; later changes of the resource do not reach it.
         self._owned[name] = {
@@ -126,7 +128,7 @@ class Run:
         if not self._options.named:
             device = by_default(operator, device)
         if reason := why_without_kernels(operator, device.name, "use --device {}"):
-            raise RunError(f"{dispatchable.path}: {reason}")
+            raise RunError(RuntimeCode.NO_KERNEL, f"{dispatchable.path}: {reason}")
         if note := why_without_kernels(operator, self._device.name, "it runs on the device '{}'"):
             self._complain(f"note: {dispatchable.path}: {note}")
         return device

@@ -24,6 +24,7 @@ from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescrip
 from dmlruntime.core.slots import given_slots, slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, minimum_size_in_bytes
 from dmlruntime.devices.binding import Array, strided_view
+from dmltools.codes import Code
 from dmltools.dispatch.files import npy_bytes
 
 _LINE = 100
@@ -223,14 +224,17 @@ def _flat(name: str, tensor: DML_BUFFER_TENSOR_DESC, array: Array) -> Array:
     """The buffer of a tensor as a flat array that reaches to its last element."""
     dtype = tensor.DataType.dtype
     if dtype is None:
-        raise UnwritableError(f"{name}: no model can hold elements of {tensor.DataType.short}")
+        raise UnwritableError(Code.NO_ELEMENTS, f"{name}: no model can hold elements of {tensor.DataType.short}")
     if array.dtype != dtype:
-        raise UnwritableError(f"{name}: the array is {array.dtype}, the tensor is {tensor.DataType.short}")
+        raise UnwritableError(
+            Code.NO_ELEMENTS, f"{name}: the array is {array.dtype}, the tensor is {tensor.DataType.short}"
+        )
     count = tensor.storage_elements
     if array.shape != tensor.Sizes:
         if array.ndim != 1 or array.size < count:
             raise UnwritableError(
-                f"{name}: an array of shape {array.shape} is no buffer of {tensor}, which reaches {count} elements"
+                Code.NO_ELEMENTS,
+                f"{name}: an array of shape {array.shape} is no buffer of {tensor}, which reaches {count} elements",
             )
         return np.ascontiguousarray(array[:count])
     flat: Array = np.zeros(count, dtype)

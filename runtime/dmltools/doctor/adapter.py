@@ -17,6 +17,7 @@ from dmlruntime.core.errors import DmlError, ValidationError, shown
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots, one_by_one, tensor_at
 from dmlruntime.devices.binding import Array, strided_view
+from dmltools.codes import Code
 
 Run = Callable[[str, OperatorDescriptor, dict[str, Array]], Any]
 """``run(operator, descriptor, inputs)``: inputs by the names of their slots, with the descriptor's strides."""
@@ -46,19 +47,21 @@ def load(text: str) -> Run:
     """The function that ``package.module:function`` names; modules beside the caller are found too."""
     module_name, colon, name = text.partition(":")
     if not (module_name and colon and name):
-        raise AdapterError(f"--adapter {shown(text)}: must be module:function, such as my_backend.adapter:run")
+        raise AdapterError(
+            Code.ADAPTER, f"--adapter {shown(text)}: must be module:function, such as my_backend.adapter:run"
+        )
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:
         found: Any = importlib.import_module(module_name)
     except Exception as error:  # whatever a foreign module raises when it is imported
-        raise AdapterError(f"the module {module_name} cannot be imported: {_line(error)}") from error
+        raise AdapterError(Code.ADAPTER, f"the module {module_name} cannot be imported: {_line(error)}") from error
     for part in name.split("."):
         if not hasattr(found, part):
-            raise AdapterError(f"the module {module_name} has no {name}")
+            raise AdapterError(Code.ADAPTER, f"the module {module_name} has no {name}")
         found = getattr(found, part)
     if not callable(found):
-        raise AdapterError(f"{text} is a {type(found).__name__}, not a function")
+        raise AdapterError(Code.ADAPTER, f"{text} is a {type(found).__name__}, not a function")
     run: Run = found
     return run
 

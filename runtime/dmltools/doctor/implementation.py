@@ -16,6 +16,7 @@ import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 from dmltools.doctor.adapter import AdapterError, Answer, Run, WireError, call, receive_answer, receive_problem
 
 SECONDS = 60.0
@@ -118,7 +119,7 @@ class Apart:
             problem = f"{self._adapter} cannot be loaded: {self._death(late=False)}"
         if problem is not None:
             self.close()
-            raise AdapterError(problem)
+            raise AdapterError(Code.ADAPTER, problem)
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dmltools.codes import Code
 from dmltools.doctor.session import Finding, Report, Settings
 
 WIDTH = 100
@@ -19,16 +20,7 @@ _CHANCE = 0.1
 _MODEL_MAX = 4000
 """A longer model is not printed; it is in the record, and in the folder that `--models` names."""
 
-_FAILS = ("crash", "rejects valid", "no output", "wrong sizes", "wrong type", "writes to input")
-_FINE = (
-    "precision",
-    "half precision",
-    "sign of zero",
-    "NaN",
-    "infinities",
-    "subnormal numbers",
-    "float overflow",
-)
+_FAILS = (Code.CRASH, Code.REFUSES_VALID, Code.WRONG_FORM, Code.INPUT_CHANGED)
 _SECTIONS = ("Wrong values", "Failing calls", "Precision and special values", "Illegal descriptors")
 
 
@@ -74,9 +66,9 @@ def head(settings: Settings, reports: Sequence[Report]) -> str:
 def _section(finding: Finding) -> str:
     if finding.illegal:
         return _SECTIONS[3]
-    if finding.kind in _FAILS:
+    if finding.code in _FAILS:
         return _SECTIONS[1]
-    return _SECTIONS[2] if finding.kind in _FINE else _SECTIONS[0]
+    return _SECTIONS[2] if finding.code is Code.PRECISION else _SECTIONS[0]
 
 
 def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
@@ -107,7 +99,7 @@ def _entry(number: int, entry: _Entry, width: int, verbose: bool) -> Iterator[st
     yield from _wrapped(f"{number}. {finding.operator}, {trials}: {finding.kind}", width, 2)
     if finding.text != finding.kind:
         yield from _wrapped(f"{'probably: ' if finding.is_guess else ''}{finding.text}", width, 5)
-    yield from _wrapped(f"{finding.case}: {finding.problem}", width, 5)
+    yield from _wrapped(f"{finding.case}: {finding.problem} [{finding.code}]", width, 5)
     if others:
         yield from _wrapped(f"also in {_named(others, 6)}", width, 5)
     if verbose:
@@ -232,6 +224,7 @@ def _record(report: Report) -> dict[str, Any]:
         "illegal": {"refused": report.refused, "taken": report.taken, "raised": report.raised},
         "findings": [
             {
+                "code": str(finding.code),
                 "class": finding.kind,
                 "text": finding.text,
                 "guess": finding.is_guess,

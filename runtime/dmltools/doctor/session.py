@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dmltools.codes import Code
 from dmltools.conformance.subject import Operators, Subject, subject
 from dmltools.doctor.classifying import UNKNOWN, Answers, Group, Key, explanations, grouped, said
 from dmltools.doctor.implementation import Implementation
@@ -19,6 +20,23 @@ _MIXED_MAX = 5
 
 _SPECIAL = 512
 """As many elements are better than a failure that only infinities or NaN show."""
+
+_CODES = {
+    "crash": Code.CRASH,
+    "rejects valid": Code.REFUSES_VALID,
+    "no output": Code.WRONG_FORM,
+    "wrong sizes": Code.WRONG_FORM,
+    "wrong type": Code.WRONG_FORM,
+    "writes to input": Code.INPUT_CHANGED,
+    "precision": Code.PRECISION,
+    "half precision": Code.PRECISION,
+    "sign of zero": Code.PRECISION,
+    "NaN": Code.PRECISION,
+    "infinities": Code.PRECISION,
+    "subnormal numbers": Code.PRECISION,
+    "float overflow": Code.PRECISION,
+}
+"""The code of each class of faults; those that are left are wrong values."""
 
 Tick = Callable[[str, str], None]
 
@@ -53,6 +71,13 @@ class Finding:
     model: dict[str, Any] | None = None
     is_guess: bool = False
     illegal: bool = False
+
+    @property
+    def code(self) -> Code:
+        """The kind of message that reports the fault."""
+        if self.illegal and self.kind != "crash":
+            return Code.TAKES_ILLEGAL
+        return _CODES.get(self.kind, Code.WRONG_VALUES)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -23,7 +23,7 @@ def main(adapter: str) -> None:
     try:
         run = load(adapter)
     except AdapterError as error:
-        send_problem(answers, str(error))
+        send_problem(answers, error.text)
         return
     send_problem(answers, None)
     while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
@@ -22,7 +23,7 @@ from dmlruntime.gpu.sources import files_of
 C, WGSL = "c", "wgsl"
 
 
-class NoKernel(Exception):
+class NoKernel(DmlError):
     """A kernel that was asked for cannot be had; the text says why, and what can."""
 
 

@@ -17,6 +17,7 @@ from dmlruntime.core.rules import Same
 from dmlruntime.core.slots import given_slots, in_members
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.planning import has_kernels
+from dmltools.codes import Code
 from dmltools.kernels.describing import WGSL, C, KernelText, NoKernel, StepText
 
 _NAMES = {C: "C", WGSL: "WGSL"}
@@ -30,7 +31,7 @@ def chosen(registry: Registry, name: str, case: str | None, types: Sequence[str]
     """
     cases = {found.name: found for found in registry.cases(name)}
     if case is not None and case not in cases:
-        raise NoKernel(f"{name} has no case {case!r}; there are {', '.join(map(repr, cases))}")
+        raise NoKernel(Code.KERNEL, f"{name} has no case {case!r}; there are {', '.join(map(repr, cases))}")
     found = cases[case] if case is not None else next(iter(cases.values()))
     descriptor = found.descriptor(registry.descriptor(name))
     return found, _with_types(descriptor, [_data_type(text) for text in types])
@@ -44,10 +45,11 @@ def require_kernel(operator: Operator, language: str) -> None:
     other = next((each for each in devices if has_kernels(operator.kernel, devices[each])), None)
     if other is not None:
         text = f"{operator.name} has no kernel in {_NAMES[language]}; --{other} shows the one in {_NAMES[other]}"
-        raise NoKernel(text)
+        raise NoKernel(Code.KERNEL, text)
     raise NoKernel(
+        Code.KERNEL,
         f"{operator.name} has no kernels; it runs on the NumPy reference alone, "
-        f"which `dmlgen explain {operator.name}` shows"
+        f"which `dmlgen explain {operator.name}` shows",
     )
 
 
@@ -68,7 +70,9 @@ def _with_types(descriptor: OperatorDescriptor, types: Sequence[DML_TENSOR_DATA_
     operator, tensors, groups = descriptor.OPERATOR, given_slots(descriptor), groups_of(descriptor)
     if len(types) > len(groups):
         shown = "; ".join(", ".join(group) for group in groups)
-        raise NoKernel(f"{operator.name} takes {len(groups)} data types here, of {shown}; {len(types)} are given")
+        raise NoKernel(
+            Code.KERNEL, f"{operator.name} takes {len(groups)} data types here, of {shown}; {len(types)} are given"
+        )
     chosen_types = {slot: data_type for group, data_type in zip(groups, types, strict=False) for slot in group}
     before = {tensors[slot].DataType: data_type for slot, data_type in chosen_types.items()}
     described = {
@@ -86,7 +90,7 @@ def _with_types(descriptor: OperatorDescriptor, types: Sequence[DML_TENSOR_DATA_
 def _data_type(text: str) -> DML_TENSOR_DATA_TYPE:
     names = {t.short: t for t in DML_TENSOR_DATA_TYPE if t.bits}
     if text.upper() not in names:
-        raise NoKernel(f"{text!r} is no data type; there are {', '.join(names)}")
+        raise NoKernel(Code.KERNEL, f"{text!r} is no data type; there are {', '.join(names)}")
     return names[text.upper()]
 
 

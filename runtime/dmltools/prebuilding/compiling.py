@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.codes import Code as RuntimeCode
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.core.version import __version__
 from dmlruntime.cpu import isa, prebuilt, prebuilt_index
@@ -24,6 +25,7 @@ from dmlruntime.cpu.prebuilt_index import Entry, Facts, Index, key_of, name_of
 from dmlruntime.cpu.sources import LINKED, Unit, entry_suffix, kernel_unit, suffix_flags
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS, LIBRARIES, CompilerFailure, run
+from dmltools.codes import Code
 from dmltools.prebuilding.targets import Target
 from dmltools.zig import zig_for
 
@@ -101,11 +103,11 @@ def toolchain(target: Target, scratch: Path) -> Toolchain:
     zig = zig_for(target.triple, scratch)
     if zig is None:
         text = f"building for {target.name} needs zig, which compiles for every system; `pip install ziglang`"
-        raise DeviceUnavailableError(text)
+        raise DeviceUnavailableError(Code.PACKAGE, text)
     try:
         version = run([zig.program, "version"], zig.environment).strip()
     except CompilerFailure as failure:
-        raise DeviceUnavailableError(f"{zig.program} does not work: {failure}") from failure
+        raise DeviceUnavailableError(Code.PACKAGE, f"{zig.program} does not work: {failure}") from failure
     return Toolchain(command=zig.command, version=f"zig {version}", environment=zig.environment)
 
 
@@ -184,7 +186,9 @@ class _Work:
         try:
             run(command, self.tools.environment, times)
         except CompilerFailure as failure:
-            raise KernelBuildError(f"{self.tools.version} could not make {name}:\n{failure}") from failure
+            raise KernelBuildError(
+                RuntimeCode.KERNEL_COMPILE, f"{self.tools.version} could not make {name}:\n{failure}"
+            ) from failure
 
 
 def _flags(target: Target, instructions: str) -> tuple[tuple[str, ...], ...]:
@@ -195,7 +199,9 @@ def _flags(target: Target, instructions: str) -> tuple[tuple[str, ...], ...]:
         return isa.flags_of(instructions)
     if instructions == isa.NATIVE and not target.triple:
         return isa.flags_of(instructions)
-    raise KernelBuildError(f"{target.name} is not built for {instructions}; use one of {', '.join(target.isas)}")
+    raise KernelBuildError(
+        Code.TARGET, f"{target.name} is not built for {instructions}; use one of {', '.join(target.isas)}"
+    )
 
 
 def _links_here() -> tuple[str, ...]:

@@ -7,7 +7,6 @@ first use. Libraries and archives of the same sources are the same bytes.
 
 from __future__ import annotations
 
-import argparse
 import base64
 import hashlib
 import re
@@ -20,7 +19,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu.prebuilt import FOLDER, PREFIX
+from dmltools.cli.parsing import Parser
+from dmltools.codes import Code
 from dmltools.prebuilding.targets import TARGETS, Target
 
 MOST_BYTES = 40 * 10**6
@@ -35,7 +37,7 @@ _SETUPTOOLS = 77
 IGNORED = (".git", ".venv*", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".dmlgen", "results")
 
 
-class WheelError(Exception):
+class WheelError(DmlError):
     """A wheel cannot be made as it should be. The text says why and what to do."""
 
 
@@ -48,7 +50,7 @@ def pure_wheel(checkout: Path, folder: Path) -> Path:
         command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", *alone, "-w", str(folder), str(source)]
         done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode != 0:
-        raise WheelError(f"the package could not be built:\n{(done.stderr or done.stdout).strip()}")
+        raise WheelError(Code.WHEEL, f"the package could not be built:\n{(done.stderr or done.stdout).strip()}")
     return max(folder.glob("*-py3-none-any.whl"), key=lambda path: path.stat().st_mtime_ns)
 
 
@@ -64,7 +66,7 @@ def with_kernels(pure: Path, target: Target, libraries: Sequence[Path], folder: 
     """The wheel for a target: the pure one's files, and the libraries. Raises WheelError."""
     found = _WHEEL.fullmatch(pure.name)
     if found is None:
-        raise WheelError(f"{pure.name} is no pure wheel; its name must end in -py3-none-any.whl")
+        raise WheelError(Code.WHEEL, f"{pure.name} is no pure wheel; its name must end in -py3-none-any.whl")
     for library in libraries:
         _check_glibc(library, target)
     with zipfile.ZipFile(pure) as archive:
@@ -76,7 +78,9 @@ def with_kernels(pure: Path, target: Target, libraries: Sequence[Path], folder: 
     path = folder / f"{found['name']}-py3-none-{target.platform}.whl"
     _pack(contents, path)
     if path.stat().st_size > MOST_BYTES:
-        raise WheelError(f"{path} has {path.stat().st_size / 1e6:.1f} MB; {MOST_BYTES / 1e6:.0f} MB are the most")
+        raise WheelError(
+            Code.WHEEL, f"{path} has {path.stat().st_size / 1e6:.1f} MB; {MOST_BYTES / 1e6:.0f} MB are the most"
+        )
     return path
 
 
@@ -115,7 +119,7 @@ def _check_glibc(library: Path, target: Target) -> None:
     tagged = re.match(r"manylinux_(\d+)_(\d+)_", target.platform)
     if tagged and newest_glibc(library) > (int(tagged[1]), int(tagged[2])):
         needed = ".".join(map(str, newest_glibc(library)))
-        raise WheelError(f"{library} needs glibc {needed}, but the wheel is tagged {target.platform}")
+        raise WheelError(Code.WHEEL, f"{library} needs glibc {needed}, but the wheel is tagged {target.platform}")
 
 
 def build_wheels(targets: Sequence[Target], operators: Sequence[str], checkout: Path, folder: Path) -> Iterator[Path]:
@@ -127,14 +131,16 @@ def build_wheels(targets: Sequence[Target], operators: Sequence[str], checkout: 
         with tempfile.TemporaryDirectory(prefix="dmlops-kernels-") as scratch:
             command = [sys.executable, "-m", "dmlops", "build", *operators, "--target", target.name, "-o", scratch]
             if subprocess.run(command, check=False, stdout=sys.stderr).returncode != 0:
-                raise WheelError(f"the kernels for {target.name} could not be built; the lines above say why")
+                raise WheelError(
+                    Code.WHEEL, f"the kernels for {target.name} could not be built; the lines above say why"
+                )
             yield with_kernels(pure, target, sorted(Path(scratch).glob(f"{PREFIX}*")), folder)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the wheels; 0 where all were made."""
     tagged = {name: target for name, target in TARGETS.items() if target.platform}
-    parser = argparse.ArgumentParser(prog="dev.py wheels", description="Makes every wheel, each with its kernels.")
+    parser = Parser(prog="dev.py wheels", description="Makes every wheel, each with its kernels.")
     parser.add_argument("operators", nargs="*", metavar="OP", help="kernels of these operators only (default: all)")
     parser.add_argument("--target", action="append", choices=tuple(tagged), help="may be repeated (default: all)")
     parser.add_argument("-o", "--output", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")

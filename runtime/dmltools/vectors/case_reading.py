@@ -17,6 +17,7 @@ from dmlruntime.core.slots import given_slots, tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmlruntime.validation import validate
+from dmltools.codes import Code
 from dmltools.dispatch.fields import ModelError, Node
 from dmltools.dispatch.files import NpyError, read_npy
 from dmltools.dispatch.resources import check_size
@@ -51,16 +52,16 @@ def read_inside(folder: Path, path: str, size: int | None, where: str) -> bytes:
     whole = folder / path
     try:
         if not whole.resolve().is_relative_to(folder.resolve()):
-            raise ModelError(where, f"{path} leads out of the folder")
+            raise ModelError(Code.MODEL_PATH, where, f"{path} leads out of the folder")
         if not whole.is_file():
-            raise ModelError(where, f"there is no file {path}")
+            raise ModelError(Code.MODEL_PATH, where, f"there is no file {path}")
         found = whole.stat().st_size
         if size is not None and found != size:
-            raise ModelError(where, f"{path} must have {size} bytes, it has {found}")
+            raise ModelError(Code.CORPUS, where, f"{path} must have {size} bytes, it has {found}")
         check_size(where, found, "file")
         return whole.read_bytes()
     except (OSError, RuntimeError) as error:  # no right to read, or a link in a circle
-        raise CorpusError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
+        raise CorpusError(Code.FILE, f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
 
 
 Load = Callable[[bytes, str, np.dtype[Any]], Array]
@@ -74,7 +75,7 @@ def load_npy(content: bytes, where: str) -> Array:
     try:
         return read_npy(content).elements
     except NpyError as error:
-        raise ModelError(where, str(error)) from None
+        raise ModelError(Code.CONTENTS, where, str(error)) from None
 
 
 def read_case(node: Node, folder: Path, registry: Registry, load: Load) -> dict[str, Any]:
@@ -107,7 +108,7 @@ def _descriptor(node: Node, registry: Registry) -> OperatorDescriptor:
     try:
         name = registry.name(operator.text())
     except UnknownOperatorError as error:
-        raise ModelError(operator.path, str(error)) from None
+        raise ModelError(error.code, operator.path, error.text) from None
     if name != operator.value:
         raise operator.error(f"{name}, in full")
     descriptor = descriptor_from(said, name, registry)
@@ -115,12 +116,14 @@ def _descriptor(node: Node, registry: Registry) -> OperatorDescriptor:
     try:
         validate(descriptor, feature_level(level.text()))
     except FeatureLevelError as error:
-        raise ModelError(level.path, str(error)) from None
+        raise ModelError(error.code, level.path, error.text) from None
     except ValidationError as error:
-        raise ModelError(said.path, str(error)) from None
+        raise ModelError(error.code, said.path, error.text) from None
     for name_of_tensor, tensor in given_slots(descriptor).items():
         if tensor.DataType.dtype is None:
-            raise ModelError(said.path, f"{name_of_tensor}: no array has elements of {tensor.DataType.short}")
+            raise ModelError(
+                Code.NO_ELEMENTS, said.path, f"{name_of_tensor}: no array has elements of {tensor.DataType.short}"
+            )
     return descriptor
 
 
@@ -129,7 +132,7 @@ def _content(entry: Node, folder: Path) -> bytes:
     path, size, said = entry.need("file"), entry.need("bytes"), entry.need("sha256")
     content = read_inside(folder, file_path(path), size.unsigned(64), path.path)
     if sha256(content) != said.text():
-        raise ModelError(said.path, f"is not the hash of {path.value}: the file was changed or damaged")
+        raise ModelError(Code.CORPUS, said.path, f"is not the hash of {path.value}: the file was changed or damaged")
     return content
 
 
@@ -146,14 +149,14 @@ def _files(node: Node, descriptor: OperatorDescriptor, folder: Path, load: Load)
         if slot is None or tensor is None or (role.value == INPUT) == slot.is_output:
             raise name.error(f"an {'input' if role.value == INPUT else 'output'} of the descriptor")
         if name.value in found[role.value]:
-            raise ModelError(name.path, f"{name.value} has two files as {role.value}")
+            raise ModelError(Code.CORPUS, name.path, f"{name.value} has two files as {role.value}")
         dtype = np.dtype(np.float64) if role.value == MAGNITUDE else tensor.DataType.dtype
         array = load(_content(entry, folder), entry.need("file").path, dtype)
         _check_array(entry, array, tensor, role.value)
         found[role.value][name.value] = array
     for slot in slots.values():
         if slot.tensor is not None and slot.name not in found[OUTPUT if slot.is_output else INPUT]:
-            raise ModelError(f"{node.path}.files", f"there is none for {slot.name}")
+            raise ModelError(Code.CORPUS, f"{node.path}.files", f"there is none for {slot.name}")
     return found
 
 
@@ -162,9 +165,9 @@ def _check_array(entry: Node, array: Array, tensor: DML_BUFFER_TENSOR_DESC, role
     count = tensor.ElementCount if role == MAGNITUDE else tensor.storage_elements
     said = entry.need("elements")
     if array.dtype != dtype:
-        raise ModelError(entry.need("file").path, f"must hold elements of {dtype}, not {array.dtype}")
+        raise ModelError(Code.CONTENTS, entry.need("file").path, f"must hold elements of {dtype}, not {array.dtype}")
     if array.size != count:
-        raise ModelError(entry.need("file").path, f"must hold {count} elements, not {array.size}")
+        raise ModelError(Code.CONTENTS, entry.need("file").path, f"must hold {count} elements, not {array.size}")
     if said.unsigned(64) != count:
         raise said.error(str(count))
 
@@ -177,7 +180,7 @@ def _check_content(node: Node, descriptor: OperatorDescriptor, arrays: Arrays) -
             content.add(name, little_endian(arrays[role][name]))
     said = node.need("content")
     if content.text() != said.text():
-        raise ModelError(said.path, "is not the hash of the descriptor and the elements")
+        raise ModelError(Code.CORPUS, said.path, "is not the hash of the descriptor and the elements")
 
 
 def _tolerances(node: Node, descriptor: OperatorDescriptor, arrays: Arrays) -> dict[str, Tolerance]:
@@ -194,7 +197,7 @@ def _tolerances(node: Node, descriptor: OperatorDescriptor, arrays: Arrays) -> d
         )
     for name in said:
         if name not in found:
-            raise ModelError(said[name].path, f"{name} is no output of the descriptor")
+            raise ModelError(Code.CORPUS, said[name].path, f"{name} is no output of the descriptor")
     return found
 
 

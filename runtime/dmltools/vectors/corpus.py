@@ -21,6 +21,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import by_member, tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
+from dmltools.codes import Code
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison, compare
 from dmltools.conformance.running import inconclusive, undefined
@@ -63,15 +64,15 @@ def read_corpus(folder: Path, registry: Registry, minimum: int = 1) -> Corpus:
     try:
         return _read(folder, registry, minimum)
     except ModelError as error:
-        raise CorpusError(f"{folder / NAME}: {error}") from error
+        raise CorpusError(error.code, f"{folder / NAME}: {error.text}") from error
 
 
 def _read(folder: Path, registry: Registry, minimum: int) -> Corpus:
     if not folder.is_dir():
-        raise CorpusError(f"there is no folder {folder}")
+        raise CorpusError(Code.FILE, f"there is no folder {folder}")
     if not (folder / NAME).is_file():
         raise CorpusError(
-            f"{folder} is no corpus: there is no {NAME} in it (an export that was interrupted leaves none)"
+            Code.CORPUS, f"{folder} is no corpus: there is no {NAME} in it (an export that was interrupted leaves none)"
         )
     root = _json(read_inside(folder, NAME, None, "$"))
     layout = _head(root)
@@ -84,7 +85,7 @@ def _read(folder: Path, registry: Registry, minimum: int) -> Corpus:
     names = Counter(case.name for case in cases)
     for node, case in zip(nodes, cases, strict=True):
         if names[case.name] > 1:
-            raise ModelError(f"{node.path}.name", f"{case.name} stands there {names[case.name]} times")
+            raise ModelError(Code.CORPUS, f"{node.path}.name", f"{case.name} stands there {names[case.name]} times")
     return Corpus(layout=layout, cases=cases)
 
 
@@ -93,9 +94,9 @@ def _json(content: bytes) -> Node:
     try:
         value = json.loads(content.decode("utf-8"), object_pairs_hook=_members, parse_constant=_refused)
     except RecursionError:
-        raise ModelError("$", "is nested too deeply") from None
+        raise ModelError(Code.JSON, "$", "is nested too deeply") from None
     except ValueError as error:  # JSON's own errors, UTF-8's, and those of numbers that are too long
-        raise ModelError("$", f"is not JSON: {error}") from None
+        raise ModelError(Code.JSON, "$", f"is not JSON: {error}") from None
     return Node(value, "$")
 
 
@@ -134,18 +135,18 @@ def _check_counts(root: Node, nodes: list[Node], minimum: int) -> None:
     """An empty corpus, and one that has lost cases, must not pass."""
     count, operators = root.need("count"), root.need("operators").members()
     if not nodes:
-        raise ModelError("$.cases", "must not be empty: a corpus without cases proves nothing")
+        raise ModelError(Code.CORPUS, "$.cases", "must not be empty: a corpus without cases proves nothing")
     if count.unsigned(32) != len(nodes):
-        raise ModelError(count.path, f"says {count.value} cases, and there are {len(nodes)}")
+        raise ModelError(Code.CORPUS, count.path, f"says {count.value} cases, and there are {len(nodes)}")
     found = Counter(node.need("operator").text() for node in nodes)
     for name, said in operators.items():
         if said.unsigned(32) != found[name]:
-            raise ModelError(said.path, f"says {said.value} cases of {name}, and there are {found[name]}")
+            raise ModelError(Code.CORPUS, said.path, f"says {said.value} cases of {name}, and there are {found[name]}")
     for node in nodes:
         if node.need("operator").text() not in operators:
             raise node.need("operator").error("one of the operators that $.operators counts")
     if len(nodes) < minimum:
-        raise ModelError("$.cases", f"must be at least {minimum} cases, not {len(nodes)}")
+        raise ModelError(Code.CORPUS, "$.cases", f"must be at least {minimum} cases, not {len(nodes)}")
 
 
 def _check_digest(root: Node) -> None:
@@ -156,9 +157,9 @@ def _check_digest(root: Node) -> None:
         text = cases_text(root.need("cases").value)
         encoded = text.encode("ascii")
     except (ValueError, RecursionError):  # a number that is no JSON number
-        raise ModelError("$.cases", "holds what no corpus holds") from None
+        raise ModelError(Code.CORPUS, "$.cases", "holds what no corpus holds") from None
     if sha256(encoded) != digest.value:
-        raise ModelError(digest.path, "is not the hash of the cases: the manifest was changed or damaged")
+        raise ModelError(Code.CORPUS, digest.path, "is not the hash of the cases: the manifest was changed or damaged")
 
 
 def _loader(layout: str) -> Load:
@@ -180,7 +181,7 @@ def verify_on(case: CorpusCase, device: Device) -> Comparisons:
             return {"": Comparison(verdict="refused", message=reason)}
         actual = _run(case, device)
     except DeviceError as error:
-        return {"": Comparison(verdict="failed", message=str(error))}
+        return {"": Comparison(verdict="failed", message=error.text, code=error.code)}
     return compared(case, actual, device.facts().unpromised)
 
 
@@ -192,12 +193,12 @@ def verify_results(case: CorpusCase, folder: Path) -> Comparisons:
         try:
             found = load_npy(read_inside(folder, path, None, path), path)
         except (ModelError, CorpusError) as error:
-            return {"": Comparison(verdict="failed", message=str(error))}
+            return {"": Comparison(verdict="failed", message=error.text, code=error.code)}
         tensor = tensor_at(case.descriptor, name)
         if found.dtype != tensor.DataType.dtype or found.size < tensor.storage_elements:
             wanted = f"{tensor.storage_elements} elements of {tensor.DataType.dtype}"
             message = f"{path}: must hold at least {wanted}, it holds {found.size} of {found.dtype}"
-            return {"": Comparison(verdict="failed", message=message)}
+            return {"": Comparison(verdict="failed", message=message, code=Code.WRONG_FORM)}
         actual[name] = found[: tensor.storage_elements]
     return compared(case, actual, frozenset())
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmltools.codes import Code
 from dmltools.conformance.subject import subject
 from dmltools.vectors.making import RANDOM, Layout, LeftOut, vectors_of
 from dmltools.vectors.manifest import NAME, case_json, manifest_text
@@ -36,7 +37,9 @@ def export(
 ) -> Exported:
     """Write the corpus of `operators` into `folder`, which must be new or empty. Raises ExportError."""
     if random < 1:
-        raise ExportError(f"a corpus needs random cases: at least 1 for each choice of data types, not {random}")
+        raise ExportError(
+            Code.EXPORT, f"a corpus needs random cases: at least 1 for each choice of data types, not {random}"
+        )
     _make_empty(folder)
     cases: list[dict[str, Any]] = []
     counts: dict[str, int] = {}
@@ -56,7 +59,7 @@ def export(
             cases.append(case_json(vector, written.entries, written.elements, written.extra))
         counts[operator] = len(cases) - before
     if not cases:
-        raise ExportError(_nothing(operators, layout, reasons))
+        raise ExportError(Code.EXPORT, _nothing(operators, layout, reasons))
     text = manifest_text(layout.name, cases).encode("ascii")
     _write(folder / NAME, text)
     left_out = tuple(operator for operator, count in counts.items() if not count)
@@ -85,9 +88,11 @@ def _make_empty(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         entries = os.listdir(folder)
     except OSError as error:
-        raise ExportError(f"{folder} cannot be made a folder: {error.strerror}") from error
+        raise ExportError(Code.UNWRITABLE, f"{folder} cannot be made a folder: {error.strerror}") from error
     if entries:
-        raise ExportError(f"{folder} is not empty; name a new folder, so that no old case stays in the corpus")
+        raise ExportError(
+            Code.EXPORT, f"{folder} is not empty; name a new folder, so that no old case stays in the corpus"
+        )
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -95,4 +100,4 @@ def _write(path: Path, content: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     except OSError as error:
-        raise ExportError(f"{path} cannot be written: {error.strerror}") from error
+        raise ExportError(Code.UNWRITABLE, f"{path} cannot be written: {error.strerror}") from error

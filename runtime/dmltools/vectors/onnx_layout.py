@@ -12,6 +12,7 @@ import numpy as np
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmlruntime.devices.binding import Array
+from dmltools.codes import Code
 from dmltools.dispatch.fields import ModelError
 from dmltools.vectors.case_reading import load_npy
 from dmltools.vectors.making import LeftOut, Vector, Written
@@ -26,7 +27,9 @@ try:
 
     from dmltools.vectors.onnx_fitting import fitted, may_fit, model_of
 except ImportError as error:
-    raise ExportError("the layout onnx needs the package onnx; install it with: pip install onnx") from error
+    raise ExportError(
+        Code.PACKAGE, "the layout onnx needs the package onnx; install it with: pip install onnx"
+    ) from error
 
 
 class OnnxLayout:
@@ -94,12 +97,12 @@ def load_tensor(content: bytes, where: str, dtype: np.dtype[Any]) -> Array:
     try:
         tensor.ParseFromString(content)
         if tensor.data_location == TensorProto.EXTERNAL or tensor.external_data:
-            raise ModelError(where, "must hold its elements itself, not name another file")
+            raise ModelError(Code.CONTENTS, where, "must hold its elements itself, not name another file")
         array: Array = numpy_helper.to_array(tensor)
     except ModelError:
         raise
     except Exception as error:  # protobuf and onnx raise errors of many kinds for bytes that are no tensor
-        raise ModelError(where, f"is no tensor of ONNX: {str(error) or type(error).__name__}") from None
+        raise ModelError(Code.CONTENTS, where, f"is no tensor of ONNX: {str(error) or type(error).__name__}") from None
     flat = array.reshape(-1).astype(np.uint8) if array.dtype == np.bool_ else array.reshape(-1)
     if flat.dtype.kind not in "iu" or dtype.kind not in "iu":
         return flat

@@ -228,7 +228,7 @@ def test_an_activation_without_kernels_is_refused() -> None:
     kernel = replace(descriptor.OPERATOR.kernel, activations=("ACTIVATION_RELU",))  # type: ignore[call-arg]
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         contraction_problem(kernel, descriptor, "cpu")  # type: ignore[arg-type]
-    assert str(caught.value) == (
+    assert caught.value.text == (
         "GEMM: the kernels for the device 'cpu' do not fuse ACTIVATION_TANH; "
         "use the device 'reference', or run it by itself"
     )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
@@ -164,8 +165,9 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         tensors[kernel.output] = DML_BUFFER_TENSOR_DESC(types[kernel.output], tensors[kernel.output].Sizes)
     if fused is not None and fused.OPERATOR.name not in kernel.activations:
         raise UnsupportedOnDeviceError(
+            Code.NO_KERNEL,
             f"{descriptor.OPERATOR.name}: the kernels for the device '{device}' do not fuse {fused.OPERATOR.name}; "
-            "use the device 'reference', or run it by itself"
+            "use the device 'reference', or run it by itself",
         )
     scalars = patterns(kernel.scalars, descriptor, types[names[0]])
     applied = patterns(fused.OPERATOR.kernel.scalars, fused, types[kernel.output]) if fused is not None else ()

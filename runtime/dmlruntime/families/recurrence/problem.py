@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
@@ -83,8 +84,9 @@ def _applied(kernel: RecurrenceKernel, descriptor: OperatorDescriptor, activatio
     name: str = activation.OPERATOR.name
     if name not in kernel.activations:
         raise UnsupportedOnDeviceError(
+            Code.NO_KERNEL,
             f"{descriptor.OPERATOR.name}: the kernels for the device '{device}' do not apply {name}; "
-            "use the device 'reference'"
+            "use the device 'reference'",
         )
     scalars = patterns(activation.OPERATOR.kernel.scalars, activation, FLOAT32)
     rest = (0,) * (OWN_SCALARS - len(scalars))
