@@ -96,7 +96,7 @@ def test_no_compiler(tools: Path) -> None:
         "No C compiler works here. Tried: cc (not found); gcc (not found); clang (not found); "
         f"the ziglang package (not found). To use the CPU kernels, {INSTALL}"
     )
-    assert cpu_status() == expected
+    assert cpu_status() == f"{expected} [DML0230]"
     with pytest.raises(DeviceUnavailableError) as error:
         CpuDevice()
     assert error.value.text == expected
@@ -114,7 +114,7 @@ def test_broken_override_is_final(tools: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("DMLOPS_CC", str(path))
     assert cpu_status() == (
         f"No C compiler works here. Tried: DMLOPS_CC={path} (cc1: fatal error: no room for thoughts). "
-        f"To use the CPU kernels, correct or unset DMLOPS_CC, or {INSTALL}"
+        f"To use the CPU kernels, correct or unset DMLOPS_CC, or {INSTALL} [DML0230]"
     )
 
 
@@ -125,7 +125,7 @@ def test_missing_override(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DMLOPS_CC", "none")
-    assert cpu_status() == "The CPU kernels are switched off (DMLOPS_CC=none); unset DMLOPS_CC to use them."
+    assert cpu_status() == "The CPU kernels are switched off (DMLOPS_CC=none); unset DMLOPS_CC to use them. [DML0230]"
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def test_no_adapter(found: list[SimpleNamespace]) -> None:
         "no GPU adapter was found: no Vulkan, Metal or D3D12 driver answered; install the graphics driver, "
         "or a software adapter (on Debian: apt install mesa-vulkan-drivers)"
     )
-    assert gpu_status() == NO_ADAPTER
+    assert gpu_status() == f"{NO_ADAPTER} [DML0223]"
 
 
 def test_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,7 @@ DAMAGE = [
     ),
     ("cases.1.name", FIRST, "$.cases[0].name DML0940"),
     ("cases.0.feature_level", "9.9", None),
-    ("cases.0.feature_level", "2.0", None),
+    ("cases.0.feature_level", "2.0", "FeatureLevel = DML_FEATURE_LEVEL_2_0 DML0101"),
     ("cases.0.content", "0", "$.cases[0].content DML0940"),
     (
         "cases.0.descriptor.HasExclusiveSum",

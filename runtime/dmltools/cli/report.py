@@ -197,7 +197,7 @@ def shard_of(text: str) -> Shard:
     try:
         return shard(text)
     except argparse.ArgumentTypeError as error:
-        raise ValueError(error.text) from error
+        raise ValueError(str(error)) from error
 
 
 _EPILOG = """example (the first two commands on different machines):
