@@ -116,8 +116,8 @@ def test_what_is_left_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     report = measured(("stranger", "sum-row-28", "sum-axis-0"), clock, stage)
     assert report.results == ()
     assert report.left_out[:-1] == (
-        LeftOut(case="sum-row-28", reason="268435456 elements are too many for the test run"),
-        LeftOut(case="sum-axis-0", reason="its buffers need 4 MiB, and 1 MiB may be used"),
+        LeftOut(case="sum-row-28", reason="268435456 elements are too many for the test run [DML0912]"),
+        LeftOut(case="sum-axis-0", reason="its buffers need 4 MiB, and 1 MiB may be used [DML0912]"),
     )
     assert report.left_out[-1].case == "stranger"
     unknown = "no operator 'ELEMENT_WISE_MODULUS_FLOORS'; did you mean ELEMENT_WISE_MODULUS_FLOOR "

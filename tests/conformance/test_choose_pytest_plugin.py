@@ -19,6 +19,7 @@ from dmltools.conformance.pytest_plugin import REQUIRE_VARIABLE, device_or_skip,
 TESTS = """
 from dmltools.conformance import pytest_plugin
 from dmlruntime.devices.reference import ReferenceDevice
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 
 def device(name):
