@@ -18,6 +18,7 @@ import pytest
 import dmlops as dml
 from dmlruntime.core.errors import ValidationError, Violation
 from dmlruntime.validation.codes import Code
+from dmltools.codes import Code as ToolCode
 from dmltools.doctor.adapter import (
     ARRAYS_MAX,
     HEADER_MAX,
@@ -64,25 +65,16 @@ def test_an_adapter_is_found_by_module_and_function() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("doctor_adapters", "--adapter 'doctor_adapters': must be module:function, such as my_backend.adapter:run"),
-        (":run", "--adapter ':run': must be module:function, such as my_backend.adapter:run"),
-        (
-            "no_such_module:run",
-            "the module no_such_module cannot be imported: ModuleNotFoundError: No module named 'no_such_module'",
-        ),
-        ("doctor_adapters:no_such", "the module doctor_adapters has no no_such"),
-        ("doctor_adapters:NO_FUNCTION", "doctor_adapters:NO_FUNCTION is a int, not a function"),
-    ],
+    "text",
+    ["doctor_adapters", ":run", "no_such_module:run", "doctor_adapters:no_such", "doctor_adapters:NO_FUNCTION"],
 )
-def test_an_adapter_that_is_none(text: str, message: str) -> None:
+def test_an_adapter_that_is_none(text: str) -> None:
     with pytest.raises(AdapterError) as found:
         load(text)
-    assert str(found.value) == message
+    assert found.value.code is ToolCode.ADAPTER
     with pytest.raises(AdapterError) as found:
         Apart(text)
-    assert str(found.value) == message
+    assert found.value.code is ToolCode.ADAPTER
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_findings_end_with_1_and_are_reported(capsys: pytest.CaptureFixture[str]
         "  1. CUMULATIVE_SUMMATION, N trials: exclusive\n"
         "     probably: HasExclusiveSum is taken for False, not True\n"
         "     InputTensor = [1] TYPE, Axis = 0, AxisDirection = DML_AXIS_DIRECTION_INCREASING,\n"
-        "     HasExclusiveSum = True: OutputTensor: 1 of 1 differ, first at [0]: 1 instead of 0\n"
+        "     HasExclusiveSum = True: OutputTensor: 1 of 1 differ, first at [0]: 1 instead of 0 [DML0960]\n"
         "\n"
         "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json\n"
         "1 of 1 operator supported, N trials; 1 finding in 1 operator: 1 exclusive\n"
@@ -101,6 +101,7 @@ def test_the_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert operator["operator"] == SUM
     (finding,) = operator["findings"]
     assert list(finding) == [
+        "code",
         "class",
         "text",
         "guess",

@@ -66,7 +66,7 @@ def test_compare_lists_the_unread(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert status == 1
     line = pages.text("product_source_en.md").split("\n").index("## Tensor constraints") + 2
     what = "a constraint: InputTensor and OutputTensor share the DataType, DimensionCount, and Sizes."
-    assert f"unread, line {line}: {what}" in out.splitlines()
+    assert f"unread, line {line}: {what} [DML0711]" in out.splitlines()
 
 
 @pytest.mark.parametrize("word", ["CUMULATIVE_PRODUCT", "cumulative_product", "DML_CUMULATIVE_PRODUCT_OPERATOR_DESC"])
@@ -84,7 +84,7 @@ def test_compare_for_machines(capsys: pytest.CaptureFixture[str], of_no_specific
         ("product_plain_fr.txt", "CUMULATIVE_PRODUCT", 0),
         (of_no_specification, "CUMULATIVE_PRODUCT", 4),
     ]
-    assert {"fact", "line", "page", "specification", "verdict", "erratum"} == set(data[0]["facts"][0])
+    assert {"fact", "line", "page", "specification", "verdict", "erratum", "code"} == set(data[0]["facts"][0])
 
 
 def test_import_prints(capsys: pytest.CaptureFixture[str]) -> None:

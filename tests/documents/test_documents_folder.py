@@ -84,8 +84,8 @@ def test_what_a_person_must_look_at(
     ]
     erratum = next(one for one in specification.operators if one.name.upper == "ACTIVATION_GELU").errata[0]
     assert lines[7:10] == [
-        f"{erratum.at}: the erratum of in_place explains nothing on {stale}",
-        f"{different}:1:1: ELEMENT_WISE_SIN in_place: the page says nothing, the specification InputTensor",
+        f"{erratum.at}: the erratum of in_place explains nothing on {stale} [DML0710]",
+        f"{different}:1:1: ELEMENT_WISE_SIN in_place: the page says nothing, the specification InputTensor [DML0709]",
         f"{refused}:1:1: this is no page of an operator: it has no structure and no section of a member; "
         "give a page of a DML_..._OPERATOR_DESC structure [DML0700]",
     ]
@@ -222,9 +222,9 @@ def test_the_page_quotes_no_sentence(tmp_path: Path, pages: Pages, capsys: pytes
     )
     shown = run(capsys, "--all", str(tmp_path))[1]
     assert [line.split(": unread: ")[1] for line in shown if ": unread: " in line] == [
-        "a rule about Axis: It must be odd.",
-        "a rule about Axis: It cannot be seven.",
-        "a constraint: InputTensor and OutputTensor share the DataType, DimensionCount, and Sizes.",
+        "a rule about Axis: It must be odd. [DML0711]",
+        "a rule about Axis: It cannot be seven. [DML0711]",
+        "a constraint: InputTensor and OutputTensor share the DataType, DimensionCount, and Sizes. [DML0711]",
     ]
 
 

@@ -10,11 +10,12 @@ import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import pytest
-from refusals import without_codes
+from refusals import placed, without_codes
 
 from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
@@ -24,6 +25,7 @@ from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import FLAG
+from dmlruntime.core.codes import Kind
 
 MARK = "¦"
 FILE = "spec/operators/cumulative_summation.yaml"
@@ -275,12 +277,16 @@ class Tree:
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
         """What loading, then verifying, finds, without the codes; only SpecErrors may come."""
+        return list(map(without_codes, self.coded_messages(families=families, verifying=verifying)))
+
+    def coded_messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
+        """Return what loading, then verifying, finds; only SpecErrors may come."""
         try:
             loaded = load_specification(self.root, families)
             if verifying:
                 verify(loaded)
         except SpecErrors as errors:
-            return [without_codes(line) for line in str(errors).split("\n")]
+            return str(errors).split("\n")
         return []
 
     def operator(self, text: str = BASE) -> OperatorSpec:
@@ -309,12 +315,20 @@ def unmarked(text: str, file: str = FILE) -> tuple[str, list[str]]:
 
 
 def assert_says(tree: Tree, marked: str, *messages: str, file: str = FILE) -> None:
-    """Loading the marked text gives exactly these messages, at the marks, in their order."""
+    """Loading the marked text gives exactly these messages, or kinds of messages, at the marks, in their order."""
     text, places = unmarked(marked, file)
     if len(places) != len(messages):
         pytest.fail(f"{len(places)} marks for {len(messages)} messages")
     tree.write(text, file)
-    expected = [f"{place}: {message}" for place, message in zip(places, messages, strict=True)]
-    found = tree.messages()
+    expected = [
+        f"{place} {message}" if isinstance(message, Kind) else f"{place}: {message}"
+        for place, message in zip(places, messages, strict=True)
+    ]
+    said = tree.coded_messages()
+    found = [
+        placed(line) if isinstance(message, Kind) else without_codes(line)
+        for line, message in zip_longest(said, messages)
+        if line is not None
+    ]
     if found != expected:
-        pytest.fail("\n".join(["found:", *found, "expected:", *expected]), pytrace=False)
+        pytest.fail("\n".join(["found:", *said, "expected:", *expected]), pytrace=False)
