@@ -51,7 +51,7 @@ def test_kernels_of_all_levels_give_the_same(level: str) -> None:
 @pytest.mark.parametrize("name", ["avx2", "X86-64-V3", " "])
 def test_an_unknown_one_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(isa.VARIABLE, name)
-    assert cpu_status() == f"DMLOPS_ISA is {name!r}; set it to one of native, x86-64-v2, x86-64-v3, x86-64-v4"
+    assert cpu_status() == f"DMLOPS_ISA is {name!r}; set it to one of native, x86-64-v2, x86-64-v3, x86-64-v4 [DML0232]"
 
 
 def test_one_that_the_processor_lacks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,14 +59,14 @@ def test_one_that_the_processor_lacks_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(processor, "features", lambda: frozenset(V3 - {"fma", "avx512f", "movbe"}))
     monkeypatch.setenv(isa.VARIABLE, "x86-64-v3")
     assert cpu_status() == (
-        "DMLOPS_ISA is 'x86-64-v3', but this processor lacks fma, movbe; set a lower level, or unset DMLOPS_ISA"
+        "DMLOPS_ISA is 'x86-64-v3', but this processor lacks fma, movbe; set a lower level, or unset DMLOPS_ISA [DML0232]"
     )
 
 
 def test_another_architecture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(platform, "machine", lambda: "aarch64")
     monkeypatch.setenv(isa.VARIABLE, "x86-64-v2")
-    assert cpu_status() == "DMLOPS_ISA is 'x86-64-v2', but this processor is aarch64; unset DMLOPS_ISA"
+    assert cpu_status() == "DMLOPS_ISA is 'x86-64-v2', but this processor is aarch64; unset DMLOPS_ISA [DML0232]"
 
 
 def test_features_are_those_of_every_processor(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -293,4 +293,4 @@ def test_switched_off(given: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert prebuilt.chosen() is None
     monkeypatch.setenv(prebuilt.VARIABLE, str(given))
     monkeypatch.setenv(compiler.OVERRIDE, "none")
-    assert cpu_status() == "The CPU kernels are switched off (DMLOPS_CC=none); unset DMLOPS_CC to use them."
+    assert cpu_status() == "The CPU kernels are switched off (DMLOPS_CC=none); unset DMLOPS_CC to use them. [DML0230]"

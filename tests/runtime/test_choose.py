@@ -153,7 +153,9 @@ def test_without_a_compiler_the_reference_is_used_and_that_is_said(monkeypatch: 
     provide(monkeypatch, "cpu", missing("No C compiler works here."))
     with pytest.warns(RuntimeWarning) as caught:
         assert device().name == "reference"
-    assert [str(w.message) for w in caught] == ["No C compiler works here. Using the NumPy reference instead."]
+    assert [str(w.message) for w in caught] == [
+        "No C compiler works here. Using the NumPy reference instead. [DML0230]"
+    ]
     assert caught[0].filename == __file__
     assert failure(DeviceUnavailableError, device, "cpu") == "No C compiler works here."
 
@@ -207,7 +209,7 @@ def test_all_that_is_present(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(found) == ["reference", "cpu", "gpu"]
     assert found["reference"] is device("reference")
     assert found["cpu"] is device("cpu")
-    assert found["gpu"] == "wgpu is not installed"
+    assert found["gpu"] == "wgpu is not installed [DML0230]"
 
 
 def test_many_threads_get_one_device(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,7 +256,7 @@ def test_a_compiler_that_fails_on_a_kernel_makes_the_reference_the_default(monke
     monkeypatch.setattr(choose, "_absent", {})
     monkeypatch.setattr(choose, "_make", lambda name: _Failing() if name == "cpu" else ReferenceDevice())
     x = np.ones(3, np.float32)
-    text = "cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno\nUsing the NumPy reference instead."
+    text = "cc could not compile CUMULATIVE_SUMMATION for FLOAT32:\nno\nUsing the NumPy reference instead. [DML0234]"
     with pytest.warns(RuntimeWarning) as caught:
         np.testing.assert_array_equal(cumulative_summation(x, axis=0), [1, 2, 3])
     assert str(caught[0].message) == text

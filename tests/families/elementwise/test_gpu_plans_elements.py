@@ -165,7 +165,7 @@ def test_more_tensors_than_an_adapter_binds() -> None:
     few = GpuTarget(workgroups_per_dimension=9, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=2)
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         plan_elementwise_gpu(problem(ODD_RUN, TYPES[0], absent=False, fused=None), few, {})
-    assert str(caught.value) == (
+    assert caught.value.text == (
         "MADE_UP: map_elements (storage buffers) needs 3, but the adapter's max-storage-buffers-per-shader-stage is 2; "
         "use the device 'cpu' or smaller tensors"
     )

@@ -245,7 +245,7 @@ def test_positions_beyond_a_word_are_refused() -> None:
     descriptor = padded("UINT8", (2**30 + 1, 1), ((1, 0), (0, 0)), "SYMMETRIC")
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
-    assert str(caught.value) == (
+    assert caught.value.text == (
         "PADDING: positions of a dimension needs 2147483650, but the adapter's largest signed word is 2147483647; "
         "use the device 'cpu' or smaller tensors"
     )
