@@ -59,7 +59,8 @@ def test_one_that_the_processor_lacks_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(processor, "features", lambda: frozenset(V3 - {"fma", "avx512f", "movbe"}))
     monkeypatch.setenv(isa.VARIABLE, "x86-64-v3")
     assert cpu_status() == (
-        "DMLOPS_ISA is 'x86-64-v3', but this processor lacks fma, movbe; set a lower level, or unset DMLOPS_ISA [DML0232]"
+        "DMLOPS_ISA is 'x86-64-v3', but this processor lacks fma, movbe; "
+        "set a lower level, or unset DMLOPS_ISA [DML0232]"
     )
 
 
