@@ -6,6 +6,7 @@ import pytest
 from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, Tree, assert_says, edited
 
 from dmlgen.checking import load_specification
+from dmlgen.codes import Code
 from dmlgen.model import AttributeMember, OperatorValue, ScaleBias, TensorMember
 
 MIN = "  Min: {type: DML_SCALAR_UNION, data_type: MinMaxDataType, doc: The lower limit.}\n"
@@ -75,102 +76,95 @@ def test_optional_attributes_have_no_default_of_another_type(with_linear: Tree) 
 MEMBERS = {
     "a union without a type": (
         (MIN, "  Min: ¦{type: DML_SCALAR_UNION, doc: The lower limit.}\n"),
-        "a DML_SCALAR_UNION without data_type; "
-        "add `data_type: ...`, the DML_TENSOR_DATA_TYPE member that says its type",
+        Code.STRUCTURE,
     ),
     "a union whose type is no member": (
         (MIN, MIN.replace("data_type: Min", "data_type: ¦Mox")),
-        "data_type: 'MoxMaxDataType' is no member; did you mean MinMaxDataType?",
+        Code.NO_MEMBER,
     ),
     "a union whose type is a tensor": (
         (MIN, MIN.replace("data_type: MinMaxDataType", "data_type: ¦InputTensor")),
-        "data_type: InputTensor is no DML_TENSOR_DATA_TYPE; name the member that says the type",
+        Code.STRUCTURE,
     ),
     "a type of something else": (
         ("ScaleBias: {type: DML_SCALE_BIAS,", "ScaleBias: {type: DML_SCALE_BIAS, data_type: ¦MinMaxDataType,"),
-        "data_type: ScaleBias is a DML_SCALE_BIAS, only a DML_SCALAR_UNION has its type elsewhere; remove it",
+        Code.STRUCTURE,
     ),
     "an operator without operators": (
         (FUSED, "  Fused: ¦{type: DML_OPERATOR_DESC, doc: Applied last.}\n"),
-        "a DML_OPERATOR_DESC without operators; add `operators: [...]`, those that it may be",
+        Code.STRUCTURE,
     ),
     "operators of something else": (
         ("ScaleBias: {type: DML_SCALE_BIAS,", "ScaleBias: ¦{type: DML_SCALE_BIAS, operators: [ACTIVATION_LINEAR],"),
-        "operators: ScaleBias is a DML_SCALE_BIAS, only a DML_OPERATOR_DESC describes operators; remove it",
+        Code.STRUCTURE,
     ),
     "an operator twice": (
         ("[ACTIVATION_LINEAR]", "[ACTIVATION_LINEAR, ¦ACTIVATION_LINEAR]"),
-        "operators: 'ACTIVATION_LINEAR' stands here twice; remove one",
+        Code.TWICE,
     ),
     "no operator of DirectML": (
         ("[ACTIVATION_LINEAR]", "[¦ACTIVATION_LINER]"),
-        "operators: ACTIVATION_LINER is no operator of DirectML; did you mean ACTIVATION_LINEAR?",
+        Code.NO_OPERATOR,
     ),
     "an operator without a specification": (
         ("[ACTIVATION_LINEAR]", "[¦ACTIVATION_RELU]"),
-        "operators: ACTIVATION_RELU has no specification; write spec/operators/activation_relu.yaml, or remove it",
+        Code.NO_OPERATOR,
     ),
     "what always may be null": (
         ("ScaleBias: {type: DML_SCALE_BIAS,", "ScaleBias: ¦{type: DML_SCALE_BIAS, optional: false,"),
-        "optional: a DML_SCALE_BIAS always may be null; remove it",
+        Code.STRUCTURE,
     ),
     "what may not be null": (
         (MIN, MIN.replace("{type", "¦{optional: true, type")),
-        "optional: a DML_SCALAR_UNION may not; only DML_SCALE_BIAS, DML_OPERATOR_DESC and arrays may be null; "
-        "remove it",
+        Code.STRUCTURE,
     ),
     "a default of what is null": (
         ("ScaleBias: {type: DML_SCALE_BIAS,", "ScaleBias: {type: DML_SCALE_BIAS, default: ¦1,"),
-        "default: ScaleBias is null when it is not given; remove it",
+        Code.DEFAULT,
     ),
     "a default of no tensor": (
         ("default: OutputTensor.DataType", "default: ¦OuputTensor.DataType"),
-        "default: 'OuputTensor' is no tensor; did you mean OutputTensor?",
+        Code.DEFAULT,
     ),
     "a default that is no data type": (
         ("default: OutputTensor.DataType", "default: ¦OutputTensor.Sizes"),
-        "default: 'OutputTensor.Sizes' is no member of DML_TENSOR_DATA_TYPE; "
-        "use one of DML_TENSOR_DATA_TYPE_UNKNOWN, DML_TENSOR_DATA_TYPE_FLOAT32, DML_TENSOR_DATA_TYPE_FLOAT16, "
-        "DML_TENSOR_DATA_TYPE_UINT32, DML_TENSOR_DATA_TYPE_UINT16, DML_TENSOR_DATA_TYPE_UINT8, "
-        "DML_TENSOR_DATA_TYPE_INT32, DML_TENSOR_DATA_TYPE_INT16, DML_TENSOR_DATA_TYPE_INT8, "
-        "DML_TENSOR_DATA_TYPE_FLOAT64, DML_TENSOR_DATA_TYPE_UINT64, DML_TENSOR_DATA_TYPE_INT64, "
-        "DML_TENSOR_DATA_TYPE_UINT4, DML_TENSOR_DATA_TYPE_INT4",
+        Code.SETTING,
     ),
     "infer at an input": (
         ("InputTensor: {kind: input,", "InputTensor: ¦{kind: input, infer: {Sizes: argument},"),
-        "infer: InputTensor is an input, whose fields are given; remove it",
+        Code.INFER,
     ),
     "sizes from a member": (
         ("{kind: output,", "{kind: output, infer: {Sizes: ¦Min},"),
-        "infer: Sizes cannot be taken from 'Min'; write argument",
+        Code.INFER,
     ),
     "a data type from nowhere": (
         ("{kind: output,", "{kind: output, infer: {DataType: ¦UINT9},"),
-        "infer: DataType cannot be taken from 'UINT9'; did you mean UINT8?",
+        Code.INFER,
     ),
     "a data type from a member of another type": (
         ("{kind: output,", "{kind: output, infer: {DataType: ¦ScaleBias},"),
-        "infer: DataType cannot be taken from 'ScaleBias'; write argument, a data type, or a member that holds one",
+        Code.INFER,
     ),
     "another field": (
         ("{kind: output,", "{kind: output, infer: {¦Strides: argument},"),
-        "infer: 'Strides' is no field to infer; did you mean Sizes?",
+        Code.NO_CHOICE,
     ),
     "an argument that exists": (
         ("{kind: output,", "{kind: output, argument: sizes, infer: {Sizes: ¦argument},"),
-        "infer: the argument 'sizes' is already that of OutputTensor; give OutputTensor another `argument`",
+        Code.ARGUMENT,
     ),
     "a row that makes a tensor optional": (
         ('"*": {dimensions: 1-8,', '"*": ¦{optional: true, dimensions: 1-8,'),
-        "optional: a row can only say that a tensor must be given; remove it, and write `optional: true` at the member",
+        Code.SUPPORT,
     ),
     "a row for a tensor that is not optional": (
         ('{"*": {dim', '{InputTensor: ¦{optional: false, dimensions: 1-8, types: [FLOAT32, UINT8]}, "*": {dim'),
-        "optional: InputTensor is no optional tensor; remove it, or write it at the optional tensor",
+        Code.SUPPORT,
     ),
     "a row for all tensors, of which none is optional": (
         ('"*": {dimensions: 1-8,', '"*": ¦{optional: false, dimensions: 1-8,'),
-        'optional: "*" covers no optional tensor; remove it, or write it at the optional tensor',
+        Code.SUPPORT,
     ),
 }
 
@@ -188,72 +182,66 @@ def test_only_operators_of_one_input_and_one_output_are_fused(with_linear: Tree)
         '  InputTensor: {FLOATS: "uniform(-4, 4)"}\n  OtherTensor: {FLOATS: "uniform(-4, 4)"}\n',
     )
     with_linear.write(two, LINEAR_FILE)
-    message = "operators: ACTIVATION_LINEAR has 2 inputs and 1 outputs; name operators of one input and one output"
+    message = Code.STRUCTURE
     assert_says(with_linear, clip(("operators: [", BOUNDS)), message, file=CLIP_FILE)
 
 
 CASES = {
     "a union that does not fit": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: ¦1.0e+40")),
-        "Min: 1e+40 is infinite in FLOAT32; write .inf",
+        Code.SETTING,
     ),
     "a union that does not fit an integer": (
         ("Min: 0, Max: 150", "Min: 0, Max: ¦256"),
-        "Max: 256 is no value of UINT8; write a whole number from 0 to 255",
+        Code.SETTING,
     ),
     "a union that is no number": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: ¦true")),
-        "Min: true is no DML_SCALAR_UNION; write a number",
+        Code.SETTING,
     ),
     "a scale and bias that is a number": (
         ("ScaleBias: {Scale: 2, Bias: 1}", "ScaleBias: ¦2"),
-        "ScaleBias: '2' is no DML_SCALE_BIAS; write {Scale: 2, Bias: 1}, or null",
+        Code.SETTING,
     ),
     "a scale that is none": (
         ("ScaleBias: {Scale: 2, Bias: 1}", "ScaleBias: ¦{Scale: 1.0e+40, Bias: 1}"),
-        "ScaleBias: 1e+40 is infinite in FLOAT32; write .inf",
+        Code.SETTING,
     ),
     "a scale without a bias": (
         ("ScaleBias: {Scale: 2, Bias: 1}", "ScaleBias: ¦{Scale: 2}"),
-        "the scale and bias lacks the key 'Bias'; add `Bias: ...`",
+        Code.MISSING_KEY,
     ),
     "a number that is null": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: ¦null")),
-        "Min: null is no DML_SCALAR_UNION; write a number",
+        Code.SETTING,
     ),
     "an enumeration that is a mapping": (
         ("MinMaxDataType: DML_TENSOR_DATA_TYPE_UINT8,", "MinMaxDataType: ¦{Scale: 1, Bias: 1},"),
-        "MinMaxDataType: a mapping is no member of DML_TENSOR_DATA_TYPE; use one of DML_TENSOR_DATA_TYPE_UNKNOWN, "
-        "DML_TENSOR_DATA_TYPE_FLOAT32, DML_TENSOR_DATA_TYPE_FLOAT16, DML_TENSOR_DATA_TYPE_UINT32, "
-        "DML_TENSOR_DATA_TYPE_UINT16, DML_TENSOR_DATA_TYPE_UINT8, DML_TENSOR_DATA_TYPE_INT32, "
-        "DML_TENSOR_DATA_TYPE_INT16, DML_TENSOR_DATA_TYPE_INT8, DML_TENSOR_DATA_TYPE_FLOAT64, "
-        "DML_TENSOR_DATA_TYPE_UINT64, DML_TENSOR_DATA_TYPE_INT64, DML_TENSOR_DATA_TYPE_UINT4, "
-        "DML_TENSOR_DATA_TYPE_INT4",
+        Code.SETTING,
     ),
     "an operator that is a number": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: -2, Fused: ¦1")),
-        "Fused: '1' is no DML_OPERATOR_DESC; write {operator: ACTIVATION_LINEAR, Alpha: 2, Beta: 1}, or null",
+        Code.SETTING,
     ),
     "another operator": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: -2, Fused: {operator: ¦ACTIVATION_RELU}")),
-        "Fused: ACTIVATION_RELU is none of its operators; did you mean ACTIVATION_LINEAR?",
+        Code.SETTING,
     ),
     "an operator without a member": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: -2, Fused: ¦{operator: ACTIVATION_LINEAR, Alpha: 1}")),
-        "Fused: ACTIVATION_LINEAR lacks Beta; add Beta: ...",
+        Code.SETTING,
     ),
     "an operator with an unknown member": (
         _with("{operator: ACTIVATION_LINEAR, ¦Gamma: 1, Alpha: 1, Beta: 1}"),
-        "Fused: ACTIVATION_LINEAR has no plain member Gamma; use one of Alpha, Beta",
+        Code.NO_MEMBER,
     ),
     "an operator with a wrong member": (
         (LIMITS, LIMITS.replace("Min: -2", "Min: -2, Fused: {operator: ACTIVATION_LINEAR, Alpha: ¦x, Beta: 1}")),
-        "Fused.Alpha: 'x' is no FLOAT; write a number such as 1.5",
+        Code.SETTING,
     ),
     "a broken rule": (
         ("MinMaxDataType: DML_TENSOR_DATA_TYPE_FLOAT32", "MinMaxDataType: ¦DML_TENSOR_DATA_TYPE_FLOAT16"),
-        "MinMaxDataType = FLOAT16: must be OutputTensor.DataType "
-        "(FLOAT32); correct the case, or the constraint on line 17",
+        Code.CASE_RULE,
     ),
 }
 
