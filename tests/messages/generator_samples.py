@@ -8,14 +8,14 @@ from pathlib import Path
 from unittest.mock import patch
 
 from commands import printed
-from document_pages import JAPANESE, PAGES, ROOMS, ROOT, SOURCE, committed
+from document_pages import JAPANESE, PAGES, PIPELINE, ROOT, SOURCE, committed
 from specs import BASE, CLIP, CLIP_FILE, FAMILIES, FILE, LINEAR, LINEAR_FILE, Tree, edited
 from test_checking_mappings import ONNX, ONNX_BASE
 
 from dmlgen import cli
 from dmlgen.checking import load_specification, verify
-from dmlgen.cli.compare_pages import _print_tables
-from dmlgen.cli.rooms import Rooms
+from dmlgen.cli.compare import _print_tables
+from dmlgen.cli.pipeline import Pipeline
 from dmlgen.codes import Code
 from dmlgen.documents import Vocabulary, compare, read_facts
 
@@ -57,7 +57,7 @@ def page(name: str, *edits: tuple[str, str]) -> Sample:
 
 def command(*arguments: str) -> Sample:
     """A sample: run `dmlgen` in the repository."""
-    return lambda folder: printed(lambda: cli.main([*arguments, "--root", str(ROOT)], ROOMS))
+    return lambda folder: printed(lambda: cli.main([*arguments, "--root", str(ROOT)], PIPELINE))
 
 
 def compared(*edits: tuple[str, str]) -> Sample:
@@ -100,8 +100,8 @@ def check(render: Mapping[str, object]) -> Sample:
     def run(folder: Path) -> str:
         for name in ("spec/operators", "templates"):
             (folder / name).mkdir(parents=True)
-        rooms = Rooms(load=lambda root: replace(committed(), operators=()), **render)  # type: ignore[arg-type]  # one of its fields
-        return printed(lambda: cli.main(["generate", "--check", "--root", str(folder)], rooms))
+        pipeline = Pipeline(load=lambda root: replace(committed(), operators=()), **render)  # type: ignore[arg-type]  # one of its fields
+        return printed(lambda: cli.main(["generate", "--check", "--root", str(folder)], pipeline))
 
     return run
 
