@@ -102,7 +102,17 @@ def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
     applied = problem(ODD_RUN, TYPES[0], absent=False, fused=ACTIVATIONS[0])
     made = plan_elementwise_gpu(applied, WEBGPU_DEFAULTS, {}).steps[0]
     assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
-    names = ["scalars", "sizes", "X strides", "Zero strides", "OutputTensor strides", "index strides", "rank", "items", "count"]
+    names = [
+        "scalars",
+        "sizes",
+        "X strides",
+        "Zero strides",
+        "OutputTensor strides",
+        "index strides",
+        "rank",
+        "items",
+        "count",
+    ]
     assert [name for name, _ in made.parameters] == names
     chosen = preprocess(text(), {"UINT8_INT16_FLOAT16", "SCALARS_2"}, find=find()).text
     body = chosen.split("struct Parameters {")[1].split("}")[0]
