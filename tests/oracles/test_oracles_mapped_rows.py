@@ -180,6 +180,17 @@ def test_roi_align(table: OnnxTable, opset: int, transformation: str | None, fra
     close(found, wanted)
 
 
+def test_transposed_convolutions_with_padding(table: OnnxTable) -> None:
+    """The last element is one of a window, where OutputPadding of DirectML would hold 0."""
+    x, w = np.array([[[1, 2]]], F), np.array([[[1, 10, 100]]], F)
+    row = table.row("ConvTranspose", 11)
+    space = {"Strides": [2], "Dilations": [1], "StartPadding": [0], "EndPadding": [1], "OutputPadding": [0]}
+    found = run(row, "CONVOLUTION", x, w, sizes=(1, 1, 5), **space)
+    wanted = node_of("ConvTranspose", 11, [x, w], strides=[2], pads=[0, 1], output_padding=[1])[0]
+    assert wanted.tolist() == [[[1, 10, 102, 20, 200]]]
+    close(found, wanted)
+
+
 @pytest.mark.parametrize("upper", [0, 1])
 def test_trilu(table: OnnxTable, upper: int) -> None:
     x = np.arange(1, 21, dtype=F).reshape(4, 5)
@@ -194,6 +205,15 @@ def test_argmax(table: OnnxTable, last: int) -> None:
     x = np.array([[3, 7, 7, 1], [2, 2, 2, 2]], F)
     found = run(table.row("ArgMax", 13, f"select_last_index is {last}"), "ARGMAX", x, Axes=[1])
     close(found, node_of("ArgMax", 13, [x], axis=1, select_last_index=last)[0])
+
+
+def test_gather_elements_of_a_corner(table: OnnxTable) -> None:
+    """Indices may have fewer rows than data in ONNX, and not in DirectML."""
+    x, indices = IMAGE[0, 0], np.array([[5, -1], [0, 2]], np.int64)
+    row = table.row("GatherElements", 13, "smaller")
+    window = {"InputWindowOffsets": [0, 0], "InputWindowSizes": [2, 6], "InputWindowStrides": [1, 1]}
+    found = run(row, "GATHER_ELEMENTS", run(row, "SLICE1", x, sizes=(2, 6), **window), indices, Axis=1)
+    close(found, node_of("GatherElements", 13, [x, indices], axis=1)[0])
 
 
 def test_cast_to_bool(table: OnnxTable) -> None:
