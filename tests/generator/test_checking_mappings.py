@@ -22,6 +22,7 @@ operators:
       operators: [CUMULATIVE_SUMMATION]
       members: {CUMULATIVE_SUMMATION.HasExclusiveSum: false}
       when: exclusive is 0
+      how: Axis is axis
   Shape:
     - {opsets: 7-21, operators: []}
   com.microsoft.Gelu:
@@ -90,6 +91,7 @@ def test_the_table_of_onnx(mapped: Tree) -> None:
     (row,) = cumsum.rows
     assert (row.opsets, row.operators, row.when) == ((11, 21), ("CUMULATIVE_SUMMATION",), "exclusive is 0")
     assert row.members["CUMULATIVE_SUMMATION.HasExclusiveSum"].value is False
+    assert row.how == "Axis is axis"
     assert shape.rows[0].operators == ()
     assert (gelu.domain, gelu.short, gelu.rows[0].opsets) == ("com.microsoft", "Gelu", (1, 1))
 
@@ -173,6 +175,16 @@ ONNX_MISTAKES = {
         "CUMULATIVE_SUMMATION.AxisDirection: ¦DML_AXIS_DIRECTION_INCRESING",
         "members: DML_AXIS_DIRECTION_INCRESING is no member of DML_AXIS_DIRECTION; "
         "did you mean DML_AXIS_DIRECTION_INCREASING?",
+    ),
+    "no value of a flag": (
+        "CUMULATIVE_SUMMATION.HasExclusiveSum: false",
+        "CUMULATIVE_SUMMATION.HasExclusiveSum: ¦0.5",
+        "members: CUMULATIVE_SUMMATION.HasExclusiveSum: '0.5' is no BOOL; write true or false",
+    ),
+    "a scale for a flag": (
+        "CUMULATIVE_SUMMATION.HasExclusiveSum: false",
+        "CUMULATIVE_SUMMATION.HasExclusiveSum: ¦{Scale: 2, Bias: 1}",
+        "members: CUMULATIVE_SUMMATION.HasExclusiveSum: a mapping is no BOOL; write true or false",
     ),
     "no place of a member": (
         "CUMULATIVE_SUMMATION.HasExclusiveSum: false",

@@ -88,6 +88,16 @@ def limits(whole: Specification, level: str, operator: str, operand: str) -> tup
         # A newer operator takes the place of several older ones.
         ("4.0", "gelu", "input", FLOATS, 0, 8),
         ("5.1", "gelu", "input", FLOATS, 0, 8),
+        # Ends that a FLOAT could not hold are tensors below 5.0, and so are the constants of paddings.
+        ("4.0", "clamp", "input", [*FLOATS, *WORDS, *BYTES], 0, 8),
+        ("5.0", "clamp", "input", EVERY, 0, 8),
+        ("4.0", "pad", "input", [*FLOATS, *WORDS, *BYTES], 0, 8),
+        # Below 6.2 a convolution adds up what is dilated.
+        ("6.1", "averagePool2d", "input", FLOATS, 4, 4),
+        ("6.1", "l2Pool2d", "output", FLOATS, 4, 4),
+        # Scale and bias have the dimensions of axes alone.
+        ("2.1", "layerNormalization", "input", FLOATS, 0, 4),
+        ("3.1", "layerNormalization", "scale", FLOATS, 0, 8),
         ("2.0", "gelu", "input", FLOATS, 0, 4),
     ],
 )
@@ -130,6 +140,26 @@ def test_what_a_level_cannot_compute_is_not_in_it(whole: Specification) -> None:
     assert "argMax" not in support_limits(whole, "2.1")
     assert "argMax" in support_limits(whole, "3.0")
     assert "triangular" not in support_limits(whole, "5.0")
+    # Nor what it can compute for some options only: halves are rounded down from 5.1 on, windows dilated from 2.1 on.
+    assert "resample2d" not in support_limits(whole, "5.0")
+    assert "resample2d" in support_limits(whole, "5.1")
+    assert "maxPool2d" not in support_limits(whole, "2.0")
+    assert "maxPool2d" in support_limits(whole, "2.1")
+
+
+def test_rows_are_read_aloud(whole: Specification) -> None:
+    """Operators, values of members, the condition, and how the rest follows."""
+    rows = [row[2] for row in list_mapped(whole, "webnn").rows if row[0] in ("neg", "transpose", "gelu")]
+    scaled = "ELEMENT_WISE_ERF.ScaleBias = {Scale: 0.70710678, Bias: 0}"
+    assert rows == [
+        "ACTIVATION_GELU",
+        "ELEMENT_WISE_ERF + ELEMENT_WISE_IDENTITY + ELEMENT_WISE_MULTIPLY with "
+        f"{scaled}, ELEMENT_WISE_IDENTITY.ScaleBias = {{Scale: 0.5, Bias: 0.5}}; "
+        "half of 1 and the error function is multiplied by the input",
+        "ELEMENT_WISE_NEGATE",
+        "ELEMENT_WISE_IDENTITY with ScaleBias = {Scale: -1, Bias: 0}",
+        "ELEMENT_WISE_IDENTITY; the strides of the input stand in the order of permutation, without it reversed",
+    ]
 
 
 def test_no_such_level(whole: Specification) -> None:
@@ -150,7 +180,7 @@ def test_every_operator_of_directml_is_looked_up(whole: Specification) -> None:
         *("Einsum", "Gemm", "MatMul", "com.microsoft.Attention", "com.microsoft.FusedMatMul")
     ]
     assert reverse(mappings.webnn, whole)["ELEMENT_WISE_IDENTITY"] == [
-        *("expand", "gelu", "identity", "neg", "reshape", "transpose")
+        *("dequantizeLinear", "expand", "gelu", "identity", "neg", "quantizeLinear", "reshape", "transpose")
     ]
 
 
@@ -166,9 +196,9 @@ def test_list_onnx(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["list", "--onnx", "--root", str(REPOSITORY)], pipeline) == 0
     lines = [line.split(maxsplit=2) for line in capsys.readouterr().out.splitlines()]
     assert lines[0] == ["ONNX", "opsets", "becomes"]
-    assert ["Mod", "10-21", "ELEMENT_WISE_MODULUS_FLOOR when fmod is 0"] in lines
-    assert ["ReduceL1", "7-21", "REDUCE with Function = DML_REDUCE_FUNCTION_L1"] in lines
-    assert ["Shape", "7-21", "nothing of DirectML"] in lines
+    assert ["Mod", "10-28", "ELEMENT_WISE_MODULUS_FLOOR when fmod is 0"] in lines
+    assert ["ReduceL1", "7-17", "REDUCE with Function = DML_REDUCE_FUNCTION_L1"] in lines
+    assert ["Shape", "7-28", "nothing of DirectML"] in lines
     assert ["Gelu", "(com.microsoft)", "1       ACTIVATION_GELU"] in [[a, b, c.strip()] for a, b, c in lines]
 
 
@@ -180,22 +210,38 @@ def test_list_webnn_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[st
     assert by_name["hardSwish"][0] == {
         "since": "6.2",
         "becomes": ["ACTIVATION_HARD_SWISH"],
-        "members": {},
+        "members": {"ACTIVATION_HARD_SWISH.Alpha": 0.16666667, "ACTIVATION_HARD_SWISH.Beta": 0.5},
         "when": None,
+        "how": None,
         "tensors": {"input": ["ACTIVATION_HARD_SWISH.InputTensor"], "output": ["ACTIVATION_HARD_SWISH.OutputTensor"]},
         "reshaped": [],
     }
     assert by_name["hardSwish"][1]["becomes"] == ["ACTIVATION_HARD_SIGMOID", "ELEMENT_WISE_MULTIPLY"]
+    assert by_name["neg"][1]["members"] == {"ELEMENT_WISE_IDENTITY.ScaleBias": {"Scale": -1, "Bias": 0}}
+    assert by_name["resample2d"][0]["members"]["RESAMPLE2.InputPixelOffsets"] == [1.0, 1.0, 1.0, 1.0]
 
 
 def test_list_onnx_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "--onnx", "--json", "--root", str(REPOSITORY)], pipeline) == 0
     facts: dict[str, Any] = json.loads(capsys.readouterr().out)
-    assert facts["opsets"] == [7, 21]
+    assert facts["opsets"] == [7, 28]
     rows = {f"{each['domain']}:{each['operator']}": each["rows"] for each in facts["operators"]}
     assert rows[":Clip"] == [
-        {"opsets": [7, 10], "becomes": ["ELEMENT_WISE_CLIP"], "members": {}, "when": None},
-        {"opsets": [11, 21], "becomes": ["ELEMENT_WISE_CLIP1"], "members": {}, "when": None},
+        {"opsets": [7, 10], "becomes": ["ELEMENT_WISE_CLIP"], "members": {}, "when": None, "how": None},
+        {
+            "opsets": [11, 28],
+            "becomes": ["ELEMENT_WISE_CLIP1"],
+            "members": {},
+            "when": "min and max are constants or absent and min is not greater than max",
+            "how": "an absent end is the least or the greatest finite number of the type",
+        },
+        {
+            "opsets": [11, 28],
+            "becomes": ["ELEMENT_WISE_MAX", "ELEMENT_WISE_MIN"],
+            "members": {},
+            "when": "min is greater than max or one of them is no constant",
+            "how": "the greater of the input and min comes first",
+        },
     ]
     assert "com.microsoft:QLinearAdd" in rows
 

@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 from dmlgen.checking.common import Common
+from dmlgen.checking.settings import check_setting
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, did_you_mean
 from dmlgen.expressions import ExpressionError, parse_condition
@@ -108,7 +109,7 @@ class MappingScope:
         return member
 
     def check_members(self, members: Mapping[str, Setting], operators: Sequence[Text]) -> None:
-        """`members` of a row: plain members of its operators, enumerations with values that they have."""
+        """`members` of a row: plain members of its operators, with values of their types."""
         for place, setting in located(members):
             member = self.member(place, "members", operators)
             if member is None:
@@ -117,7 +118,9 @@ class MappingScope:
                 self.report(Code.WRONG_MEMBER, place.at, f"members: {place} is a tensor", "name plain members only")
                 continue
             enum = self.enums.get(member.type)
-            if enum is not None and setting.value not in enum.values:
+            if enum is None:
+                check_setting(self, member, setting, f"members: {place}")
+            elif setting.value not in enum.values:
                 remedy = did_you_mean(str(setting.value), list(enum.values))
                 self.report(Code.SETTING, setting.at, f"members: {setting.value} is no member of {enum.name}", remedy)
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import inf, isfinite
+from typing import Protocol
 
 from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import Position, did_you_mean, shorten
 from dmlgen.loading import located
 from dmlgen.model import (
     FLOATS,
     AttributeMember,
+    EnumSpec,
     OperatorValue,
     ScaleBias,
     Setting,
@@ -92,8 +94,17 @@ def integer_range(type_name: str) -> tuple[int, int]:
     return 0, (1 << kind.bits) - 1
 
 
+class SettingScope(Protocol):
+    """Where values of members are checked: the enumerations, and where to report."""
+
+    @property
+    def enums(self) -> Mapping[str, EnumSpec]: ...
+
+    def report(self, code: Code, at: Position, problem: str, remedy: str) -> None: ...
+
+
 def check_setting(
-    scope: Scope, member: AttributeMember, setting: Setting, label: str, data_type: str | None = None
+    scope: SettingScope, member: AttributeMember, setting: Setting, label: str, data_type: str | None = None
 ) -> bool:
     """True if a value is one of its member's type; False after a diagnostic.
 
@@ -113,7 +124,7 @@ def check_setting(
     return wrong is None
 
 
-def _check_array(scope: Scope, member: AttributeMember, setting: Setting, label: str) -> bool:
+def _check_array(scope: SettingScope, member: AttributeMember, setting: Setting, label: str) -> bool:
     """True if the value is a list of values of the array's type; null where the array may be null."""
     if setting.value is None and member.optional:
         return True
@@ -184,7 +195,7 @@ def _operator_misfit(kind: str, value: Value) -> Misfit | None:
     return f"{quoted(value)} is no {kind}", f"write {_OPERATOR_EXAMPLE}, or null"
 
 
-def _enum_misfit(scope: Scope, kind: str, value: Value) -> Misfit | None:
+def _enum_misfit(scope: SettingScope, kind: str, value: Value) -> Misfit | None:
     enum = scope.enums.get(kind)
     if enum is None or (isinstance(value, str) and value in enum.values):
         return None

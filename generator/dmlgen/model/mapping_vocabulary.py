@@ -28,7 +28,6 @@ from dmlgen.model.shapes import (
     LEVEL,
     LINE,
     OPERATOR,
-    SETTING,
     WHOLE,
     WORD,
     Choice,
@@ -40,6 +39,7 @@ from dmlgen.model.shapes import (
     Shape,
     matching,
 )
+from dmlgen.model.values import CaseSetting
 
 _OPSETS = re.compile(r"([1-9][0-9]{0,2})(?:-([1-9][0-9]{0,2}))?")
 _RANKS = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}|N))?")
@@ -146,9 +146,10 @@ _OPERATORS = Key(
     "DirectML's operators, one after the other; [] where nothing of DirectML is needed.",
 )
 _WHEN = Key("when", LINE, "For which attributes, ranks or types, as the end of a sentence.", default=None)
+_HOW = Key("how", LINE, "How strides, sizes and members follow from the node, where no constant says it.", default=None)
 _MEMBERS = Key(
     "members",
-    MapOf(PLACE, SETTING, "{REDUCE.Function: DML_REDUCE_FUNCTION_SUM}"),
+    MapOf(PLACE, CaseSetting(), "{REDUCE.Function: DML_REDUCE_FUNCTION_SUM}"),
     "Values of the operators' members.",
     default={},
 )
@@ -158,7 +159,13 @@ _ONNX_ROWS = ListOf(
     Record(
         "the row",
         OnnxRow,
-        (Key("opsets", OPSETS, "The opsets of models at which it holds: 13 or 7-21."), _OPERATORS, _WHEN, _MEMBERS),
+        (
+            Key("opsets", OPSETS, "The opsets of models at which it holds: 13 or 7-21."),
+            _OPERATORS,
+            _WHEN,
+            _MEMBERS,
+            _HOW,
+        ),
     ),
     "- {opsets: 7-21, operators: [GEMM]}",
 )
@@ -223,6 +230,7 @@ _WEBNN_ROWS = ListOf(
             _OPERATORS,
             _WHEN,
             _MEMBERS,
+            _HOW,
             Key("tensors", _TENSORS, "The tensors of DirectML that each operand becomes, or is computed through."),
             Key(
                 "reshaped",

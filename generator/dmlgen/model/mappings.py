@@ -28,7 +28,7 @@ class OnnxRow:
     """The DirectML operators of an ONNX operator at a range of opsets, both included, if the sentence `when` is true.
 
     `operators` are applied one after the other; none at all means that nothing of DirectML is needed. `members` are
-    values of their members, by "REDUCE.Function".
+    values of their members, by "REDUCE.Function"; `how` says in words what is no constant.
     """
 
     opsets: tuple[int, int]
@@ -36,6 +36,7 @@ class OnnxRow:
     at: Position
     when: Text | None = None
     members: Mapping[str, Setting] = field(default_factory=dict)
+    how: Text | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +84,8 @@ class Operand:
 class WebnnRow:
     """The DirectML operators of a WebNN operator from feature level `since` to the next row with the same `when`.
 
+    At a level at which one `when` of the operator has no row, the level cannot compute all its nodes.
+
     `tensors` says by operand which tensors of DirectML, as "JOIN.InputTensors", have its data type and its dimensions;
     those of `reshaped` have the data type only. Without `since`, it is the level of the newest of the operators.
     """
@@ -93,6 +96,7 @@ class WebnnRow:
     since: Text | None = None
     when: Text | None = None
     members: Mapping[str, Setting] = field(default_factory=dict)
+    how: Text | None = None
     reshaped: tuple[Text, ...] = ()
 
 

@@ -19,8 +19,8 @@ _LEVEL = re.compile(r"\d{1,4}\.\d{1,4}", re.ASCII)
 
 
 def support_limits(specification: Specification, level: str) -> dict[str, Any]:
-    """MLOpSupportLimits of a device of `level` ("6.4"). Operators that have no way at that level, or only by operators
-    of DirectML without a specification here, are not in it.
+    """MLOpSupportLimits of a device of `level` ("6.4"). Operators of which the level cannot compute every node, or only
+    by operators of DirectML without a specification here, are not in it.
 
     Raises LookupFailed if there is no such level, or no table of WebNN.
     """
@@ -52,9 +52,9 @@ class _Finder:
     level: str
 
     def limits(self, operator: WebnnOperator) -> dict[str, Any] | None:
-        """By operand its data types and ranks; None if the level cannot compute the operator."""
+        """By operand its data types and ranks; None if the level cannot compute the operator for every `when`."""
         rows = self._in_force(operator.rows)
-        if not rows:
+        if not rows or len(rows) < len({row.when for row in operator.rows}):
             return None
         types = {str(operand.name): self._types(operand, rows) for operand in operator.operands}
         ranks = {str(operand.name): self._ranks(operand, rows) for operand in operator.operands}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from dmlgen.model import Specification
+from dmlgen.model import ScaleBias, Specification, Value
 from dmlgen.model.mappings import OnnxMapping, OnnxRow, Source, WebnnMapping, WebnnRow, first_level
 from dmlgen.queries.lookup import LookupFailed
 from dmlgen.queries.pages import Table, short_level
@@ -131,9 +131,17 @@ def reversed_facts(specification: Specification, interface: str) -> dict[str, An
 def _row_facts(row: OnnxRow | WebnnRow) -> dict[str, Any]:
     return {
         "becomes": list(map(str, row.operators)),
-        "members": {str(place): setting.value for place, setting in row.members.items()},
+        "members": {str(place): _value_fact(setting.value) for place, setting in row.members.items()},
         "when": None if row.when is None else str(row.when),
+        "how": None if row.how is None else str(row.how),
     }
+
+
+def _value_fact(value: Value) -> object:
+    """A value of a member for JSON: an object for scale and bias, a list for an array."""
+    if isinstance(value, ScaleBias):
+        return value._asdict()
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _documents(documents: Sequence[Source]) -> list[dict[str, Any]]:

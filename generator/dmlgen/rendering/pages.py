@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dmlgen.families import Family, families
-from dmlgen.model import Setting, Specification
+from dmlgen.model import ScaleBias, Setting, Specification, Value
 from dmlgen.model.mappings import OnnxMapping, OnnxRow, Source, WebnnMapping, WebnnRow, first_level, opset_range
 from dmlgen.model.operator import LANGUAGE_TITLES
 
@@ -120,18 +120,28 @@ def reversed_rows(mapping: OnnxMapping | WebnnMapping, specification: Specificat
 
 
 def becomes(row: OnnxRow | WebnnRow) -> str:
-    """``REDUCE with Function = DML_REDUCE_FUNCTION_SUM``, ``CAST + GEMM when ...``."""
+    """``REDUCE with Function = DML_REDUCE_FUNCTION_SUM``, ``CAST + GEMM when ...; how``."""
     text = " + ".join(row.operators) or "nothing of DirectML"
     if row.members:
         text += f" with {_settings(row.members, len(set(row.operators)) == 1)}"
-    return text if row.when is None else f"{text} when {row.when}"
+    if row.when is not None:
+        text += f" when {row.when}"
+    return text if row.how is None else f"{text}; {row.how}"
 
 
 def _settings(members: Mapping[str, Setting], short: bool) -> str:
     """Where a row has one operator, its members need no prefix."""
     return ", ".join(
-        f"{place.partition('.')[2] if short else place} = {setting.value}" for place, setting in members.items()
+        f"{place.partition('.')[2] if short else place} = {_written(setting.value)}"
+        for place, setting in members.items()
     )
+
+
+def _written(value: Value) -> str:
+    """A value as the table has it: ``[0.5, 0.5]``, ``{Scale: -1, Bias: 0}``."""
+    if isinstance(value, ScaleBias):
+        return f"{{Scale: {value.Scale}, Bias: {value.Bias}}}"
+    return str(list(value)) if isinstance(value, tuple) else str(value)
 
 
 def _title(name: str, domain: str) -> str:
