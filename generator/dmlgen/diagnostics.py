@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.codes import Code
+from dmlruntime.core.suggestions import suggested
 
 _LONGEST_LIST = 20
 
@@ -118,32 +119,9 @@ class Problems:
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """The candidate that `word` most likely means, or None when none is near.
-
-    Case does not count, and a word may be the end of a longer name (INCREASING of DML_AXIS_DIRECTION_INCREASING).
-    """
-    from difflib import get_close_matches  # here, because a correct specification never needs it
-
-    by_lower = {candidate.lower(): candidate for candidate in candidates}
-    ends = [candidate for lower, candidate in by_lower.items() if word and lower.endswith("_" + word.lower())]
-    if len(ends) == 1:
-        return ends[0]
-    matches = get_close_matches(word.lower(), by_lower, n=5, cutoff=0.6)
-    near = [match for match in matches if _edits(word.lower(), match) <= max(1, 0.6 * len(word))]
-    return by_lower[near[0]] if near else None
-
-
-def _edits(word: str, other: str) -> int:
-    """How many letters must be put in, taken out or exchanged to make one word of the other."""
-    row = list(range(len(other) + 1))
-    for count, letter in enumerate(word, 1):
-        previous, row[0] = row[0], count
-        for column, wanted in enumerate(other, 1):
-            previous, row[column] = (
-                row[column],
-                min(row[column] + 1, row[column - 1] + 1, previous + (letter != wanted)),
-            )
-    return row[-1]
+    """The candidate that `word` most likely means, or None when none is near."""
+    found = suggested(word, candidates, 1)
+    return found[0] if found else None
 
 
 def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None = None) -> str:

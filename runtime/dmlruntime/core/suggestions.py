@@ -1,0 +1,46 @@
+"""Which of the names that there are a misspelt or a shortened one means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+_CUTOFF = 0.6
+_EDITS = 0.6
+"""At most so many letters differ, of those of the word; more is another word."""
+
+
+def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Callable[[str], str] = str) -> list[str]:
+    """Return the names that `word` most likely means, at most so many, the likeliest first.
+
+    These are the names of other case; else those that have the word as parts between underscores, the shortest first
+    (ACTIVATION_SOFTMAX and ACTIVATION_SOFTMAX1 for softmax); else those that differ in a few letters. `stripped` takes
+    from the word, and from the names, what all names of a kind have.
+    """
+    from difflib import get_close_matches  # here, because a correct program never needs it
+
+    wanted = stripped(word).lower()
+    by_lower: dict[str, str] = {}
+    for name in names:
+        by_lower.setdefault(stripped(name).lower(), name)
+    if wanted in by_lower:
+        return [by_lower[wanted]]
+    part = re.compile(rf"(?:^|_){re.escape(wanted)}\d*(?:_|$)")
+    longer = sorted((low for low in by_lower if wanted and part.search(low)), key=lambda low: (len(low), low))
+    near = get_close_matches(wanted, by_lower, n=2 * most, cutoff=_CUTOFF)
+    allowed = max(1, _EDITS * len(wanted))
+    misspelt = [low for low in near if edits(wanted, low) <= allowed]
+    return [by_lower[low] for low in (longer or misspelt)[:most]]
+
+
+def edits(word: str, other: str) -> int:
+    """Return how many letters must be put in, taken out or exchanged to make one word of the other."""
+    row = list(range(len(other) + 1))
+    for count, letter in enumerate(word, 1):
+        previous, row[0] = row[0], count
+        for column, wanted in enumerate(other, 1):
+            previous, row[column] = (
+                row[column],
+                min(row[column] + 1, row[column - 1] + 1, previous + (letter != wanted)),
+            )
+    return row[-1]

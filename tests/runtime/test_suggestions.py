@@ -1,0 +1,58 @@
+"""What a misspelt or shortened name is taken for."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.core.suggestions import edits, suggested
+
+NAMES = list(dml.REGISTRY)
+
+
+@pytest.mark.parametrize(
+    ("word", "names"),
+    [
+        ("gemm", ["GEMM"]),
+        ("SOFTMAX", ["ACTIVATION_SOFTMAX", "ACTIVATION_SOFTMAX1", "ACTIVATION_LOG_SOFTMAX"]),
+        ("relu", ["ACTIVATION_RELU", "ACTIVATION_RELU_GRAD", "ACTIVATION_LEAKY_RELU"]),
+        ("multiply", ["ELEMENT_WISE_MULTIPLY", "MATRIX_MULTIPLY_INTEGER"]),
+        ("CUMULATIVE_PRODUKT", ["CUMULATIVE_PRODUCT"]),
+        ("CONVOLUTON", ["CONVOLUTION"]),
+        ("x", []),
+        ("", []),
+        ("wombat", []),
+    ],
+)
+def test_operators(word: str, names: list[str]) -> None:
+    found = suggested(word, NAMES)
+    assert found[: len(names)] == names if names else found == []
+
+
+def test_edits() -> None:
+    assert [edits("softmax", other) for other in ("softmax", "sotfmax", "softmax1", "lstm")] == [0, 2, 1, 5]
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("softmax", "did you mean activation_softmax or activation_softmax1 or activation_log_softmax?"),
+        ("relu", "did you mean activation_relu or "),
+        ("gem", "did you mean gemm?"),
+        ("DML_SOFTMAX_OPERATOR_DESC", "did you mean DML_ACTIVATION_SOFTMAX_OPERATOR_DESC or "),
+        ("wombat", "dir(dmlops) lists what there is"),
+    ],
+)
+def test_names_of_the_package(name: str, hint: str) -> None:
+    with pytest.raises(AttributeError) as caught:
+        getattr(dml, name)
+    assert hint in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "hint"), [("GPU", "did you mean 'gpu'?"), ("cuda", "use one of reference, cpu, gpu")])
+def test_devices(name: str, hint: str) -> None:
+    with pytest.raises(DeviceUnavailableError) as caught:
+        dml.activation_relu(np.zeros((1, 1, 1, 1), np.float32), device=name)
+    assert hint in str(caught.value)
