@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
+from dmlruntime.core.suggestions import suggested
 
 if TYPE_CHECKING:  # few programs ask for cases
     from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
@@ -51,7 +51,7 @@ class Registry:
         name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
         if name in self:
             return self._aliases.get(name, name)
-        near = difflib.get_close_matches(name, self._packages, n=3, cutoff=0.5)
+        near = suggested(name, self._packages)
         hint = f"did you mean {' or '.join(near)}?" if near else self._known()
         raise UnknownOperatorError(Code.NO_OPERATOR, f"no operator {shown(text)}; {hint}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
@@ -16,6 +15,7 @@ import numpy as np
 
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.suggestions import suggested
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmlruntime.families.planning import family_name
@@ -217,6 +217,6 @@ def select(texts: Sequence[str], cases: Sequence[BenchCase], *, quick: bool) -> 
 
 def _unknown(text: str, cases: Sequence[BenchCase]) -> str:
     names = [*(case.name for case in cases), *dict.fromkeys(case.group.name for case in cases)]
-    near = difflib.get_close_matches(text.lower(), names, n=3, cutoff=0.5)
+    near = suggested(text, names)
     hint = f"did you mean {' or '.join(near)}?" if near else "dmlops bench --list shows them all"
     return f"no case or group {text!r}; {hint}"

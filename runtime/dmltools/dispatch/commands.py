@@ -5,7 +5,6 @@ Source of the rules: ns-directml-dml_buffer_binding, nf-directml-idmlbindingtabl
 
 from __future__ import annotations
 
-import difflib
 import json
 import math
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from dmlruntime.core.operators import TensorMember
 from dmlruntime.core.slots import TensorSlot, slots_of, tensor_at, tensor_slots
+from dmlruntime.core.suggestions import suggested
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmlruntime.devices.binding import overlap_violations
 from dmltools.codes import Code
@@ -24,7 +24,6 @@ from dmltools.dispatch.resources import Resource
 
 _ALIGNMENT = 16
 """DML_MINIMUM_BUFFER_TENSOR_ALIGNMENT."""
-_NEAR = 0.6
 _APART = 2**64
 """No resource is larger: what lies in two of them never overlaps."""
 
@@ -66,7 +65,7 @@ def bind(
             if wanted:
                 path = f"{dispatchable.path}.bindings" if node is None else node.path
                 unknown = [name for name in given if name not in {m.name for m in operator.tensors}]
-                near = difflib.get_close_matches(member.name, unknown, n=1, cutoff=_NEAR)
+                near = suggested(member.name, unknown, 1)
                 hint = f"; is {shown_json(near[0])} it, misspelt?" if near else ""
                 raise ModelError(Code.JSON_MEMBER, path, f"the member {shown_json(member.name)} is missing{hint}")
         elif not wanted:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
@@ -14,6 +13,7 @@ from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.suggestions import suggested
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmlruntime.validation import validate
 from dmltools.codes import Code
@@ -145,8 +145,6 @@ _OTHERS = {
 _COMPILE_TYPES = ("DmlCompileOp", "DmlCompileGraph")
 _BESIDE = (*_TYPES, "executionFlags", "dmlCompileType", "bindings")
 _IS_NAME = re.compile(r"[A-Z0-9_]{1,60}").fullmatch
-_NEAR = 0.85
-"""How alike a name must be to be what was meant; most names that are not here are operators that dmlops lacks."""
 
 
 class DML_EXECUTION_FLAGS(IntFlag):
@@ -182,7 +180,7 @@ def _missing(registry: Registry, node: Node) -> Iterator[str]:
         return
     kind = node.need(*_TYPES)
     if (name := operator_name(kind)) not in registry:
-        near = difflib.get_close_matches(name, list(registry), n=1, cutoff=_NEAR)
+        near = suggested(name, registry, 1)
         hint = f"did you mean {near[0]}?" if near else f"dmlops has {len(registry)} others"
         yield f"{kind.path}: the operator {name if _IS_NAME(name) else shown_json(name)}; {hint}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import math
 import re
@@ -16,11 +15,11 @@ import numpy as np
 from dmlruntime.core.codes import Kind
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.suggestions import suggested
 from dmlruntime.devices.binding import Array
 from dmltools.codes import Code
 
 _SHOWN_MAX = 60
-_NEAR = 0.6
 _IDENTIFIER = re.compile(r"[A-Za-z_$][A-Za-z0-9_]*")
 
 
@@ -53,7 +52,7 @@ class RunError(DmlError):
 
 def did_you_mean(name: str, among: Iterable[str]) -> str:
     """``; did you mean "ATensor"?``, or nothing where no name is near."""
-    found = difflib.get_close_matches(name[:_SHOWN_MAX], list(among), n=1, cutoff=_NEAR)
+    found = suggested(name[:_SHOWN_MAX], among, 1)
     return f"; did you mean {shown_json(found[0])}?" if found else ""
 
 
