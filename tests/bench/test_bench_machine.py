@@ -138,8 +138,8 @@ def test_a_case_that_a_checkout_cannot_do_says_so(monkeypatch: pytest.MonkeyPatc
     worker.write_text("raise SystemExit('no such operator')")
     monkeypatch.setattr(against, "WORKER", worker)
     (row,) = rows("small-operator")
-    assert row == Row(case="small-operator", results=f"{HERE}: no such operator")
-    assert row.cells() == ["small-operator", "", "", "", "", "", f"{HERE}: no such operator"]
+    assert row == Row(case="small-operator", results=f"{HERE}: no such operator [DML0913]")
+    assert row.cells() == ["small-operator", "", "", "", "", "", f"{HERE}: no such operator [DML0913]"]
 
 
 def test_results_that_differ_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -296,7 +296,7 @@ def test_the_level_counts() -> None:
     read(ADD, level="3.0")
     with pytest.raises(ModelError) as caught:
         read(ADD, level="2.0")
-    assert (caught.value.path, caught.value.code) == ("$.dispatchables.add.desc", "DML0101")
+    assert (caught.value.path, caught.value.code) == ("$.dispatchables.add.desc", "DML0103")
 
 
 def test_the_page_shows_the_message_with_the_number_of_operators() -> None:

@@ -133,7 +133,7 @@ def test_a_variable_that_names_a_missing_device_does_not_fall_back(monkeypatch: 
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("CPU", "there is no device 'CPU'; use one of reference, cpu, gpu"),
+        ("CPU", "there is no device 'CPU'; did you mean 'cpu'?"),
         ("", "there is no device ''; use one of reference, cpu, gpu"),
         ("cuda:0", "there is no device 'cuda:0'; use one of reference, cpu, gpu"),
         (0, "0 is no device; use one of reference, cpu, gpu, or a device object"),
