@@ -142,7 +142,13 @@ MEMBERS = {
     ),
     "sizes from a member": (
         ("{kind: output,", "{kind: output, infer: {Sizes: ¦Min},"),
-        "infer: Sizes cannot be taken from 'Min'; write argument",
+        "infer: Sizes cannot be taken from 'Min'; write argument, or the size in each dimension, as in Repeats[d] for d"
+        " in RepeatsCount",
+    ),
+    "sizes by an unknown name": (
+        ("{kind: output,", '{kind: output, infer: {Sizes: ¦"Repeat[d] for d in InputTensor.DimensionCount"},'),
+        "infer: `Repeat` is not known here; the members are InputTensor, OutputTensor, ScaleBias, MinMaxDataType, "
+        "Fused, Min, Max; the variables are d",
     ),
     "a data type from nowhere": (
         ("{kind: output,", "{kind: output, infer: {DataType: ¦UINT9},"),
