@@ -57,7 +57,7 @@ class Known:
         if whole is not None:
             return whole
         ranked = self._same_sizes(member, "DimensionCount")
-        rank = None if ranked is None else len(ranked)
+        rank = self._usual_rank(member) if ranked is None else len(ranked)
         found = self._of_patterns(member, rank)
         if found is None:
             found = [UNKNOWN] * rank if rank is not None else None
@@ -122,6 +122,15 @@ class Known:
         if member.sizes is None:
             return []
         return [name for name in member.sizes.members if getattr(self.members, name, None) is None]
+
+    def _usual_rank(self, member: TensorMember) -> int | None:
+        """The number of sizes that an operator says an output usually has."""
+        if member.sizes is None or member.sizes.count is None or member.is_array:
+            return None
+        try:
+            return member.sizes.count(self.members)
+        except UNREADABLE:
+            return None
 
     def _fill(self, member: TensorMember, sizes: list[int]) -> None:
         """Fill in the sizes that no rule gives, where the operator says what they usually are."""
