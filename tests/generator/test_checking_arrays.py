@@ -53,6 +53,35 @@ CASES = {
         [("{type: INT_ARRAY, count: StepCount", "{type: INT_ARRAY, count: Mode")],
         [("16:35: count: Mode is a DML_AXIS_DIRECTION, a count is a UINT; use one of InputCount, Axis, StepCount")],
     ),
+    "default of an array that nothing counts": (
+        [("{type: INT_ARRAY, count: StepCount", "{type: INT_ARRAY, default: 1, count: StepCount")],
+        [
+            "16:37: default: nothing says how many elements Steps has; add the rule StepCount == ..., or write for "
+            "d in ..."
+        ],
+    ),
+    "default of an array that is a list": (
+        [("{type: INT_ARRAY, count: StepCount", "{type: INT_ARRAY, default: one, count: StepCount")],
+        [
+            "16:37: default: 'one' is no number for each element of Steps; write 1 for ones, "
+            "or d for d in InputTensor.DimensionCount"
+        ],
+    ),
+    "default of an array that is no element": (
+        [("{type: INT_ARRAY, count: StepCount", "{type: INT_ARRAY, default: 0.5, count: StepCount")],
+        ["16:37: default: '0.5' is no INT; write a whole number from -2147483648 to 2147483647"],
+    ),
+    "default of an array with an unknown count": (
+        [("{type: INT_ARRAY, count: StepCount", "{type: INT_ARRAY, default: d for d in Stp, count: StepCount")],
+        [
+            "16:37: default: `Stp` is not known here; the members are InputCount, InputTensors, GuideTensor, "
+            "OtherTensor, OutputTensor, MarkTensor, Axis, StepCount, Steps, Sides, Box, Mode"
+        ],
+    ),
+    "default of an array of another type": (
+        [("{type: INT_ARRAY,", "{type: INT_ARRAY, default: given(Box) for d in Axis,")],
+        ["16:37: default: `given(Box)` is BOOL, INT is wanted; write a whole number"],
+    ),
     "count with default": (
         [("StepCount: {type: UINT,", "StepCount: {type: UINT, default: 2,")],
         [

@@ -138,6 +138,10 @@ MEMBERS = {
         ("{kind: output,", "{kind: output, infer: {Sizes: ¦Min},"),
         Code.INFER,
     ),
+    "sizes by an unknown name": (
+        ("{kind: output,", '{kind: output, infer: {Sizes: ¦"Repeat[d] for d in InputTensor.DimensionCount"},'),
+        Code.UNKNOWN_NAME,
+    ),
     "a data type from nowhere": (
         ("{kind: output,", "{kind: output, infer: {DataType: ¦UINT9},"),
         Code.INFER,

@@ -162,7 +162,7 @@ def test_a_rule_that_no_page_states_has_its_reason() -> None:
 
 def test_a_member_that_only_counts_is_no_argument() -> None:
     assert (
-        "AxisCount     UINT                              How many dimensions are reduced."
+        "AxisCount     UINT                                How many dimensions are reduced."
         in explained("REDUCE")["Members"]
     )
 

@@ -97,6 +97,14 @@ def test_nothing_is_divided_by_zero() -> None:
     assert functions.ceil_div(5, 0) == 0
 
 
+def test_ratios_and_scaled_sizes_are_those_of_float32() -> None:
+    assert functions.ratio(2, 3) == float(np.float32(2) / np.float32(3))
+    assert functions.ratio(1, 0) == 0
+    assert functions.scaled_size(10, 0.7) == 7  # 6.9999998 where the product is not rounded
+    assert functions.scaled_size(10, float(np.float32(0.7))) == 7
+    assert functions.scaled_size(3, 0.9) == 2
+
+
 def test_nothing_wraps() -> None:
     assert functions.product((2**31, 2**31, 2**31)) == 2**93
     assert functions.total((tensor(2**32 - 1), tensor(1)), 0) == 2**32

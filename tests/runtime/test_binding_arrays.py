@@ -10,6 +10,7 @@ from made_up import COPY, DML_COPY_OPERATOR_DESC, DML_HALVE_OPERATOR_DESC, HALVE
 from made_up_kinds import DML_TURN_OPERATOR_DESC
 from refusals import failure, lines, refusal
 
+import dmlops as dml
 from dmlruntime.core.errors import DeviceMemoryError
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import address, alias_violations, empty_array, fits, same_layout, strided_view
@@ -354,3 +355,33 @@ def test_elements_of_another_type_of_the_same_width() -> None:
     operator = ReferenceDevice().compile(DML_TURN_OPERATOR_DESC(PACKED, DML_BUFFER_TENSOR_DESC("INT32", (2, 3))))
     operator(buffer[:6], out=buffer.view(np.int32)[:6])
     np.testing.assert_array_equal(buffer.view(np.int32)[:6], np.arange(6))
+
+
+def multiplier(more: dict[str, Any]) -> Any:
+    """GEMM of 2 x 2 matrices, without C unless `more` has it."""
+    square = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 2))
+    tensors = {"ATensor": square, "BTensor": square, "CTensor": None, "OutputTensor": square, **more}
+    members = {"TransA": "NONE", "TransB": "NONE", "Alpha": 1, "Beta": 1, "FusedActivation": None}
+    return dml.DML_GEMM_OPERATOR_DESC(**tensors, **members)
+
+
+@pytest.mark.parametrize("name", ["reference", "cpu"])
+def test_absent_inputs_at_the_end_may_be_left_out(name: str) -> None:
+    x = floats(2, 2)
+    compiled = dml.device(name).compile(multiplier({}))
+    np.testing.assert_array_equal(compiled(x, x), compiled(x, x, None))
+    out = np.zeros((2, 2), np.float32)
+    assert compiled(x, x, out=out) is out
+    np.testing.assert_array_equal(out, x @ x)
+    assert refusal(compiled, x) == lines("GEMM", "number of inputs = 1: must be 2 to 3 (a, b, optional c)", level=None)
+    assert refusal(compiled, x, x, None, None) == lines(
+        "GEMM", "number of inputs = 4: must be 2 to 3 (a, b, optional c)", level=None
+    )
+
+
+@pytest.mark.parametrize("name", ["reference", "cpu"])
+def test_inputs_that_the_descriptor_has_may_not(name: str) -> None:
+    compiled = dml.device(name).compile(multiplier({"CTensor": DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 2))}))
+    assert refusal(compiled, floats(2, 2), floats(2, 2)) == lines(
+        "GEMM", "c = None: must be given, because the descriptor has CTensor", level=None
+    )

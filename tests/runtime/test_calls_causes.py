@@ -63,7 +63,7 @@ def pooled(**changed: Any) -> Any:
             ["Axes = 'ab': must be a sequence of integers"],
         ),
         ("MAX_POOLING", lambda: pooled(strides=[1]), ["Strides = [1]: must have 2 elements, as DimensionCount says"]),
-        ("MAX_POOLING", lambda: pooled(strides=None), ["Strides = None: must be a sequence of integers"]),
+        ("MAX_POOLING", lambda: pooled(window_size=None), ["WindowSize = None: must be a sequence of integers"]),
         (
             "JOIN",
             lambda: dml.join([], axis=0),
@@ -75,8 +75,8 @@ def pooled(**changed: Any) -> Any:
             ["PooledSize = '2x2': must be DML_SIZE_2D(Width, Height), a pair of integers"],
         ),
         (
-            "RESAMPLE",
-            lambda: dml.resample(ones(1, 1, 4, 4), interpolation_mode="X", scales=[1, 1, 2, 2]),
+            "RESAMPLE_GRAD",
+            lambda: dml.resample_grad(ones(1, 1, 4, 4), interpolation_mode="X", scales=[1, 1, 2, 2]),
             ["sizes = None: must be given where out is not", f"InterpolationMode = 'X': {MODES}"],
         ),
     ],

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import keyword
+from collections.abc import Mapping
 
 from dmlgen.checking.scope import Scope
-from dmlgen.checking.settings import check_setting
+from dmlgen.checking.settings import check_element, check_setting
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import Position, did_you_mean, shorten
+from dmlgen.expressions import ExpressionError
 from dmlgen.loading import Text, located
-from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, TensorMember, snake_case
+from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, Setting, TensorMember, snake_case
+from dmlgen.model.elements import Elements
 from dmlgen.model.members import ARGUMENT_WORD
 from dmlgen.model.names import (
     ARRAY_TYPES,
@@ -21,6 +24,9 @@ from dmlgen.model.names import (
     OPERATOR_TYPE,
     SCALAR_UNION,
 )
+from dmlgen.records.elements import count_tree, element_tree
+
+_NUMBERS = ("UINT", "INT", "FLOAT")
 
 RESERVED_ARGUMENTS = ("out", "device", "feature_level")
 """Arguments that every generated function has besides the members'."""
@@ -85,12 +91,50 @@ def check_defaults(scope: Scope) -> None:
         if member.optional:
             problem = f"default: {member.name} is null when it is not given"
             scope.report(Code.DEFAULT, member.default_setting.at, problem, "remove it")
+        elif member.is_array:
+            _check_default_elements(scope, member, member.default_setting)
         elif member.default_tensor is None:
             check_setting(scope, member, member.default_setting, "default")
         elif scope.sound("members") and member.default_tensor not in [str(t.name) for t in scope.operator.tensors]:
             problem = f"default: '{shorten(member.default_tensor)}' is no tensor"
             remedy = did_you_mean(member.default_tensor, [str(tensor.name) for tensor in scope.operator.tensors])
             scope.report(Code.DEFAULT, member.default_setting.at, problem, remedy)
+
+
+def _check_default_elements(scope: Scope, member: AttributeMember, default: Setting) -> None:
+    """The default of an array is one number for each element, or an expression for each."""
+    elements = member.default_elements
+    if member.element_type not in _NUMBERS or elements is None:
+        problem = f"default: '{shorten(str(default.value))}' is no number for each element of {member.name}"
+        scope.report(Code.DEFAULT, default.at, problem, "write 1 for ones, or d for d in InputTensor.DimensionCount")
+    elif elements.variable is not None:
+        _check_elements(scope, member, elements, "default", default.at)
+    elif check_element(scope, member.element_type, default, "default") and not _is_counted(scope, member, elements):
+        problem = f"default: nothing says how many elements {member.name} has"
+        remedy = f"add the rule {member.count} == ..., or write for d in ..."
+        scope.report(Code.DEFAULT, default.at, problem, remedy)
+
+
+def _is_counted(scope: Scope, member: Member, elements: Elements) -> bool:
+    """True if a rule says how many elements there are; a rule that cannot be read is reported on its own."""
+    try:
+        return count_tree(elements, member, scope.operator, *_words(scope)) is not None
+    except ExpressionError:
+        return True
+
+
+def _check_elements(scope: Scope, member: Member, elements: Elements, label: str, at: Position) -> None:
+    """The expression of one element, and how many there are, can be read."""
+    try:
+        element_tree(elements, member, *_words(scope))
+        count_tree(elements, member, scope.operator, *_words(scope))
+    except ExpressionError as error:
+        scope.report(error.code, at, f"{label}: {error.problem}", error.remedy)
+
+
+def _words(scope: Scope) -> tuple[Mapping[str, str], Mapping[str, Mapping[str, int]]]:
+    """The types of members and the values of enumerations, which expressions name."""
+    return scope.operator.member_types, scope.enum_values
 
 
 def check_inference(scope: Scope) -> None:
@@ -104,10 +148,11 @@ def check_inference(scope: Scope) -> None:
                 Code.INFER, tensor.at, f"infer: {tensor.name} is an input, whose fields are given", "remove it"
             )
         for field, word in located(tensor.infer):
-            if field == "Sizes" and word != ARGUMENT_WORD:
-                scope.report(
-                    Code.INFER, word.at, f"infer: Sizes cannot be taken from '{shorten(word)}'", "write argument"
-                )
+            if field == "Sizes" and word != ARGUMENT_WORD and tensor.inferred_sizes is None:
+                remedy = "write argument, or the size in each dimension, as in Repeats[d] for d in RepeatsCount"
+                scope.report(Code.INFER, word.at, f"infer: Sizes cannot be taken from '{shorten(word)}'", remedy)
+            elif field == "Sizes" and word != ARGUMENT_WORD and tensor.inferred_sizes is not None:
+                _check_elements(scope, tensor, tensor.inferred_sizes, "infer", word.at)
             elif field == "DataType" and word not in words:
                 remedy = did_you_mean(word, words, otherwise="write argument, a data type, or a member that holds one")
                 scope.report(Code.INFER, word.at, f"infer: DataType cannot be taken from '{shorten(word)}'", remedy)

@@ -61,7 +61,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_arrays, ("members",), spoils="members"),
     Rule(check_defaults, ("enums",), spoils="record"),
     Rule(check_structures, ("members", "enums"), spoils="record"),
-    Rule(check_inference, ("members",)),
+    Rule(check_inference, ("members",), spoils="record"),
     Rule(check_in_place, ("members",)),
     Rule(check_same, ("members",), spoils="constraints"),
     Rule(check_rules, ("members", "enums"), spoils="constraints"),

@@ -134,14 +134,18 @@ def _check_array(scope: SettingScope, member: AttributeMember, setting: Setting,
             Code.SETTING, setting.at, problem, f"write a list such as {_LISTS.get(str(member.type), _OPERATORS)}"
         )
         return False
-    right = True
-    for item in setting.items:
-        wrong = _MISFITS[member.element_type](member.element_type, item.value)
-        if wrong is not None or item.value is None:
-            problem, remedy = wrong or (f"null is no {member.element_type}", "write a value, or remove it")
-            scope.report(Code.SETTING, item.at, f"{label}: {problem}", remedy)
-            right = False
-    return right
+    right = [check_element(scope, member.element_type, item, label) for item in setting.items]
+    return all(right)
+
+
+def check_element(scope: SettingScope, kind: str, setting: Setting, label: str) -> bool:
+    """True if a value is an element of the type; False after a diagnostic."""
+    wrong = _MISFITS[kind](kind, setting.value)
+    if wrong is None and setting.value is not None:
+        return True
+    problem, remedy = wrong or (f"null is no {kind}", "write a value, or remove it")
+    scope.report(Code.SETTING, setting.at, f"{label}: {problem}", remedy)
+    return False
 
 
 def _number(value: Value) -> int | float | None:

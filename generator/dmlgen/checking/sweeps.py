@@ -13,7 +13,6 @@ from dmlgen.diagnostics import Position, counted
 from dmlgen.expressions.nodes import Field, walk
 from dmlgen.loading import Text, located
 from dmlgen.model import AttributeMember, Constraint, Require, Same, Setting, SweepEntry, TensorMember
-from dmlgen.model.members import ARGUMENT_WORD
 from dmlgen.model.names import OPERATOR_DESC, OPERATOR_DESC_ARRAY
 from dmlgen.model.shapes import DIMENSIONS_MAX
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
@@ -79,7 +78,7 @@ def _check_tensor(scope: Scope, member: TensorMember, setting: Setting) -> None:
 
 def _is_free(member: TensorMember) -> bool:
     """True if an output has sizes that do not follow from the rules, so that they must be given."""
-    return member.infer.get("Sizes") == ARGUMENT_WORD
+    return "Sizes" in member.infer
 
 
 def _are_sizes(setting: Setting) -> bool:

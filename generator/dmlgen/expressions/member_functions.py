@@ -20,6 +20,7 @@ class Wants(Enum):
     ARRAY = auto()  # an array of numbers
     ANY_ARRAY = auto()  # an array of whatever
     WHOLE = auto()  # an expression that is UINT or INT
+    NUMBER = auto()  # one that may be FLOAT, too
     DIMENSIONS = auto()  # a list of dimensions, or an array of UINT
 
 
@@ -30,6 +31,7 @@ WANTED: Mapping[Wants, str] = {
     Wants.ARRAY: "an array of numbers",
     Wants.ANY_ARRAY: "an array",
     Wants.WHOLE: "a whole number",
+    Wants.NUMBER: "a number",
     Wants.DIMENSIONS: "a list of dimensions",
 }
 
@@ -122,6 +124,22 @@ _ALL = (
         doc="a / b, rounded up; 0 where b is 0",
     ),
     MemberFunction(
+        name="ratio",
+        usage="ratio(a, b)",
+        takes=(Wants.WHOLE, Wants.WHOLE),
+        gives=FLOAT,
+        python="ratio({0}, {1})",
+        doc="a / b as a FLOAT; 0 where b is 0",
+    ),
+    MemberFunction(
+        name="scaled_size",
+        usage="scaled_size(InputTensor.Sizes[d], Scales[d])",
+        takes=(Wants.WHOLE, Wants.NUMBER),
+        gives=INT,
+        python="scaled_size({0}, {1})",
+        doc="the product of a size and a FLOAT, computed in FLOAT32 and rounded down",
+    ),
+    MemberFunction(
         name="all",
         usage="all(InputTensor)",
         takes=(Wants.TENSOR,),
@@ -167,6 +185,8 @@ HELPERS = (
     "elements",
     "last_dimension",
     "product",
+    "ratio",
+    "scaled_size",
     "truncating_divide",
     "total",
     "window_count",

@@ -18,6 +18,7 @@ from dmlgen.expressions.nodes import (
     INT,
     LIST,
     LISTS,
+    NUMBERS,
     SIZE_2D,
     SIZES,
     TENSOR,
@@ -296,6 +297,8 @@ def _suits(node: Node, wants: Wants) -> bool:
             return isinstance(node, Symbol) and node.type in (*ARRAYS, TENSORS)
         case Wants.WHOLE:
             return node.type in (UINT, INT)
+        case Wants.NUMBER:
+            return node.type in NUMBERS
         case Wants.DIMENSIONS:
             return node.type in LISTS
 

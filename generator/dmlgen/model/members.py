@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import Text
+from dmlgen.model.elements import Elements, elements_of
 from dmlgen.model.names import ARRAY_TYPES, ATTRIBUTE_TYPES, DATA_TYPE_ENUM, NULLABLE_TYPES, snake_case, tensor_argument
 
 ARGUMENT_WORD = "argument"
@@ -64,7 +65,8 @@ class TensorMember:
     cannot have DML_TENSOR_FLAG_OWNED_BY_DML.
 
     `infer` says where the function form takes an output's DataType and Sizes from when no constraint says it:
-    "argument", a data type, or the DML_TENSOR_DATA_TYPE member that holds it.
+    "argument", a data type, or the DML_TENSOR_DATA_TYPE member that holds it. Sizes may also be those of an expression,
+    for the keyword to replace.
     """
 
     name: Text
@@ -81,6 +83,11 @@ class TensorMember:
     def argument(self) -> str:
         """Its name in the function form."""
         return self.given_argument or tensor_argument(self.name)
+
+    @property
+    def inferred_sizes(self) -> Elements | None:
+        """The sizes that an output has where neither rules nor the caller say it."""
+        return elements_of(str(self.infer["Sizes"])) if "Sizes" in self.infer else None
 
     @property
     def is_output(self) -> bool:
@@ -156,9 +163,22 @@ class AttributeMember:
     def default(self) -> Value | None:
         """The value that the function form takes when it is not given.
 
-        None where it must be given, where it may be null, and where it is the data type of `default_tensor`.
+        None where it must be given, where it may be null, where it is the data type of `default_tensor`, and of an
+        array, for which `default_elements` say it.
         """
-        return None if self.default_setting is None or self.default_tensor else self.default_setting.value
+        if self.default_setting is None or self.default_tensor or self.is_array:
+            return None
+        return self.default_setting.value
+
+    @property
+    def default_elements(self) -> Elements | None:
+        """The elements that an array has in the function form when it is not given."""
+        return elements_of(self.default_setting.value) if self.is_array and self.default_setting else None
+
+    @property
+    def written_default(self) -> Value | None:
+        """The default as the specification writes it."""
+        return None if self.default_setting is None else self.default_setting.value
 
     @property
     def default_tensor(self) -> str | None:

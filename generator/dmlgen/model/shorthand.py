@@ -150,8 +150,10 @@ class _Enumerators:
 
     def of_member(self, name: str, member: Node) -> Node:
         kind = self.types.get(name)
-        if kind is None:
-            return member
+        if kind is None:  # an array's default is an expression, and so may be the sizes of an output
+            return _each_entry(
+                member, lambda key, value: self._of_expressions(value) if key in ("default", "infer") else value
+            )
         return _each_entry(member, lambda key, value: _whole(value, kind) if key == "default" else value)
 
     def of_settings(self, settings: Node) -> Node:

@@ -14,6 +14,7 @@ from dmlgen.model import (
     Case,
     Constraint,
     Document,
+    Member,
     OperatorSpec,
     Presence,
     Require,
@@ -100,7 +101,7 @@ def _members(operator: OperatorSpec) -> Section:
         else:
             kind, default = _type(member), _default(member)
         argument = "" if member.name in operator.counts else f"{member.argument}{default}"
-        rows.append((str(member.name), kind, argument, str(member.doc)))
+        rows.append((str(member.name), kind, argument, f"{member.doc}{_otherwise(member)}"))
     return Section(
         heading="Members",
         blocks=(
@@ -133,9 +134,19 @@ def _operator_name(member: AttributeMember, name: str) -> str:
 def _default(member: AttributeMember) -> str:
     if member.optional:
         return " = None"
-    if member.default_tensor is not None:
-        return f" = {member.default_tensor}.DataType"
-    return "" if member.default is None else f" = {member.default}"
+    elements = member.default_elements
+    if elements is not None and elements.variable is not None:
+        return " = ..."
+    return "" if member.written_default is None else f" = {member.written_default}"
+
+
+def _otherwise(member: Member) -> str:
+    """The expression that stands for what a call does not give."""
+    if isinstance(member, TensorMember):
+        elements, written = member.inferred_sizes, str(member.infer.get("Sizes", ""))
+        return "" if elements is None else f" Its sizes: {written}."
+    elements = member.default_elements
+    return "" if elements is None or elements.variable is None else f" By default {member.written_default}."
 
 
 def _in_place(operator: OperatorSpec) -> str:

@@ -27,6 +27,9 @@ from dmlgen.model import (
     TensorSupport,
 )
 from dmlgen.model.constraints import Anything, Bind, Computed, Item, Ones, Run
+from dmlgen.model.elements import Elements
+from dmlgen.model.members import ARGUMENT_WORD
+from dmlgen.records.elements import NUMBER, count_tree, element_tree, variables_of
 from dmlgen.records.literals import Call, Function, Raw, call, quoted
 
 SUBJECT = "d"
@@ -231,14 +234,17 @@ def parts_of_record(operator: OperatorSpec, enums: Enums) -> Mapping[str, tuple[
     """
     words = vocabulary(operator, enums)
     return {
-        "members": tuple(map(_member, operator.members)),
+        "members": tuple(_member(member, operator, words) for member in operator.members),
         "constraints": rules_literal(operator, words),
         "support": tuple(_row(row, operator, words) for row in operator.support),
     }
 
 
-def _member(member: Member) -> Call:
+def _member(member: Member, operator: OperatorSpec, words: Vocabulary) -> Call:
     if isinstance(member, TensorMember):
+        sizes = member.inferred_sizes
+        infer = {field: str(source) for field, source in member.infer.items()}
+        infer |= {"Sizes": ARGUMENT_WORD} if sizes is not None else {}
         return call(
             "TensorMember",
             name=str(member.name),
@@ -247,8 +253,10 @@ def _member(member: Member) -> Call:
             count=str(member.count) if member.count else None,
             optional=member.optional or None,
             owned=None if member.owned else False,
-            infer={field: str(source) for field, source in member.infer.items()} or None,
+            infer=infer or None,
+            sizes=None if sizes is None else _elements(sizes, member, operator, words),
         )
+    elements = member.default_elements
     return call(
         "AttributeMember",
         name=str(member.name),
@@ -256,10 +264,25 @@ def _member(member: Member) -> Call:
         argument=member.argument,
         count=str(member.count) if member.count else None,
         default=_default(member),
+        elements=None if elements is None else _elements(elements, member, operator, words),
         optional=member.optional or None,
         data_type=str(member.data_type) if member.data_type else None,
         operators=tuple(map(str, member.operators)) or None,
         operator_levels={str(name): level_literal(level) for name, level in member.operator_levels.items()} or None,
+    )
+
+
+def _elements(elements: Elements, member: Member, operator: OperatorSpec, words: Vocabulary) -> Call:
+    """How many elements there are, where something says it, and what each one is."""
+    tree = element_tree(elements, member, words.members, words.enums)
+    count = count_tree(elements, member, operator, words.members, words.enums)
+    names = {name: NUMBER for name in tree.variables if name == SUBJECT}
+    parameters = [NUMBER if name == SUBJECT else name for name in variables_of(elements, member)]
+    return call(
+        "Elements",
+        value=Function(", ".join((SUBJECT, *parameters)), tree.python(SUBJECT, names)),
+        count=None if count is None else Function(SUBJECT, count.python(SUBJECT)),
+        members=tree.members or None,
     )
 
 

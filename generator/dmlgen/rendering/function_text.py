@@ -112,9 +112,19 @@ def _wanted(operator: OperatorSpec) -> dict[str, str]:
         if source == ARGUMENT_WORD or source in DATA_TYPES:
             other = "" if source == ARGUMENT_WORD else f" {source} where neither this nor out is given."
             found["data_type"] = f"The data type of {member.argument}; that of out where out is given.{other}"
-        if member.infer.get("Sizes") == ARGUMENT_WORD:
-            found["sizes"] = f"The sizes of {member.argument}; those of out where out is given."
+        if "Sizes" in member.infer:
+            found["sizes"] = f"The sizes of {member.argument}; those of out where out is given.{_sizes(member)}"
     return found
+
+
+def _sizes(member: TensorMember) -> str:
+    """What is said of sizes that need not be given."""
+    found = member.inferred_sizes
+    if found is None:
+        return ""
+    if member.is_array:
+        return f" A number for each, size, stands for {found.value} for {found.variable} in {found.count}."
+    return f" Where neither is given: {member.infer['Sizes']}."
 
 
 def _keywords(operator: OperatorSpec, wanted: dict[str, str]) -> tuple[KeywordView, ...]:
@@ -148,7 +158,7 @@ def _optional(operator: OperatorSpec) -> list[TensorMember]:
 
 
 def _default(member: AttributeMember) -> str | None:
-    if member.optional or member.default_tensor:
+    if member.optional or member.default_tensor or member.default_elements:
         return "None"
     if member.default is None:
         return None
@@ -184,7 +194,11 @@ def _more(member: AttributeMember) -> str:
     """Return what the type of a member says about its values."""
     if member.operators:
         several = "Descriptors, their" if member.is_array else "A descriptor, its"
-        return f" {several} tensors None, of {', '.join(member.operators)}."
+        name = "or names, where the other members have defaults" if member.is_array else "or a name such as relu"
+        return f" {several} tensors None, {name}, of {', '.join(member.operators)}."
+    if member.default_elements:
+        each = " each" if member.default_elements.variable is None else ""
+        return f" Where it is not given: {member.written_default}{each}."
     if member.data_type:
         return f" A number of the type {member.data_type}."
     return f" That of {member.default_tensor} where it is not given." if member.default_tensor else ""

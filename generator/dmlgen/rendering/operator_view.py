@@ -186,7 +186,7 @@ def descriptor_imports(
     """The import lines; `names` are the constants and functions that the record names, `classes` what it calls."""
     modules: dict[str, set[str]] = {
         "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
-        "dmlruntime.core.attributes": {"DataTypeOf"} if any(m.default_tensor for m in operator.attributes) else set(),
+        "dmlruntime.core.attributes": set(classes & {"DataTypeOf", "Elements"}),
         "dmlruntime.core.datatypes": set(operator.all_types()),
         "dmlruntime.core.late_numpy": {"Imported"},
         "dmlruntime.core.levels": {"DML_FEATURE_LEVEL"},

@@ -155,7 +155,7 @@ def package_view(specification: Specification) -> PackageView:
 def _example(operator: OperatorSpec) -> str | None:
     """A first call of an operator that needs one input and, besides, at most an axis; None where it is no such one."""
     inputs = [m for m in operator.inputs if not m.optional]
-    needed = [m.argument for m in operator.attributes if m.default is None and not m.optional and not m.default_tensor]
+    needed = [m.argument for m in operator.attributes if m.default_setting is None and not m.optional]
     if len(inputs) != 1 or needed not in ([], ["axis"]) or any(m.infer for m in operator.outputs):
         return None
     axis = ", axis=3" if needed else ""

@@ -58,8 +58,10 @@ def argument_type(member: AttributeMember) -> str:
     if member.type == SIZE_2D:
         return "DML_SIZE_2D | tuple[int, int]"
     if member.is_array:
-        several = f"Sequence[{_element(member)}]"
-        return f"{several} | None" if member.optional else several
+        several = f"Sequence[{_element(member)}{' | str' if member.operators else ''}]"
+        return f"{several} | None" if member.optional or member.default_elements else several
+    if member.operators:
+        return "OperatorDescriptor | str | None"
     return f"{member.type} | str" if member.is_enumeration else _attribute_type(member)
 
 

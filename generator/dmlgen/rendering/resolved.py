@@ -154,8 +154,7 @@ def _member(member: Member, operator: OperatorSpec) -> dict[str, Any]:
         facts |= {"infer": dict(member.infer)} if member.infer else {}
         facts |= {} if member.owned else {"owned": False}
     else:
-        default = f"{member.default_tensor}.DataType" if member.default_tensor else member.default
-        facts |= {"type": member.type, "default": default, "optional": member.optional}
+        facts |= {"type": member.type, "default": member.written_default, "optional": member.optional}
         facts |= {"data_type": member.data_type} if member.data_type else {}
         facts |= {"operators": list(member.operators)} if member.operators else {}
         facts |= {"operator_levels": dict(member.operator_levels)} if member.operator_levels else {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -29,11 +30,14 @@ def is_number(value: Any) -> bool:
     return isinstance(value, (bool, int, float))
 
 
-def types_of_outputs(operator: Operator, outputs: Sequence[Any], wanted: Any) -> dict[str, DML_TENSOR_DATA_TYPE]:
+def types_of_outputs(
+    operator: Operator, outputs: Sequence[Any], wanted: Any, attributes: Mapping[str, Any]
+) -> dict[str, DML_TENSOR_DATA_TYPE]:
     """The data types that are known of outputs before anything is inferred from the inputs."""
     found = {}
     for member, array in zip(operator.outputs, outputs, strict=False):
-        known = member.keyword_type(wanted) if array is None else _type_of(array)
+        said = member.keyword_type(wanted) or data_type(attributes.get(member.infer.get("DataType", "")))
+        known = said if array is None else _type_of(array)
         if known is not None:
             found[member.name] = known
     return found
@@ -119,11 +123,18 @@ def _type_of(array: Any) -> DML_TENSOR_DATA_TYPE | None:
     return data_type(array.data_type) if is_device_array(array) else None
 
 
-def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, data_type: Any = None) -> list[Any]:
+def prepare_inputs(
+    operator: Operator,
+    values: Sequence[Any],
+    out: Any = None,
+    data_type: Any = None,
+    attributes: Mapping[str, Any] = MappingProxyType({}),
+) -> list[Any]:
     """Every input as an array that a descriptor can express.
 
-    A Python number takes the type and the sizes of the tensors that its own must be like; `out` and `data_type` are
-    what the call says of the outputs. Where it need not be like any, `numbers_as_arrays` says what it is.
+    A Python number takes the type and the sizes of the tensors that its own must be like; `out`, `data_type` and
+    `attributes` are what the call says of the outputs. Where it need not be like any, `numbers_as_arrays` says what it
+    is.
     """
     found: list[Violation] = []
     pairs = list(zip(operator.inputs, values, strict=True))
@@ -136,7 +147,7 @@ def prepare_inputs(operator: Operator, values: Sequence[Any], out: Any = None, d
         for member, value in pairs
     ]
     if any(map(is_number, arrays)):
-        known = types_of_outputs(operator, as_outputs(operator, out), data_type)
+        known = types_of_outputs(operator, as_outputs(operator, out), data_type, attributes)
         arrays = numbers_as_arrays(operator, arrays, known, found)
     if found:
         raise ValidationError(operator.name, None, tuple(found))

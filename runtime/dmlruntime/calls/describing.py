@@ -10,13 +10,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dmlruntime.calls.arguments import describe
+from dmlruntime.calls.broadcasting import broadcast_to_outputs
+from dmlruntime.calls.defaults import named_operators, with_default_arrays
 from dmlruntime.calls.inference import Known
-from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.attributes import DataTypeOf, as_sequence
 from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.errors import ValidationError, Violation, shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.core.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember, resolve
+from dmlruntime.core.operators import FROM_KEYWORD, AttributeMember, Operator, OperatorDescriptor, TensorMember, resolve
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, has_form
 from dmlruntime.validation import violations
@@ -65,11 +67,19 @@ def describe_call(
     """
     operator = kind.OPERATOR
     tensors: Tensors = {m.name: _described(a) for m, a in zip(operator.inputs, arrays, strict=True)}
-    values = dict(attributes)
+    found = _Found()
+    values = named_operators(kind, attributes, found.violations)
+    found.unknown |= {name for name, value in attributes.items() if value is not None and values[name] is None}
     counts: Tensors = dict.fromkeys(operator.counts)
     inputs = {**{m.name: None for m in operator.outputs}, **tensors}
-    known = Known(operator, vars(_lenient(kind, {**inputs, **counts, **values})))
-    found = _Found()
+    values = _attributes(operator, with_default_arrays(kind, {**inputs, **counts, **values}))
+    known = Known(operator, vars(kind(**{**inputs, **counts, **values})))
+    spread, wrong = broadcast_to_outputs(operator, known, arrays, outputs, wanted.sizes)
+    found.violations += wrong.values()
+    found.unknown |= wrong.keys()
+    for member, array in zip(operator.inputs, spread, strict=True):
+        tensors[member.name] = None if member.name in wrong else _described(array)
+        known.learn(member.name, tensors[member.name])
     for member, array in zip(operator.outputs, outputs, strict=False):
         own = _wanted_of(member, wanted)
         if array is None and member.optional and not _is_asked(member, wanted, found.violations):
@@ -81,11 +91,17 @@ def describe_call(
             if not member.is_array:
                 found.violations += _contradictions(member, tensors[member.name], own)
         known.learn(member.name, tensors[member.name])
+    values = _attributes(operator, with_default_arrays(kind, {**tensors, **counts, **values}))
     if found.unknown:
-        _raise_causes(kind, {**tensors, **dict.fromkeys(found.unknown)}, {**counts, **values}, found, level)
+        _raise_causes(kind, tensors, {**counts, **values}, found, level)
     if found.violations or found.unexplained:
         raise ValidationError(operator.name, None, tuple(dict.fromkeys(found.violations + found.unexplained)))
     return kind(**tensors, **counts, **_with_defaults(operator, tensors, values))
+
+
+def _attributes(operator: Operator, members: Mapping[str, Any]) -> dict[str, Any]:
+    """The attributes among the members that are not counts, which follow from arrays."""
+    return {m.name: members[m.name] for m in operator.attributes if m.name not in operator.counts}
 
 
 def _raise_causes(
@@ -97,26 +113,24 @@ def _raise_causes(
 ) -> None:
     """Raise ValidationError where other members than the unknown outputs break rules: that is why those are unknown."""
     operator = kind.OPERATOR
+    tensors = {name: None if name in found.unknown else tensor for name, tensor in tensors.items()}
     values = _with_defaults(operator, tensors, attributes)
     asked = {m.infer.get("DataType") for m in operator.outputs if m.name in found.unknown}
     follow = {
         member.name
         for member in operator.attributes
-        if values[member.name] is None and (member.name in asked or _follows(member.default, found.unknown))
+        if values[member.name] is None and (member.name in asked or _follows(member, found.unknown))
     }
     causes = violations(kind(**tensors, **values), level, found.unknown | follow)
     if causes:
         raise ValidationError(operator.name, level.name, (*dict.fromkeys(found.violations), *causes))
 
 
-def _follows(default: object, tensors: Set[str]) -> bool:
-    """Return whether a default is the data type of one of these tensors."""
-    return isinstance(default, DataTypeOf) and default.tensor in tensors
-
-
-def _lenient(kind: type[OperatorDescriptor], members: Mapping[str, Any]) -> OperatorDescriptor:
-    """A descriptor that is not whole: names are resolved to enumeration members, and counts follow from arrays."""
-    return kind(**members)
+def _follows(member: AttributeMember, tensors: Set[str]) -> bool:
+    """Return whether a default is the data type of one of these tensors, or an array that follows from one."""
+    if member.elements is not None:
+        return not tensors.isdisjoint(member.elements.members)
+    return isinstance(member.default, DataTypeOf) and member.default.tensor in tensors
 
 
 def _described(array: Any) -> Any:
@@ -176,29 +190,31 @@ def _made(
     if kind is None:
         kind = _inferred_type(operator, member, attributes, found.violations)
     if sizes is None and member.infer.get("Sizes") == FROM_KEYWORD:
-        found.violations.append(_must_be_given("sizes"))
+        arguments = {m.name: m.argument for m in operator.attributes}
+        lacking = [arguments[name] for name in known.lacking(member) if name in arguments]
+        usual = member.sizes is None or member.is_array
+        (found.violations if usual else found.unexplained).append(_must_be_given("sizes", *lacking))
     elif sizes is None or (kind is None and "DataType" not in member.infer):
         rule = "cannot be inferred from the constraints; pass out="
         found.unexplained.append(Violation(member=member.argument, value=None, rule=rule, code=Code.OUTPUT_SIZES))
     if sizes is None or kind is None:
         return None
     if member.is_array:
-        return _several(kind, sizes, found.violations)
+        return _several(member, known, kind, sizes, found.violations)
     return DML_BUFFER_TENSOR_DESC(kind, sizes)
 
 
-def _several(kind: Any, sizes: Any, found: list[Violation]) -> Any:
-    """Outputs of one data type, with sizes for each."""
-    if isinstance(sizes, (list, tuple)) and sizes and all(isinstance(own, (list, tuple)) for own in sizes):
-        return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in sizes)
-    found.append(
-        Violation(
-            member="sizes",
-            value=shown(sizes),
-            rule="must be a sequence of sizes, one for each output",
-            code=Code.OUTPUT_SIZES,
-        )
-    )
+def _several(member: TensorMember, known: Known, kind: Any, given: Any, found: list[Violation]) -> Any:
+    """Outputs of one data type, with sizes for each, or with a number that the sizes of each follow from."""
+    sizes = as_sequence(given)
+    parts = sizes if isinstance(sizes, tuple) else ()
+    if member.sizes is not None and all(type(own) is int for own in parts):
+        parts = tuple(known.part_sizes(member, own) for own in parts)
+    if parts and all(isinstance(own, (list, tuple)) for own in parts):
+        return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in parts)
+    rule = "must be a sequence of sizes, one for each output, such as [(2, 1), (2, 2)]"
+    rule += ", or of one number for each, such as [1, 2]" if member.sizes is not None else ""
+    found.append(Violation(member="sizes", value=shown(given), rule=rule, code=Code.OUTPUT_SIZES))
     return None
 
 
@@ -216,8 +232,12 @@ def _inferred_type(
     return None
 
 
-def _must_be_given(keyword: str) -> Violation:
-    return Violation(member=keyword, value="None", rule="must be given where out is not", code=Code.OUTPUT_SIZES)
+def _must_be_given(keyword: str, *others: str) -> Violation:
+    """A keyword is missing; with the `others` it need not be there."""
+    rule = (
+        f"must be given where neither out nor {' nor '.join(others)} is" if others else "must be given where out is not"
+    )
+    return Violation(member=keyword, value="None", rule=rule, code=Code.OUTPUT_SIZES)
 
 
 def _contradictions(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC | None, wanted: Wanted) -> list[Violation]:

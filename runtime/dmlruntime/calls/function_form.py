@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.calls.arguments import describe, prepare_inputs, prepare_outputs
+from dmlruntime.calls.broadcasting import as_described
 from dmlruntime.calls.describing import Wanted, describe_call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.errors import KernelBuildError
@@ -120,7 +121,8 @@ def _parts(value: Any) -> tuple[Any, ...] | None:
 
 
 _COMPILED_MAX = 512
-_compiled: dict[Any, CompiledOperator] = {}
+_compiled: dict[Any, tuple[CompiledOperator, OperatorDescriptor]] = {}
+_NOT_YET = (None, None)
 _recent: dict[Any, tuple[Device, Callable[[Sequence[Any], Any], Any]]] = {}
 """By quick key: the device of the last such call, and the function that attempts another call with its operator.
 
@@ -157,7 +159,7 @@ def call(  # noqa: PLR0913  the keywords of every function form
     operator = kind.OPERATOR
     level = level_of(feature_level)
     try:
-        arrays = prepare_inputs(operator, inputs, out, data_type)
+        arrays = prepare_inputs(operator, inputs, out, data_type, attributes)
         outputs = prepare_outputs(operator, out)
     except MemoryError as error:  # of a copy
         raise out_of_memory(operator, error) from error
@@ -165,21 +167,22 @@ def call(  # noqa: PLR0913  the keywords of every function form
     if device is None:
         chosen = by_default(operator, chosen)
     key = full_key(kind, chosen, (*arrays, *outputs), (*values[:-1], level))
-    compiled = None if key is None else _compiled.get(key)
-    if compiled is None:
+    compiled, descriptor = _compiled.get(key, _NOT_YET)
+    if compiled is None or descriptor is None:
         descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked), level)
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
         except KernelBuildError as error:
             if device is not None or not is_default(chosen):
                 raise
-            return replace_default(error).compile(descriptor, feature_level=level)(*arrays, out=out)
+            compiled = replace_default(error).compile(descriptor, feature_level=level)
+            return compiled(*as_described(descriptor, arrays), out=out)
         if key is not None:
-            _keep(_compiled, key, compiled)
+            _keep(_compiled, key, (compiled, descriptor))
     attempt = getattr(compiled, "attempt", None)
     if quick is not None and attempt is not None:
         _keep(_recent, quick, (chosen, attempt))
-    return compiled(*arrays, out=out)
+    return compiled(*as_described(descriptor, arrays), out=out)
 
 
 def _keep(cache: dict[Any, Any], key: Any, value: Any) -> None:

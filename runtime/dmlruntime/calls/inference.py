@@ -10,15 +10,13 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+from dmlruntime.calls.defaults import UNREADABLE
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import Operator, TensorMember
 from dmlruntime.core.rules import Constraint, Same, SizeEquation, SizePattern, values_of
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.patterns import UNKNOWN, Names, bind, inferred
-
-_UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ZeroDivisionError)
-"""Raised by functions of a descriptor where a member that they read is absent or malformed."""
 
 
 class Known:
@@ -42,7 +40,7 @@ class Known:
 
     def data_type(self, member: TensorMember) -> Any:
         """The data type that `Same` rules give an output, or the only one that any support row takes; None without."""
-        for rule in self._rules(Same):
+        for rule in self.rules(Same):
             if "DataType" in rule.fields and member.name in rule.of:
                 source = next((t for name in rule.of if (t := self.tensor(name)) is not None), None)
                 if source is not None:
@@ -59,18 +57,20 @@ class Known:
         if whole is not None:
             return whole
         ranked = self._same_sizes(member, "DimensionCount")
-        rank = None if ranked is None else len(ranked)
+        rank = self._usual_rank(member) if ranked is None else len(ranked)
         found = self._of_patterns(member, rank)
         if found is None:
             found = [UNKNOWN] * rank if rank is not None else None
         if found is None:
             return None
-        for rule in self._rules(SizeEquation):
+        for rule in self.rules(SizeEquation):
             if rule.tensor == member.name and rule.index is None:
                 self._solve(rule, found)
+        if UNKNOWN in found and not member.is_array:
+            self._fill(member, found)
         return None if UNKNOWN in found else tuple(found)
 
-    def _rules(self, kind: type[Any]) -> list[Any]:
+    def rules(self, kind: type[Any]) -> list[Any]:
         """The rules of one kind that are in force."""
         return [rule for rule in self.operator.constraints if isinstance(rule, kind) and self._holds(rule)]
 
@@ -79,12 +79,12 @@ class Known:
             return False
         try:
             return rule.when is None or bool(rule.when(self.members))
-        except _UNREADABLE:
+        except UNREADABLE:
             return False
 
     def _same_sizes(self, member: TensorMember, field: str) -> tuple[int, ...] | None:
         """The sizes of a known tensor that has the same `field` as the output."""
-        for rule in self._rules(Same):
+        for rule in self.rules(Same):
             if field in rule.fields and member.name in rule.of:
                 for name in rule.of:
                     tensor = self.tensor(name)
@@ -94,7 +94,7 @@ class Known:
 
     def _of_patterns(self, member: TensorMember, rank: int | None) -> list[int] | None:
         names = Names()
-        patterns: list[SizePattern] = self._rules(SizePattern)
+        patterns: list[SizePattern] = self.rules(SizePattern)
         for _ in range(2):  # a run may become known by a later row
             for rule in patterns:
                 tensor = self.tensor(rule.tensor)
@@ -107,6 +107,42 @@ class Known:
                     return list(sizes)
         return None
 
+    def part_sizes(self, member: TensorMember, size: int) -> tuple[int, ...] | None:
+        """The sizes of one of an array of outputs, for the number that the caller gives for it."""
+        if member.sizes is None or member.sizes.count is None:
+            return None
+        try:
+            count = member.sizes.count(self.members)
+            return tuple(member.sizes.value(self.members, dimension, size) for dimension in range(count))
+        except UNREADABLE:
+            return None
+
+    def lacking(self, member: TensorMember) -> list[str]:
+        """The attributes that the sizes of an output follow from, and that are not given."""
+        if member.sizes is None:
+            return []
+        return [name for name in member.sizes.members if getattr(self.members, name, None) is None]
+
+    def _usual_rank(self, member: TensorMember) -> int | None:
+        """The number of sizes that an operator says an output usually has."""
+        if member.sizes is None or member.sizes.count is None or member.is_array:
+            return None
+        try:
+            return member.sizes.count(self.members)
+        except UNREADABLE:
+            return None
+
+    def _fill(self, member: TensorMember, sizes: list[int]) -> None:
+        """Fill in the sizes that no rule gives, where the operator says what they usually are."""
+        if member.sizes is None:
+            return
+        try:
+            for dimension, size in enumerate(sizes):
+                if size == UNKNOWN:
+                    sizes[dimension] = member.sizes.value(self.members, dimension)
+        except UNREADABLE:
+            return
+
     def _solve(self, rule: SizeEquation, sizes: list[int]) -> None:
         """Fill in the sizes that an equation gives."""
         try:
@@ -114,5 +150,5 @@ class Known:
                 dimension = rule.dimension(self.members, *values)
                 if 0 <= dimension < len(sizes):
                     sizes[dimension] = rule.is_(self.members, *values)
-        except _UNREADABLE:
+        except UNREADABLE:
             return

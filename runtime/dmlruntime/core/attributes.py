@@ -5,7 +5,9 @@ Source: ns-directml-dml_scale_bias, ns-directml-dml_size_2d.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from dmlruntime.core.late_numpy import numpy_type
 
@@ -43,6 +45,20 @@ class DataTypeOf:
     """The default of a data type member in the function form: the data type of the tensor `tensor`."""
 
     tensor: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Elements:
+    """What an array holds, or which sizes an output has, where the function form is given none.
+
+    `value` is a function of the descriptor and of an element's number; of an array of outputs also of the number that
+    the caller gives for one of them. `count` says how many there are (None: as many as other arrays have). `members`
+    are those that `value` reads.
+    """
+
+    value: Callable[..., Any]
+    count: Callable[[Any], int] | None = None
+    members: tuple[str, ...] = ()
 
 
 def as_scale_bias(value: object) -> object:

@@ -6,8 +6,10 @@ Where an index or a dimension is outside a tensor or an array they raise LookupE
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
+from math import floor, prod
 from typing import Any
+
+from dmlruntime.core.float_bits import as_float32
 
 
 def truncating_divide(a: int, b: int) -> int:
@@ -20,6 +22,16 @@ def truncating_divide(a: int, b: int) -> int:
 def ceil_div(a: int, b: int) -> int:
     """a / b, rounded up; 0 where b is 0."""
     return -(-a // b) if b else 0
+
+
+def ratio(a: int, b: int) -> float:
+    """a / b as the nearest float32 number; 0 where b is 0."""
+    return as_float32(a / b) if b else 0.0
+
+
+def scaled_size(size: int, scale: float) -> int:
+    """The product in float32 arithmetic, rounded down. OverflowError where it is infinite."""
+    return floor(as_float32(size * as_float32(scale)))
 
 
 def product(array: Sequence[Any]) -> Any:

@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dmlruntime.core.attributes import as_scale_bias, as_sequence, as_size_2d
+from dmlruntime.core.attributes import Elements, as_scale_bias, as_sequence, as_size_2d
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, data_type
 from dmlruntime.core.errors import shown
 from dmlruntime.core.float_bits import plain_number
@@ -33,8 +33,8 @@ class TensorMember:
     `kind` is ``input`` or ``output``; of an array ``inputs`` or ``outputs``, and `count` is the member that holds how
     many there are. `infer` says how the function form finds an output's ``DataType`` and ``Sizes`` where no rule gives
     them: ``argument`` (the keyword `data_type` or `sizes` must be given), the name of a data type (the default of that
-    keyword), or the name of the DML_TENSOR_DATA_TYPE member that says it. One that is not `owned` must not have
-    DML_TENSOR_FLAG_OWNED_BY_DML.
+    keyword), or the name of the DML_TENSOR_DATA_TYPE member that says it. `sizes` says what the keyword `sizes` need
+    not say. One that is not `owned` must not have DML_TENSOR_FLAG_OWNED_BY_DML.
     """
 
     name: str
@@ -44,6 +44,7 @@ class TensorMember:
     infer: Mapping[str, str] = field(default_factory=dict)
     count: str | None = None
     owned: bool = True
+    sizes: Elements | None = None
 
     # Used in every call, hence cached.
     @cached_property
@@ -76,13 +77,15 @@ class AttributeMember:
     DML_SCALAR_UNION, DML_OPERATOR_DESC, DML_OPERATOR_DESC_ARRAY or the class of an enumeration. An `optional` one may
     be None. An array is a tuple, and `count` the member that holds its length. `data_type` is the member that gives a
     DML_SCALAR_UNION its type, `operators` are the operators that a DML_OPERATOR_DESC may be; those in
-    `operator_levels` only from a feature level on. A `default` of DataTypeOf is that tensor's type.
+    `operator_levels` only from a feature level on. A `default` of DataTypeOf is that tensor's type; `elements` are the
+    default of an array.
     """
 
     name: str
     type: str | type[IntEnum]
     argument: str
     default: object = None
+    elements: Elements | None = None
     optional: bool = False
     data_type: str | None = None
     operators: tuple[str, ...] = ()

@@ -64,6 +64,7 @@ class CpuOperator(HostOperator):
         self._direct = self._direct_function([slot.name for slot in slots], present[0].name)
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
+        inputs = self.with_absent(inputs)
         done = self.attempt(inputs, out)
         return super().__call__(*inputs, out=out) if done is None else done
 

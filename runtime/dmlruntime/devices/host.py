@@ -28,6 +28,7 @@ class HostOperator(ABC):
     def __init__(self, descriptor: OperatorDescriptor, plan: Plan) -> None:
         self.descriptor = descriptor
         self.plan = plan
+        self._input_count = len(descriptor.OPERATOR.inputs)
 
     @property
     def operator(self) -> Operator:
@@ -36,13 +37,20 @@ class HostOperator(ABC):
     def __repr__(self) -> str:
         return f"<{type(self).__name__.lstrip('_')} {in_short(self.descriptor)}>"
 
+    def with_absent(self, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the inputs of a call, None for each at the end that is left out, where all of those are optional."""
+        if len(inputs) >= self._input_count:
+            return inputs
+        left_out = self.operator.inputs[len(inputs) :]
+        return (*inputs, *(None for _ in left_out)) if all(member.optional for member in left_out) else inputs
+
     @abstractmethod
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on checked arrays, by member name; write the outputs in place."""
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         try:
-            arrays, outputs = bind(self.descriptor, inputs, out)
+            arrays, outputs = bind(self.descriptor, self.with_absent(inputs), out)
             self.execute(arrays)
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
@@ -192,8 +200,10 @@ def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> l
     """Return a violation where the number of arrays is not the number of members."""
     found: list[Violation] = []
     if len(inputs) != len(operator.inputs):
-        names = ", ".join(m.argument for m in operator.inputs)
-        rule = f"must be {len(operator.inputs)} ({names})"
+        least = max((place for place, m in enumerate(operator.inputs, 1) if not m.optional), default=0)
+        needed, others = operator.inputs[:least], operator.inputs[least:]
+        names = ", ".join([*(m.argument for m in needed), *(f"optional {m.argument}" for m in others)])
+        rule = f"must be {f'{least} to ' if others else ''}{len(operator.inputs)} ({names})"
         found.append(Violation(member="number of inputs", value=str(len(inputs)), rule=rule, code=Code.ARRAY_COUNT))
     outputs = as_outputs(operator, out)
     if len(outputs) != len(operator.outputs):

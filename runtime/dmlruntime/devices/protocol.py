@@ -46,6 +46,7 @@ class CompiledOperator(Protocol):
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         """Run on the inputs, in member order, and return the output (a tuple when there are several).
 
+        Optional inputs at the end that the descriptor does not have may be left out.
         `out` is the output array, or a tuple of them; without it new arrays are made. NumPy arrays give NumPy
         arrays, device arrays give device arrays. Raises ValidationError before anything runs.
         """

@@ -30,6 +30,9 @@ class KernelRecord:
     width_shares: ClassVar[int] = 1
     """Among how many they share the sweeps for each width of data types where kernels are compiled."""
 
+    by_element: ClassVar[bool] = False
+    """Whether an output element is a function of the input elements at its place alone."""
+
     bits: bool = False
 
     def sees_bits(self, descriptor: Any) -> bool:

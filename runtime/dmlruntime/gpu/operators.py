@@ -82,6 +82,7 @@ class GpuOperator(HostOperator):
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         """See CompiledOperator. Raises ValidationError before anything runs, and DeviceError."""
+        inputs = self.with_absent(inputs)
         done = self.attempt(inputs, out)
         if done is not None:
             return done

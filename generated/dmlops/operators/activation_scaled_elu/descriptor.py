@@ -26,8 +26,8 @@ OPERATOR = Operator(
     members=(
         TensorMember(name="InputTensor", kind="input", argument="x"),
         TensorMember(name="OutputTensor", kind="output", argument="output"),
-        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=1.6732),
-        AttributeMember(name="Gamma", type="FLOAT", argument="gamma", default=1.0507),
+        AttributeMember(name="Alpha", type="FLOAT", argument="alpha", default=1.6732632),
+        AttributeMember(name="Gamma", type="FLOAT", argument="gamma", default=1.050701),
     ),
     constraints=(Same(fields=("DataType", "DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
     support=(

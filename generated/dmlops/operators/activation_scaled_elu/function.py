@@ -40,8 +40,8 @@ def activation_scaled_elu(
 def activation_scaled_elu(
     x: Any,
     *,
-    alpha: float = 1.6732,
-    gamma: float = 1.0507,
+    alpha: float = 1.6732632,
+    gamma: float = 1.050701,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,

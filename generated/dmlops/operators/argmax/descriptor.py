@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from dmlops.enums import DML_AXIS_DIRECTION, DML_AXIS_DIRECTION_DECREASING
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -28,7 +29,13 @@ OPERATOR = Operator(
         TensorMember(name="InputTensor", kind="input", argument="input"),
         TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT32"}),
         AttributeMember(name="AxisCount", type="UINT", argument="axis_count"),
-        AttributeMember(name="Axes", type="UINT_ARRAY", argument="axes", count="AxisCount"),
+        AttributeMember(
+            name="Axes",
+            type="UINT_ARRAY",
+            argument="axes",
+            count="AxisCount",
+            elements=Elements(value=lambda d, i: i, count=lambda d: d.InputTensor.DimensionCount),
+        ),
         AttributeMember(
             name="AxisDirection",
             type=DML_AXIS_DIRECTION,

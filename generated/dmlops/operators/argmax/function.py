@@ -20,7 +20,7 @@ from dmlruntime.devices.protocol import Device
 def argmax(
     input: ArrayLike,
     *,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = ...,
     axis_direction: DML_AXIS_DIRECTION | str = ...,
     data_type: DataTypeLike | None = ...,
     out: Array | None = ...,
@@ -33,7 +33,7 @@ def argmax(
 def argmax(
     input: GpuArray,
     *,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = ...,
     axis_direction: DML_AXIS_DIRECTION | str = ...,
     data_type: DataTypeLike | None = ...,
     out: GpuArray | None = ...,
@@ -45,7 +45,7 @@ def argmax(
 def argmax(
     input: Any,
     *,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = None,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -57,7 +57,8 @@ def argmax(
     Args:
         input: The elements to compare. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
             UINT64, UINT32, UINT16, UINT8.
-        axes: The dimensions to reduce. An index counts the elements along them, in C order.
+        axes: The dimensions to reduce. An index counts the elements along them, in C order. Where it is not
+            given: d for d in InputTensor.DimensionCount.
         axis_direction: Which of several greatest elements counts: the first (INCREASING) or the last
             (DECREASING).
         data_type: The data type of output; that of out where out is given. UINT32 where neither this nor out

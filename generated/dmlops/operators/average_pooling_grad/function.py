@@ -19,10 +19,10 @@ from dmlruntime.devices.protocol import Device
 def average_pooling_grad(
     input_gradient: ArrayLike,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     include_padding: bool,
     sizes: Integers | None = ...,
     out: Array | None = ...,
@@ -35,10 +35,10 @@ def average_pooling_grad(
 def average_pooling_grad(
     input_gradient: GpuArray,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     include_padding: bool,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
@@ -50,10 +50,10 @@ def average_pooling_grad(
 def average_pooling_grad(
     input_gradient: Any,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     include_padding: bool,
     sizes: Integers | None = None,
     out: Any = None,
@@ -65,10 +65,10 @@ def average_pooling_grad(
     Args:
         input_gradient: The gradients of the averages: batches, channels, then two or three dimensions. 4 to 5
             dimensions; FLOAT32, FLOAT16.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         include_padding: Whether the forward operator counted padding as elements of the window.
         sizes: The sizes of output_gradient; those of out where out is given.
         out: the array to write to; a new one is made without it.

@@ -24,7 +24,7 @@ def batch_normalization(
     *,
     spatial: bool = ...,
     epsilon: float,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -41,7 +41,7 @@ def batch_normalization(
     *,
     spatial: bool = ...,
     epsilon: float,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -57,7 +57,7 @@ def batch_normalization(
     *,
     spatial: bool = True,
     epsilon: float,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -73,11 +73,12 @@ def batch_normalization(
         spatial: Without effect from 4_0 on. Before, FALSE asks that the last two dimensions of mean and
             variance are not broadcast.
         epsilon: What is added to the variance before the root is taken.
-        activation: What is applied to the results, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        activation: What is applied to the results, if anything. A descriptor, its tensors None, or a name
+            such as relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -22,7 +22,7 @@ def batch_normalization_training(
     *,
     fused_add: ArrayLike | None = ...,
     epsilon: float,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: tuple[Array | None, ...] | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -37,7 +37,7 @@ def batch_normalization_training(
     *,
     fused_add: GpuArray | None = ...,
     epsilon: float,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: tuple[GpuArray | None, ...] | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -51,7 +51,7 @@ def batch_normalization_training(
     *,
     fused_add: Any = None,
     epsilon: float,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -65,11 +65,12 @@ def batch_normalization_training(
         bias: What is added to the products, broadcast. 1 to 8 dimensions; FLOAT32, FLOAT16.
         fused_add: What else is added before the activation. Optional. 1 to 8 dimensions; FLOAT32, FLOAT16.
         epsilon: What is added to the variance before the root is taken.
-        activation: What is applied to the results, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        activation: What is applied to the results, if anything. A descriptor, its tensors None, or a name
+            such as relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU.
         out: a tuple of the arrays to write to, None for each that is to be made.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

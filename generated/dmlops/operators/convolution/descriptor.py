@@ -15,6 +15,7 @@ from dmlops.enums import (
     DML_CONVOLUTION_MODE_CONVOLUTION,
 )
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,7 +45,32 @@ OPERATOR = Operator(
         TensorMember(name="InputTensor", kind="input", argument="input"),
         TensorMember(name="FilterTensor", kind="input", argument="filter"),
         TensorMember(name="BiasTensor", kind="input", argument="bias", optional=True),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"Sizes": "argument"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: (
+                    (d.InputTensor.Sizes[i] - 1) * dict(enumerate(d.Strides))[i - 2]
+                    + (d.FilterTensor.Sizes[i] - 1) * dict(enumerate(d.Dilations))[i - 2]
+                    + 1
+                    - dict(enumerate(d.StartPadding))[i - 2]
+                    - dict(enumerate(d.EndPadding))[i - 2]
+                    + dict(enumerate(d.OutputPadding))[i - 2]
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=(
+                    "InputTensor",
+                    "Strides",
+                    "FilterTensor",
+                    "Dilations",
+                    "StartPadding",
+                    "EndPadding",
+                    "OutputPadding",
+                ),
+            ),
+        ),
         AttributeMember(
             name="Mode",
             type=DML_CONVOLUTION_MODE,
@@ -58,11 +84,41 @@ OPERATOR = Operator(
             default=DML_CONVOLUTION_DIRECTION.DML_CONVOLUTION_DIRECTION_FORWARD,
         ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Strides", type="UINT_ARRAY", argument="strides", count="DimensionCount"),
-        AttributeMember(name="Dilations", type="UINT_ARRAY", argument="dilations", count="DimensionCount"),
-        AttributeMember(name="StartPadding", type="UINT_ARRAY", argument="start_padding", count="DimensionCount"),
-        AttributeMember(name="EndPadding", type="UINT_ARRAY", argument="end_padding", count="DimensionCount"),
-        AttributeMember(name="OutputPadding", type="UINT_ARRAY", argument="output_padding", count="DimensionCount"),
+        AttributeMember(
+            name="Strides",
+            type="UINT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="Dilations",
+            type="UINT_ARRAY",
+            argument="dilations",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="StartPadding",
+            type="UINT_ARRAY",
+            argument="start_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="EndPadding",
+            type="UINT_ARRAY",
+            argument="end_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="OutputPadding",
+            type="UINT_ARRAY",
+            argument="output_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
         AttributeMember(name="GroupCount", type="UINT", argument="group_count", default=1),
         AttributeMember(
             name="FusedActivation",
@@ -442,7 +498,8 @@ class DML_CONVOLUTION_OPERATOR_DESC(Descriptor):
         FilterTensor: input. Forward: output channels, then the input channels of a group; backward: input
             channels, then the output channels of a group. Then space.
         BiasTensor: input, optional. One element for each output channel, added to all of that channel.
-        OutputTensor: output. Batches, output channels, space. Backward, its sizes are to be given.
+        OutputTensor: output. Batches, output channels, space. Backward, several sizes are legal, of which the
+            least are taken where none are given.
         Mode: CONVOLUTION reverses the filter in every dimension of space, CROSS_CORRELATION takes it as it
             is.
         Direction: FORWARD gathers a window for each output element, BACKWARD spreads each input element over

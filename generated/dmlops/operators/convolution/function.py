@@ -25,13 +25,13 @@ def convolution(
     bias: ArrayLike | None = ...,
     mode: DML_CONVOLUTION_MODE | str = ...,
     direction: DML_CONVOLUTION_DIRECTION | str = ...,
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    output_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    output_padding: Sequence[int] | None = ...,
     group_count: int = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -47,13 +47,13 @@ def convolution(
     bias: GpuArray | None = ...,
     mode: DML_CONVOLUTION_MODE | str = ...,
     direction: DML_CONVOLUTION_DIRECTION | str = ...,
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    output_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    output_padding: Sequence[int] | None = ...,
     group_count: int = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -68,13 +68,13 @@ def convolution(
     bias: Any = None,
     mode: DML_CONVOLUTION_MODE | str = "DML_CONVOLUTION_MODE_CROSS_CORRELATION",
     direction: DML_CONVOLUTION_DIRECTION | str = "DML_CONVOLUTION_DIRECTION_FORWARD",
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    output_padding: Sequence[int],
+    strides: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
+    output_padding: Sequence[int] | None = None,
     group_count: int = 1,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -93,26 +93,31 @@ def convolution(
             is.
         direction: FORWARD gathers a window for each output element, BACKWARD spreads each input element over
             a window of the output.
-        strides: The step from window to window.
-        dilations: The step from element to element of a window.
+        strides: The step from window to window. Where it is not given: 1 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
         start_padding: How many zeros come before the input; backward, how many elements are cut off before
-            the output.
-        end_padding: The same at the end.
-        output_padding: How many zeros follow the result of the convolution in the output.
+            the output. Where it is not given: 0 each.
+        end_padding: The same at the end. Where it is not given: 0 each.
+        output_padding: How many zeros follow the result of the convolution in the output. Where it is not
+            given: 0 each.
         group_count: Into how many groups the channels are divided; each is convolved by itself.
-        activation: What is applied to the result, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU,
-            ELEMENT_WISE_CLIP.
-        sizes: The sizes of output; those of out where out is given.
+        activation: What is applied to the result, if anything. A descriptor, its tensors None, or a name such
+            as relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU, ELEMENT_WISE_CLIP.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            (InputTensor.Sizes[d] - 1) * Strides[d - 2] + (FilterTensor.Sizes[d] - 1) * Dilations[d - 2] + 1 -
+            StartPadding[d - 2] - EndPadding[d - 2] + OutputPadding[d - 2] for d in
+            InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
 
     Returns:
-        OutputTensor: Batches, output channels, space. Backward, its sizes are to be given.
+        OutputTensor: Batches, output channels, space. Backward, several sizes are legal, of which the least
+            are taken where none are given.
 
     Raises:
         ValidationError: with every broken rule; nothing was executed.

@@ -22,10 +22,10 @@ def convolution_integer(
     *,
     input_zero_point: ArrayLike | None = ...,
     filter_zero_point: ArrayLike | None = ...,
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     group_count: int = ...,
     data_type: DataTypeLike | None = ...,
     out: Array | None = ...,
@@ -41,10 +41,10 @@ def convolution_integer(
     *,
     input_zero_point: GpuArray | None = ...,
     filter_zero_point: GpuArray | None = ...,
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     group_count: int = ...,
     data_type: DataTypeLike | None = ...,
     out: GpuArray | None = ...,
@@ -59,10 +59,10 @@ def convolution_integer(
     *,
     input_zero_point: Any = None,
     filter_zero_point: Any = None,
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     group_count: int = 1,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -78,10 +78,10 @@ def convolution_integer(
             UINT8.
         filter_zero_point: What stands for 0 in FilterTensor: one value, or one for each output channel.
             Optional. 1 to 4 dimensions; INT8, UINT8.
-        strides: The step from window to window.
-        dilations: The step from element to element of a window.
-        start_padding: How many zeros come before the input.
-        end_padding: How many zeros follow the input.
+        strides: The step from window to window. Where it is not given: 1 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
+        start_padding: How many zeros come before the input. Where it is not given: 0 each.
+        end_padding: How many zeros follow the input. Where it is not given: 0 each.
         group_count: Into how many groups the channels are divided; each is convolved by itself.
         data_type: The data type of output; that of out where out is given. INT32 where neither this nor out
             is given.

@@ -19,7 +19,7 @@ def element_wise_add1(
     a: ArrayLike,
     b: ArrayLike,
     *,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -31,7 +31,7 @@ def element_wise_add1(
     a: GpuArray,
     b: GpuArray,
     *,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -42,7 +42,7 @@ def element_wise_add1(
     a: Any,
     b: Any,
     *,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -52,11 +52,12 @@ def element_wise_add1(
     Args:
         a: The first operands. 1 to 8 dimensions; FLOAT32, FLOAT16.
         b: The second operands. 1 to 8 dimensions; FLOAT32, FLOAT16.
-        activation: What is applied to the sum, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        activation: What is applied to the sum, if anything. A descriptor, its tensors None, or a name such as
+            relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU.
         out: the array to write to; a new one is made without it. May be a or b.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

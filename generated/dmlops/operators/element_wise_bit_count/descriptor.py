@@ -36,7 +36,7 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="x"),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT32"}),
+        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT8"}),
     ),
     constraints=(Same(fields=("DimensionCount", "Sizes"), of=("InputTensor", "OutputTensor")),),
     support=(

@@ -49,7 +49,7 @@ def element_wise_bit_count(
     Args:
         x: The tensor to read. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
             UINT64, UINT32, UINT16, UINT8.
-        data_type: The data type of output; that of out where out is given. UINT32 where neither this nor out
+        data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
             is given.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.

@@ -20,10 +20,10 @@ def fold(
     input: ArrayLike,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -36,10 +36,10 @@ def fold(
     input: GpuArray,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -51,10 +51,10 @@ def fold(
     input: Any,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -66,10 +66,10 @@ def fold(
         input: Batches, rows and columns: a row for each channel and place in the window, a column for each
             window. 3 to 8 dimensions; FLOAT32, FLOAT16.
         window_sizes: How many elements a window has in each dimension.
-        strides: The step from window to window.
-        dilations: The step from element to element of a window.
-        start_padding: How many zeros come before the output and are dropped.
-        end_padding: How many zeros follow it.
+        strides: The step from window to window. Where it is not given: 1 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
+        start_padding: How many zeros come before the output and are dropped. Where it is not given: 0 each.
+        end_padding: How many zeros follow it. Where it is not given: 0 each.
         sizes: The sizes of output; those of out where out is given.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.

@@ -25,7 +25,7 @@ def gemm(
     trans_b: DML_MATRIX_TRANSFORM | str = ...,
     alpha: float = ...,
     beta: float = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -42,7 +42,7 @@ def gemm(
     trans_b: DML_MATRIX_TRANSFORM | str = ...,
     alpha: float = ...,
     beta: float = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -58,7 +58,7 @@ def gemm(
     trans_b: DML_MATRIX_TRANSFORM | str = "DML_MATRIX_TRANSFORM_NONE",
     alpha: float = 1,
     beta: float = 1,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -75,12 +75,12 @@ def gemm(
         trans_b: Whether the matrices of BTensor are transposed first.
         alpha: Factor of the product.
         beta: Factor of CTensor; without one it has no effect.
-        activation: What is applied to the result, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU,
-            ELEMENT_WISE_CLIP, ACTIVATION_SOFTMAX, ACTIVATION_SOFTMAX1.
+        activation: What is applied to the result, if anything. A descriptor, its tensors None, or a name such
+            as relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU, ELEMENT_WISE_CLIP, ACTIVATION_SOFTMAX, ACTIVATION_SOFTMAX1.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

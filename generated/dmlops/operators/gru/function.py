@@ -25,7 +25,7 @@ def gru(
     bias: ArrayLike | None = ...,
     hidden_init: ArrayLike | None = ...,
     sequence_lengths: ArrayLike | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     linear_before_reset: bool = ...,
     with_output_sequence: bool = ...,
@@ -45,7 +45,7 @@ def gru(
     bias: GpuArray | None = ...,
     hidden_init: GpuArray | None = ...,
     sequence_lengths: GpuArray | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     linear_before_reset: bool = ...,
     with_output_sequence: bool = ...,
@@ -64,7 +64,7 @@ def gru(
     bias: Any = None,
     hidden_init: Any = None,
     sequence_lengths: Any = None,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = "DML_RECURRENT_NETWORK_DIRECTION_FORWARD",
     linear_before_reset: bool = False,
     with_output_sequence: bool = True,
@@ -88,11 +88,11 @@ def gru(
         sequence_lengths: How many steps each sequence of the batch has. Absent: all. Optional. 4 dimensions;
             UINT32.
         activations: For each direction f(), of the gates z and r, then g(), of h; forward first. Descriptors,
-            their tensors None, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
-            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
-            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
-            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
-            ACTIVATION_THRESHOLDED_RELU.
+            their tensors None, or names, where the other members have defaults, of ACTIVATION_CELU,
+            ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
+            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
+            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
+            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
         direction: Whether steps are taken from the first on, from the last on, or both, each with weights of
             its own.
         linear_before_reset: Whether the reset gate multiplies the product with RecurrenceTensor and its bias,

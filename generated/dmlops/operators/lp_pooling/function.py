@@ -18,10 +18,10 @@ from dmlruntime.devices.protocol import Device
 def lp_pooling(
     input: ArrayLike,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     p: int = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -33,10 +33,10 @@ def lp_pooling(
 def lp_pooling(
     input: GpuArray,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     p: int = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -47,10 +47,10 @@ def lp_pooling(
 def lp_pooling(
     input: Any,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     p: int = 2,
     out: Any = None,
     device: Device | str | None = None,
@@ -61,10 +61,10 @@ def lp_pooling(
     Args:
         input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
             FLOAT32, FLOAT16.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         p: The power that magnitudes are raised to before they are summed; its root is taken of the sum. 1 and
             2 are common.
         out: the array to write to; a new one is made without it.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -28,11 +29,35 @@ OPERATOR = Operator(
         TensorMember(name="InputTensor", kind="input", argument="input"),
         TensorMember(name="OutputTensor", kind="output", argument="output"),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Strides", type="UINT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(
+            name="Strides",
+            type="UINT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
         AttributeMember(name="WindowSize", type="UINT_ARRAY", argument="window_size", count="DimensionCount"),
-        AttributeMember(name="StartPadding", type="UINT_ARRAY", argument="start_padding", count="DimensionCount"),
-        AttributeMember(name="EndPadding", type="UINT_ARRAY", argument="end_padding", count="DimensionCount"),
-        AttributeMember(name="Dilations", type="UINT_ARRAY", argument="dilations", count="DimensionCount"),
+        AttributeMember(
+            name="StartPadding",
+            type="UINT_ARRAY",
+            argument="start_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="EndPadding",
+            type="UINT_ARRAY",
+            argument="end_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="Dilations",
+            type="UINT_ARRAY",
+            argument="dilations",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
         AttributeMember(name="P", type="UINT", argument="p", default=2),
     ),
     constraints=(

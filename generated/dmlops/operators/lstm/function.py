@@ -27,7 +27,7 @@ def lstm(
     cell_mem_init: ArrayLike | None = ...,
     sequence_lengths: ArrayLike | None = ...,
     peephole: ArrayLike | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     clip_threshold: float = ...,
     use_clip_threshold: bool = ...,
@@ -52,7 +52,7 @@ def lstm(
     cell_mem_init: GpuArray | None = ...,
     sequence_lengths: GpuArray | None = ...,
     peephole: GpuArray | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     clip_threshold: float = ...,
     use_clip_threshold: bool = ...,
@@ -76,7 +76,7 @@ def lstm(
     cell_mem_init: Any = None,
     sequence_lengths: Any = None,
     peephole: Any = None,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = "DML_RECURRENT_NETWORK_DIRECTION_FORWARD",
     clip_threshold: float = 0.0,
     use_clip_threshold: bool = False,
@@ -107,11 +107,11 @@ def lstm(
         peephole: Factors of the cell in the gates i, o, f. Absent: 0. Optional. 4 dimensions; FLOAT32,
             FLOAT16.
         activations: For each direction f(), of the gates i, o, f, then g(), of c, then h(), of the cell;
-            forward first. Descriptors, their tensors None, of ACTIVATION_CELU, ACTIVATION_ELU,
-            ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU,
-            ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU, ACTIVATION_SCALED_ELU,
-            ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS,
-            ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+            forward first. Descriptors, their tensors None, or names, where the other members have defaults,
+            of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
+            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
+            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
+            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
         direction: Whether steps are taken from the first on, from the last on, or both, each with weights of
             its own.
         clip_threshold: Arguments of f() and g() are kept between -ClipThreshold and it.

@@ -18,10 +18,10 @@ from dmlruntime.devices.protocol import Device
 def max_pooling(
     input: ArrayLike,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -32,10 +32,10 @@ def max_pooling(
 def max_pooling(
     input: GpuArray,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -45,10 +45,10 @@ def max_pooling(
 def max_pooling(
     input: Any,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -58,10 +58,10 @@ def max_pooling(
     Args:
         input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
             FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

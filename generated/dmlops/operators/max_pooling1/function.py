@@ -19,10 +19,10 @@ from dmlruntime.devices.protocol import Device
 def max_pooling1(
     input: ArrayLike,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
@@ -35,10 +35,10 @@ def max_pooling1(
 def max_pooling1(
     input: GpuArray,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
@@ -50,10 +50,10 @@ def max_pooling1(
 def max_pooling1(
     input: Any,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     with_output_indices: bool = False,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -65,10 +65,10 @@ def max_pooling1(
     Args:
         input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
             FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         with_output_indices: Whether to compute OutputIndicesTensor too.
         data_type: The data type of output_indices; that of out where out is given. UINT32 where neither this
             nor out is given.

@@ -19,11 +19,11 @@ from dmlruntime.devices.protocol import Device
 def max_pooling2(
     input: ArrayLike,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
@@ -36,11 +36,11 @@ def max_pooling2(
 def max_pooling2(
     input: GpuArray,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
@@ -52,11 +52,11 @@ def max_pooling2(
 def max_pooling2(
     input: Any,
     *,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
     with_output_indices: bool = False,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -68,11 +68,11 @@ def max_pooling2(
     Args:
         input: Batches, channels, then the two or three dimensions that windows slide over. 4 to 5 dimensions;
             FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16, UINT8.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
-        dilations: The step from element to element of a window.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
         with_output_indices: Whether to compute OutputIndicesTensor too.
         data_type: The data type of output_indices; that of out where out is given. UINT32 where neither this
             nor out is given.

@@ -25,7 +25,7 @@ def mean_variance_normalization2(
     use_mean: bool = ...,
     use_variance: bool = ...,
     epsilon: float = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -42,7 +42,7 @@ def mean_variance_normalization2(
     use_mean: bool = ...,
     use_variance: bool = ...,
     epsilon: float = ...,
-    activation: OperatorDescriptor | None = ...,
+    activation: OperatorDescriptor | str | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -58,7 +58,7 @@ def mean_variance_normalization2(
     use_mean: bool = True,
     use_variance: bool = True,
     epsilon: float = 1e-05,
-    activation: OperatorDescriptor | None = None,
+    activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -74,11 +74,12 @@ def mean_variance_normalization2(
         use_variance: Whether the elements are divided by the root of the mean square of what is left, which
             is the standard deviation with UseMean.
         epsilon: What is added to the variance before the root is taken.
-        activation: What is applied to the results, if anything. A descriptor, its tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        activation: What is applied to the results, if anything. A descriptor, its tensors None, or a name
+            such as relu, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID,
+            ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS,
+            ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK,
+            ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT16, INT32, UINT8, UINT16, UINT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -31,6 +32,11 @@ OPERATOR = Operator(
             kind="output",
             argument="output_coordinates",
             infer={"DataType": "UINT32", "Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: d.InputTensor.ElementCount if i == 0 else d.InputTensor.DimensionCount,
+                count=lambda d: 2,
+                members=("InputTensor",),
+            ),
         ),
     ),
     constraints=(

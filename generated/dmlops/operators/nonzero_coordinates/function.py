@@ -55,7 +55,8 @@ def nonzero_coordinates(
             UINT8.
         data_type: The data type of output_coordinates; that of out where out is given. UINT32 where neither
             this nor out is given.
-        sizes: The sizes of output_coordinates; those of out where out is given.
+        sizes: The sizes of output_coordinates; those of out where out is given. Where neither is given:
+            InputTensor.ElementCount if d == 0 else InputTensor.DimensionCount for d in 2.
         out: a tuple of the arrays to write to, None for each that is to be made.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

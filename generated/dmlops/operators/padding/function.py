@@ -21,8 +21,8 @@ def padding(
     *,
     padding_mode: DML_PADDING_MODE | str = ...,
     padding_value: float = ...,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -35,8 +35,8 @@ def padding(
     *,
     padding_mode: DML_PADDING_MODE | str = ...,
     padding_value: float = ...,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -48,8 +48,8 @@ def padding(
     *,
     padding_mode: DML_PADDING_MODE | str = "DML_PADDING_MODE_CONSTANT",
     padding_value: float = 0,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -61,8 +61,9 @@ def padding(
             INT8, UINT64, UINT32, UINT16, UINT8.
         padding_mode: What the padding holds: a constant, the edge, or the tensor mirrored or repeated.
         padding_value: What constant padding holds.
-        start_padding: How many elements come before the tensor in each dimension.
-        end_padding: How many elements follow it.
+        start_padding: How many elements come before the tensor in each dimension. Where it is not given: 0
+            each.
+        end_padding: How many elements follow it. Where it is not given: 0 each.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from dmlops.enums import DML_PADDING_MODE, DML_PADDING_MODE_WRAP, DML_TENSOR_DATA_TYPE
 from dmlruntime.calls.descriptors import Descriptor
-from dmlruntime.core.attributes import DataTypeOf
+from dmlruntime.core.attributes import DataTypeOf, Elements
 from dmlruntime.core.datatypes import (
     FLOAT16,
     FLOAT32,
@@ -62,8 +62,20 @@ OPERATOR = Operator(
             data_type="PaddingValueDataType",
         ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="StartPadding", type="UINT_ARRAY", argument="start_padding", count="DimensionCount"),
-        AttributeMember(name="EndPadding", type="UINT_ARRAY", argument="end_padding", count="DimensionCount"),
+        AttributeMember(
+            name="StartPadding",
+            type="UINT_ARRAY",
+            argument="start_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount),
+        ),
+        AttributeMember(
+            name="EndPadding",
+            type="UINT_ARRAY",
+            argument="end_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount),
+        ),
     ),
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),

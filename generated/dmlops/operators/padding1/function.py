@@ -23,8 +23,8 @@ def padding1(
     padding_mode: DML_PADDING_MODE | str = ...,
     padding_value_data_type: DataTypeLike | None = ...,
     padding_value: float = ...,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -38,8 +38,8 @@ def padding1(
     padding_mode: DML_PADDING_MODE | str = ...,
     padding_value_data_type: DataTypeLike | None = ...,
     padding_value: float = ...,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -52,8 +52,8 @@ def padding1(
     padding_mode: DML_PADDING_MODE | str = "DML_PADDING_MODE_CONSTANT",
     padding_value_data_type: DataTypeLike | None = None,
     padding_value: float = 0,
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -66,8 +66,9 @@ def padding1(
         padding_mode: What the padding holds: a constant, the edge, or the tensor mirrored or repeated.
         padding_value_data_type: The data type of PaddingValue. That of OutputTensor where it is not given.
         padding_value: What constant padding holds. A number of the type PaddingValueDataType.
-        start_padding: How many elements come before the tensor in each dimension.
-        end_padding: How many elements follow it.
+        start_padding: How many elements come before the tensor in each dimension. Where it is not given: 0
+            each.
+        end_padding: How many elements follow it. Where it is not given: 0 each.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -32,11 +33,35 @@ OPERATOR = Operator(
         TensorMember(name="OutputZeroPointTensor", kind="input", argument="output_zero_point", optional=True),
         TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT8"}),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Strides", type="UINT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(
+            name="Strides",
+            type="UINT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
         AttributeMember(name="WindowSize", type="UINT_ARRAY", argument="window_size", count="DimensionCount"),
-        AttributeMember(name="StartPadding", type="UINT_ARRAY", argument="start_padding", count="DimensionCount"),
-        AttributeMember(name="EndPadding", type="UINT_ARRAY", argument="end_padding", count="DimensionCount"),
-        AttributeMember(name="Dilations", type="UINT_ARRAY", argument="dilations", count="DimensionCount"),
+        AttributeMember(
+            name="StartPadding",
+            type="UINT_ARRAY",
+            argument="start_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="EndPadding",
+            type="UINT_ARRAY",
+            argument="end_padding",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
+        AttributeMember(
+            name="Dilations",
+            type="UINT_ARRAY",
+            argument="dilations",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount - 2),
+        ),
         AttributeMember(name="IncludePadding", type="BOOL", argument="include_padding"),
     ),
     constraints=(

@@ -25,11 +25,11 @@ def quantized_linear_average_pooling(
     *,
     input_zero_point: ArrayLike | None = ...,
     output_zero_point: ArrayLike | None = ...,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
     include_padding: bool,
     data_type: DataTypeLike | None = ...,
     out: Array | None = ...,
@@ -46,11 +46,11 @@ def quantized_linear_average_pooling(
     *,
     input_zero_point: GpuArray | None = ...,
     output_zero_point: GpuArray | None = ...,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
     include_padding: bool,
     data_type: DataTypeLike | None = ...,
     out: GpuArray | None = ...,
@@ -66,11 +66,11 @@ def quantized_linear_average_pooling(
     *,
     input_zero_point: Any = None,
     output_zero_point: Any = None,
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     window_size: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
-    dilations: Sequence[int],
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
     include_padding: bool,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -90,11 +90,11 @@ def quantized_linear_average_pooling(
             5 dimensions; INT8, UINT8.
         output_zero_point: What stands for 0 in OutputTensor: one value, or one for each channel. Optional. 1
             to 5 dimensions; INT8, UINT8.
-        strides: The step from window to window.
+        strides: The step from window to window. Where it is not given: 1 each.
         window_size: How many elements a window has in each dimension.
-        start_padding: How many elements of padding come before the tensor.
-        end_padding: How many elements of padding follow the tensor.
-        dilations: The step from element to element of a window.
+        start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
+        end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
         include_padding: Whether elements of the padding, which are 0, count as elements of the window;
             without them the sum is divided by the number of the others.
         data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out

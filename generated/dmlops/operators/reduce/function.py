@@ -21,7 +21,7 @@ def reduce(
     input: ArrayLike,
     *,
     function: DML_REDUCE_FUNCTION | str,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = ...,
     data_type: DataTypeLike | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -34,7 +34,7 @@ def reduce(
     input: GpuArray,
     *,
     function: DML_REDUCE_FUNCTION | str,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = ...,
     data_type: DataTypeLike | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -46,7 +46,7 @@ def reduce(
     input: Any,
     *,
     function: DML_REDUCE_FUNCTION | str,
-    axes: Sequence[int],
+    axes: Sequence[int] | None = None,
     data_type: DataTypeLike | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -58,7 +58,7 @@ def reduce(
         input: The elements to combine. 1 to 8 dimensions; FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
             UINT64, UINT32, UINT16, UINT8.
         function: How elements are combined.
-        axes: The dimensions to reduce.
+        axes: The dimensions to reduce. Where it is not given: d for d in InputTensor.DimensionCount.
         data_type: The data type of output; that of out where out is given. UINT32 where neither this nor out
             is given.
         out: the array to write to; a new one is made without it.

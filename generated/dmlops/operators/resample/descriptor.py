@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import ratio, scaled_size
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -25,10 +27,30 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"Sizes": "argument"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: scaled_size(d.InputTensor.Sizes[i], d.Scales[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "Scales"),
+            ),
+        ),
         AttributeMember(name="InterpolationMode", type=DML_INTERPOLATION_MODE, argument="interpolation_mode"),
         AttributeMember(name="ScaleCount", type="UINT", argument="scale_count"),
-        AttributeMember(name="Scales", type="FLOAT_ARRAY", argument="scales", count="ScaleCount"),
+        AttributeMember(
+            name="Scales",
+            type="FLOAT_ARRAY",
+            argument="scales",
+            count="ScaleCount",
+            elements=Elements(
+                value=lambda d, i: ratio(d.OutputTensor.Sizes[i], d.InputTensor.Sizes[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("OutputTensor", "InputTensor"),
+            ),
+        ),
     ),
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),

@@ -21,7 +21,7 @@ def resample(
     input: ArrayLike,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
+    scales: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -34,7 +34,7 @@ def resample(
     input: GpuArray,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
+    scales: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -46,7 +46,7 @@ def resample(
     input: Any,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
+    scales: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -58,8 +58,10 @@ def resample(
         input: The elements to resample. 1 to 4 dimensions; FLOAT32, FLOAT16, INT8, UINT8.
         interpolation_mode: Whether the nearest element is taken, or the two around a coordinate in each
             dimension are weighted.
-        scales: By how much each dimension is enlarged; below 1, reduced.
-        sizes: The sizes of output; those of out where out is given.
+        scales: By how much each dimension is enlarged; below 1, reduced. Where it is not given:
+            ratio(OutputTensor.Sizes[d], InputTensor.Sizes[d]) for d in InputTensor.DimensionCount.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            scaled_size(InputTensor.Sizes[d], Scales[d]) for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -9,9 +9,11 @@ from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import ratio, scaled_size
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -25,21 +27,43 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"Sizes": "argument"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: scaled_size(d.InputTensor.Sizes[i], d.Scales[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "Scales"),
+            ),
+        ),
         AttributeMember(name="InterpolationMode", type=DML_INTERPOLATION_MODE, argument="interpolation_mode"),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Scales", type="FLOAT_ARRAY", argument="scales", count="DimensionCount"),
+        AttributeMember(
+            name="Scales",
+            type="FLOAT_ARRAY",
+            argument="scales",
+            count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: ratio(d.OutputTensor.Sizes[i], d.InputTensor.Sizes[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("OutputTensor", "InputTensor"),
+            ),
+        ),
         AttributeMember(
             name="InputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="input_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0.5, count=lambda d: d.InputTensor.DimensionCount),
         ),
         AttributeMember(
             name="OutputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="output_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: -0.5, count=lambda d: d.InputTensor.DimensionCount),
         ),
     ),
     constraints=(

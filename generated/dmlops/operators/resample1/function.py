@@ -21,9 +21,9 @@ def resample1(
     input: ArrayLike,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -36,9 +36,9 @@ def resample1(
     input: GpuArray,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -50,9 +50,9 @@ def resample1(
     input: Any,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = None,
+    input_pixel_offsets: Sequence[float] | None = None,
+    output_pixel_offsets: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -64,10 +64,14 @@ def resample1(
         input: The elements to resample. 1 to 4 dimensions; FLOAT32, FLOAT16, INT8, UINT8.
         interpolation_mode: Whether the nearest element is taken, or the two around a coordinate in each
             dimension are weighted.
-        scales: By how much each dimension is enlarged; below 1, reduced.
-        input_pixel_offsets: What is added to input coordinates before they are scaled; 0.5 for centers.
-        output_pixel_offsets: What is added to output coordinates after that; -0.5 for centers.
-        sizes: The sizes of output; those of out where out is given.
+        scales: By how much each dimension is enlarged; below 1, reduced. Where it is not given:
+            ratio(OutputTensor.Sizes[d], InputTensor.Sizes[d]) for d in InputTensor.DimensionCount.
+        input_pixel_offsets: What is added to input coordinates before they are scaled; 0.5 for centers. Where
+            it is not given: 0.5 each.
+        output_pixel_offsets: What is added to output coordinates after that; -0.5 for centers. Where it is
+            not given: -0.5 each.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            scaled_size(InputTensor.Sizes[d], Scales[d]) for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

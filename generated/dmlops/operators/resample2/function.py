@@ -22,9 +22,9 @@ def resample2(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = ...,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -38,9 +38,9 @@ def resample2(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = ...,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -53,9 +53,9 @@ def resample2(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = None,
+    input_pixel_offsets: Sequence[float] | None = None,
+    output_pixel_offsets: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -67,11 +67,18 @@ def resample2(
         input: The elements to resample. 1 to 4 dimensions; FLOAT32, FLOAT16, INT8, UINT8.
         interpolation_mode: Whether the nearest element is taken, or the two around a coordinate in each
             dimension are weighted.
-        rounding_direction: Where the nearest element of a fractional coordinate lies.
-        scales: By how much each dimension is enlarged; below 1, reduced.
-        input_pixel_offsets: What is added to input coordinates before they are scaled; 0.5 for centers.
-        output_pixel_offsets: What is added to output coordinates after that; -0.5 for centers.
-        sizes: The sizes of output; those of out where out is given.
+        rounding_direction: Where the element of a fractional coordinate lies, above it or below. It is the
+            nearest one where InputPixelOffsets are 1.0 (INCREASING) or 0.0 (DECREASING), which they are by
+            default; with 0.5 everything is moved by half an element.
+        scales: By how much each dimension is enlarged; below 1, reduced. Where it is not given:
+            ratio(OutputTensor.Sizes[d], InputTensor.Sizes[d]) for d in InputTensor.DimensionCount.
+        input_pixel_offsets: What is added to input coordinates before they are scaled; 0.5 for centers. Where
+            it is not given: 0.5 if InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1.0 if
+            RoundingDirection == DML_AXIS_DIRECTION_INCREASING else 0.0 for d in InputTensor.DimensionCount.
+        output_pixel_offsets: What is added to output coordinates after that; -0.5 for centers. Where it is
+            not given: -0.5 each.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            scaled_size(InputTensor.Sizes[d], Scales[d]) for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

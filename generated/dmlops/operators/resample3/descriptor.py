@@ -10,13 +10,16 @@ from typing import ClassVar
 from dmlops.enums import (
     DML_AXIS_DIRECTION,
     DML_AXIS_DIRECTION_DECREASING,
+    DML_AXIS_DIRECTION_INCREASING,
     DML_INTERPOLATION_MODE,
     DML_INTERPOLATION_MODE_LINEAR,
 )
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.member_functions import ratio, scaled_size
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -33,7 +36,17 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"Sizes": "argument"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: scaled_size(d.InputTensor.Sizes[i], d.Scales[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "Scales"),
+            ),
+        ),
         AttributeMember(name="InterpolationMode", type=DML_INTERPOLATION_MODE, argument="interpolation_mode"),
         AttributeMember(
             name="RoundingDirection",
@@ -42,18 +55,40 @@ OPERATOR = Operator(
             default=DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_INCREASING,
         ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Scales", type="FLOAT_ARRAY", argument="scales", count="DimensionCount"),
+        AttributeMember(
+            name="Scales",
+            type="FLOAT_ARRAY",
+            argument="scales",
+            count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: ratio(d.OutputTensor.Sizes[i], d.InputTensor.Sizes[i]),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("OutputTensor", "InputTensor"),
+            ),
+        ),
         AttributeMember(
             name="InputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="input_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: (
+                    0.5
+                    if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+                    else 1.0
+                    if d.RoundingDirection == DML_AXIS_DIRECTION_INCREASING
+                    else 0.0
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InterpolationMode", "RoundingDirection"),
+            ),
         ),
         AttributeMember(
             name="OutputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="output_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: -0.5, count=lambda d: d.InputTensor.DimensionCount),
         ),
         AttributeMember(name="Antialiased", type="BOOL", argument="antialiased", default=False),
     ),
@@ -119,7 +154,9 @@ class DML_RESAMPLE3_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The resampled elements.
         InterpolationMode: Whether the nearest element is taken, or the two around a coordinate in each
             dimension are weighted.
-        RoundingDirection: Where the nearest element of a fractional coordinate lies.
+        RoundingDirection: Where the element of a fractional coordinate lies, above it or below. It is the
+            nearest one where InputPixelOffsets are 1.0 (INCREASING) or 0.0 (DECREASING), which they are by
+            default; with 0.5 everything is moved by half an element.
         DimensionCount: How many dimensions the tensors have.
         Scales: By how much each dimension is enlarged; below 1, reduced.
         InputPixelOffsets: What is added to input coordinates before they are scaled; 0.5 for centers.

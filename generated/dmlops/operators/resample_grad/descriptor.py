@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_INTERPOLATION_MODE_LINEAR
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.member_functions import ceil_div
+from dmlruntime.core.member_functions import ceil_div, ratio
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -34,18 +35,30 @@ OPERATOR = Operator(
         ),
         AttributeMember(name="InterpolationMode", type=DML_INTERPOLATION_MODE, argument="interpolation_mode"),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Scales", type="FLOAT_ARRAY", argument="scales", count="DimensionCount"),
+        AttributeMember(
+            name="Scales",
+            type="FLOAT_ARRAY",
+            argument="scales",
+            count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: ratio(d.InputGradientTensor.Sizes[i], d.OutputGradientTensor.Sizes[i]),
+                count=lambda d: d.InputGradientTensor.DimensionCount,
+                members=("InputGradientTensor", "OutputGradientTensor"),
+            ),
+        ),
         AttributeMember(
             name="InputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="input_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: 0.5, count=lambda d: d.InputGradientTensor.DimensionCount),
         ),
         AttributeMember(
             name="OutputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="output_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: -0.5, count=lambda d: d.InputGradientTensor.DimensionCount),
         ),
     ),
     constraints=(

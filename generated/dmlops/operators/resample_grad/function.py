@@ -21,9 +21,9 @@ def resample_grad(
     input_gradient: ArrayLike,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -36,9 +36,9 @@ def resample_grad(
     input_gradient: GpuArray,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -50,9 +50,9 @@ def resample_grad(
     input_gradient: Any,
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = None,
+    input_pixel_offsets: Sequence[float] | None = None,
+    output_pixel_offsets: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -63,9 +63,13 @@ def resample_grad(
     Args:
         input_gradient: The gradient of what RESAMPLE1 gave. 1 to 4 dimensions; FLOAT32, FLOAT16.
         interpolation_mode: That of RESAMPLE1.
-        scales: Those of RESAMPLE1: of OutputGradientTensor to InputGradientTensor.
+        scales: Those of RESAMPLE1: of OutputGradientTensor to InputGradientTensor. Where it is not given:
+            ratio(InputGradientTensor.Sizes[d], OutputGradientTensor.Sizes[d]) for d in
+            InputGradientTensor.DimensionCount.
         input_pixel_offsets: Those of RESAMPLE1, whose input has the coordinates of OutputGradientTensor.
+            Where it is not given: 0.5 each.
         output_pixel_offsets: Those of RESAMPLE1, whose output has the coordinates of InputGradientTensor.
+            Where it is not given: -0.5 each.
         sizes: The sizes of output_gradient; those of out where out is given.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.

@@ -10,14 +10,16 @@ from typing import ClassVar
 from dmlops.enums import (
     DML_AXIS_DIRECTION,
     DML_AXIS_DIRECTION_DECREASING,
+    DML_AXIS_DIRECTION_INCREASING,
     DML_INTERPOLATION_MODE,
     DML_INTERPOLATION_MODE_LINEAR,
 )
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.member_functions import ceil_div
+from dmlruntime.core.member_functions import ceil_div, ratio
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -45,18 +47,40 @@ OPERATOR = Operator(
             default=DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_INCREASING,
         ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
-        AttributeMember(name="Scales", type="FLOAT_ARRAY", argument="scales", count="DimensionCount"),
+        AttributeMember(
+            name="Scales",
+            type="FLOAT_ARRAY",
+            argument="scales",
+            count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: ratio(d.InputGradientTensor.Sizes[i], d.OutputGradientTensor.Sizes[i]),
+                count=lambda d: d.InputGradientTensor.DimensionCount,
+                members=("InputGradientTensor", "OutputGradientTensor"),
+            ),
+        ),
         AttributeMember(
             name="InputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="input_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(
+                value=lambda d, i: (
+                    0.5
+                    if d.InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
+                    else 1.0
+                    if d.RoundingDirection == DML_AXIS_DIRECTION_INCREASING
+                    else 0.0
+                ),
+                count=lambda d: d.InputGradientTensor.DimensionCount,
+                members=("InterpolationMode", "RoundingDirection"),
+            ),
         ),
         AttributeMember(
             name="OutputPixelOffsets",
             type="FLOAT_ARRAY",
             argument="output_pixel_offsets",
             count="DimensionCount",
+            elements=Elements(value=lambda d, i: -0.5, count=lambda d: d.InputGradientTensor.DimensionCount),
         ),
     ),
     constraints=(

@@ -22,9 +22,9 @@ def resample_grad1(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = ...,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -38,9 +38,9 @@ def resample_grad1(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = ...,
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = ...,
+    input_pixel_offsets: Sequence[float] | None = ...,
+    output_pixel_offsets: Sequence[float] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -53,9 +53,9 @@ def resample_grad1(
     *,
     interpolation_mode: DML_INTERPOLATION_MODE | str,
     rounding_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
-    scales: Sequence[float],
-    input_pixel_offsets: Sequence[float],
-    output_pixel_offsets: Sequence[float],
+    scales: Sequence[float] | None = None,
+    input_pixel_offsets: Sequence[float] | None = None,
+    output_pixel_offsets: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -67,9 +67,15 @@ def resample_grad1(
         input_gradient: The gradient of what RESAMPLE2 gave. 1 to 4 dimensions; FLOAT32, FLOAT16.
         interpolation_mode: That of RESAMPLE2.
         rounding_direction: That of RESAMPLE2.
-        scales: Those of RESAMPLE2: of OutputGradientTensor to InputGradientTensor.
+        scales: Those of RESAMPLE2: of OutputGradientTensor to InputGradientTensor. Where it is not given:
+            ratio(InputGradientTensor.Sizes[d], OutputGradientTensor.Sizes[d]) for d in
+            InputGradientTensor.DimensionCount.
         input_pixel_offsets: Those of RESAMPLE2, whose input has the coordinates of OutputGradientTensor.
+            Where it is not given: 0.5 if InterpolationMode == DML_INTERPOLATION_MODE_LINEAR else 1.0 if
+            RoundingDirection == DML_AXIS_DIRECTION_INCREASING else 0.0 for d in
+            InputGradientTensor.DimensionCount.
         output_pixel_offsets: Those of RESAMPLE2, whose output has the coordinates of InputGradientTensor.
+            Where it is not given: -0.5 each.
         sizes: The sizes of output_gradient; those of out where out is given.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.

@@ -25,7 +25,7 @@ def rnn(
     bias: ArrayLike | None = ...,
     hidden_init: ArrayLike | None = ...,
     sequence_lengths: ArrayLike | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     with_output_sequence: bool = ...,
     with_output_single: bool = ...,
@@ -44,7 +44,7 @@ def rnn(
     bias: GpuArray | None = ...,
     hidden_init: GpuArray | None = ...,
     sequence_lengths: GpuArray | None = ...,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = ...,
     with_output_sequence: bool = ...,
     with_output_single: bool = ...,
@@ -62,7 +62,7 @@ def rnn(
     bias: Any = None,
     hidden_init: Any = None,
     sequence_lengths: Any = None,
-    activations: Sequence[OperatorDescriptor],
+    activations: Sequence[OperatorDescriptor | str],
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = "DML_RECURRENT_NETWORK_DIRECTION_FORWARD",
     with_output_sequence: bool = True,
     with_output_single: bool = True,
@@ -84,11 +84,12 @@ def rnn(
             0. Optional. 4 dimensions; FLOAT32, FLOAT16.
         sequence_lengths: How many steps each sequence of the batch has. Absent: all. Optional. 4 dimensions;
             UINT32.
-        activations: One of each direction, f(), forward first. Descriptors, their tensors None, of
-            ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU, ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY,
-            ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR, ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU,
-            ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH, ACTIVATION_SHRINK, ACTIVATION_SIGMOID,
-            ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH, ACTIVATION_THRESHOLDED_RELU.
+        activations: One of each direction, f(), forward first. Descriptors, their tensors None, or names,
+            where the other members have defaults, of ACTIVATION_CELU, ACTIVATION_ELU, ACTIVATION_GELU,
+            ACTIVATION_HARD_SIGMOID, ACTIVATION_IDENTITY, ACTIVATION_LEAKY_RELU, ACTIVATION_LINEAR,
+            ACTIVATION_PARAMETRIC_SOFTPLUS, ACTIVATION_RELU, ACTIVATION_SCALED_ELU, ACTIVATION_SCALED_TANH,
+            ACTIVATION_SHRINK, ACTIVATION_SIGMOID, ACTIVATION_SOFTPLUS, ACTIVATION_SOFTSIGN, ACTIVATION_TANH,
+            ACTIVATION_THRESHOLDED_RELU.
         direction: Whether steps are taken from the first on, from the last on, or both, each with weights of
             its own.
         with_output_sequence: Whether to compute OutputSequenceTensor too.

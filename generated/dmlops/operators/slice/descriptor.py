@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import (
     FLOAT16,
     FLOAT32,
@@ -40,7 +41,13 @@ OPERATOR = Operator(
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(name="Offsets", type="UINT_ARRAY", argument="offsets", count="DimensionCount"),
         AttributeMember(name="Sizes", type="UINT_ARRAY", argument="sizes", count="DimensionCount"),
-        AttributeMember(name="Strides", type="UINT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(
+            name="Strides",
+            type="UINT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount),
+        ),
     ),
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),

@@ -20,7 +20,7 @@ def slice(
     *,
     offsets: Sequence[int],
     sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -33,7 +33,7 @@ def slice(
     *,
     offsets: Sequence[int],
     sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -45,7 +45,7 @@ def slice(
     *,
     offsets: Sequence[int],
     sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -57,7 +57,7 @@ def slice(
             INT8, UINT64, UINT32, UINT16, UINT8.
         offsets: The first element to copy in each dimension.
         sizes: How many elements are copied in each dimension.
-        strides: The step from element to element in each dimension.
+        strides: The step from element to element in each dimension. Where it is not given: 1 each.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

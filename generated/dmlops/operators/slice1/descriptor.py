@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import (
     FLOAT16,
     FLOAT32,
@@ -37,11 +38,27 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"Sizes": "argument"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: 1 + truncating_divide(d.InputWindowSizes[i] - 1, abs(d.InputWindowStrides[i])),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputWindowSizes", "InputWindowStrides"),
+            ),
+        ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(name="InputWindowOffsets", type="UINT_ARRAY", argument="offsets", count="DimensionCount"),
         AttributeMember(name="InputWindowSizes", type="UINT_ARRAY", argument="window_sizes", count="DimensionCount"),
-        AttributeMember(name="InputWindowStrides", type="INT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(
+            name="InputWindowStrides",
+            type="INT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputTensor.DimensionCount),
+        ),
     ),
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputTensor", "OutputTensor")),

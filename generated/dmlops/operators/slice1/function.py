@@ -21,7 +21,7 @@ def slice1(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -35,7 +35,7 @@ def slice1(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -48,7 +48,7 @@ def slice1(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -62,8 +62,9 @@ def slice1(
         offsets: Where the window begins in each dimension.
         window_sizes: How many elements the window has in each dimension.
         strides: The step from element to element in each dimension; from the window's end where it is
-            negative.
-        sizes: The sizes of output; those of out where out is given.
+            negative. Where it is not given: 1 each.
+        sizes: The sizes of output; those of out where out is given. Where neither is given: 1 +
+            (InputWindowSizes[d] - 1) / abs(InputWindowStrides[d]) for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

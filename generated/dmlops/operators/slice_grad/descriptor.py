@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import (
     FLOAT16,
     FLOAT32,
@@ -46,7 +47,13 @@ OPERATOR = Operator(
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(name="InputWindowOffsets", type="UINT_ARRAY", argument="offsets", count="DimensionCount"),
         AttributeMember(name="InputWindowSizes", type="UINT_ARRAY", argument="window_sizes", count="DimensionCount"),
-        AttributeMember(name="InputWindowStrides", type="INT_ARRAY", argument="strides", count="DimensionCount"),
+        AttributeMember(
+            name="InputWindowStrides",
+            type="INT_ARRAY",
+            argument="strides",
+            count="DimensionCount",
+            elements=Elements(value=lambda d, i: 1, count=lambda d: d.InputGradientTensor.DimensionCount),
+        ),
     ),
     constraints=(
         Same(fields=("DataType", "DimensionCount"), of=("InputGradientTensor", "OutputGradientTensor")),

@@ -21,7 +21,7 @@ def slice_grad(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
@@ -35,7 +35,7 @@ def slice_grad(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = ...,
     sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
@@ -48,7 +48,7 @@ def slice_grad(
     *,
     offsets: Sequence[int],
     window_sizes: Sequence[int],
-    strides: Sequence[int],
+    strides: Sequence[int] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -62,7 +62,7 @@ def slice_grad(
         offsets: Where the window of SLICE1 begins in each dimension.
         window_sizes: How many elements that window has in each dimension.
         strides: The step from element to element in each dimension; from the window's end where it is
-            negative.
+            negative. Where it is not given: 1 each.
         sizes: The sizes of output_gradient; those of out where out is given.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.

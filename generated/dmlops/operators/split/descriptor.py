@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dmlruntime.calls.descriptors import Descriptor
+from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import (
     FLOAT16,
     FLOAT32,
@@ -44,6 +45,11 @@ OPERATOR = Operator(
             argument="outputs",
             count="OutputCount",
             infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i, size: size if i == d.Axis else d.InputTensor.Sizes[i],
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("Axis", "InputTensor"),
+            ),
         ),
         AttributeMember(name="Axis", type="UINT", argument="axis"),
     ),

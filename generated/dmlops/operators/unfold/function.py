@@ -19,10 +19,10 @@ def unfold(
     input: ArrayLike,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -34,10 +34,10 @@ def unfold(
     input: GpuArray,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = ...,
+    dilations: Sequence[int] | None = ...,
+    start_padding: Sequence[int] | None = ...,
+    end_padding: Sequence[int] | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -48,10 +48,10 @@ def unfold(
     input: Any,
     *,
     window_sizes: Sequence[int],
-    strides: Sequence[int],
-    dilations: Sequence[int],
-    start_padding: Sequence[int],
-    end_padding: Sequence[int],
+    strides: Sequence[int] | None = None,
+    dilations: Sequence[int] | None = None,
+    start_padding: Sequence[int] | None = None,
+    end_padding: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -62,10 +62,10 @@ def unfold(
         input: Batches, channels, then the dimensions that windows slide over. 3 to 8 dimensions; FLOAT32,
             FLOAT16.
         window_sizes: How many elements a window has in each dimension.
-        strides: The step from window to window.
-        dilations: The step from element to element of a window.
-        start_padding: How many zeros come before the input.
-        end_padding: How many zeros follow it.
+        strides: The step from window to window. Where it is not given: 1 each.
+        dilations: The step from element to element of a window. Where it is not given: 1 each.
+        start_padding: How many zeros come before the input. Where it is not given: 0 each.
+        end_padding: How many zeros follow it. Where it is not given: 0 each.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.

@@ -25,6 +25,7 @@ class ElementwiseKernel(KernelRecord):
 
     layout_shares: ClassVar[int] = 4
     width_shares: ClassVar[int] = 12
+    by_element: ClassVar[bool] = True
 
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]

@@ -1,0 +1,79 @@
+"""Inputs that have the sizes of an output: they are broadcast to it as NumPy does, with strides of 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.calls.inference import Known
+from dmlruntime.core.attributes import as_sequence
+from dmlruntime.core.errors import Violation, shown
+from dmlruntime.core.operators import FROM_KEYWORD, Operator, OperatorDescriptor, TensorMember
+from dmlruntime.core.rules import Same
+from dmlruntime.validation.codes import Code
+
+
+def broadcast_to_outputs(
+    operator: Operator, known: Known, inputs: Sequence[Any], outputs: Sequence[Any], sizes: Any
+) -> tuple[list[Any], dict[str, Violation]]:
+    """Return the inputs, NumPy arrays broadcast to the outputs that must have the same sizes; and by member what cannot
+    be.
+
+    The sizes of such an output are those that follow from the other inputs, else those that the caller says, by the
+    array in `outputs` (None where it is to be made) or by `sizes`; where elements at other places matter, as in a sum
+    along a dimension, an array says nothing of inputs. Where sizes follow, an input that cannot be broadcast is
+    what is wrong with the call; elsewhere validation judges that.
+    """
+    arrays, wrong = list(inputs), {}
+    for rule in known.rules(Same):
+        members = {m.name: i for i, m in enumerate(operator.inputs) if m.name in rule.of and not m.is_array}
+        tied = {name: i for name, i in members.items() if isinstance(arrays[i], np.ndarray)}
+        made = [(m, out) for m, out in zip(operator.outputs, outputs, strict=False) if m.name in rule.of]
+        if "Sizes" not in rule.fields or not tied or not made or any(m.is_array for m, _ in made):
+            continue
+        follows = _that_follow(known, [*tied], [m for m, _ in made])
+        target = follows or next(filter(None, (_said(operator, m, out, sizes) for m, out in made)), None)
+        if target is None:
+            continue
+        for name, i in tied.items():
+            try:
+                arrays[i] = np.broadcast_to(arrays[i], target)
+            except (TypeError, ValueError):
+                if follows:
+                    wrong[name] = _violation(operator.inputs[i], arrays[i].shape, follows)
+    return arrays, wrong
+
+
+def as_described(descriptor: OperatorDescriptor, inputs: Sequence[Any]) -> list[Any]:
+    """Return the inputs, NumPy arrays broadcast to the sizes that the descriptor has for them."""
+    tensors = [getattr(descriptor, member.name) for member in descriptor.OPERATOR.inputs]
+    return [
+        np.broadcast_to(array, tensor.Sizes) if isinstance(array, np.ndarray) and array.shape != tensor.Sizes else array
+        for array, tensor in zip(inputs, tensors, strict=True)
+    ]
+
+
+def _that_follow(known: Known, tied: Sequence[str], outputs: Sequence[TensorMember]) -> tuple[int, ...] | None:
+    """The sizes that one of the outputs has by what is known of other members than the tied ones."""
+    own = {name: getattr(known.members, name) for name in tied}
+    for name in tied:
+        known.learn(name, None)
+    found = next(filter(None, map(known.sizes, outputs)), None)
+    for name, tensor in own.items():
+        known.learn(name, tensor)
+    return found
+
+
+def _said(operator: Operator, member: TensorMember, out: Any, sizes: Any) -> Any:
+    """The sizes that the caller says an output has, by an array or by the keyword; None where neither is there."""
+    is_free = member.infer.get("Sizes") == FROM_KEYWORD
+    if out is not None:
+        return out.shape if is_free or operator.kernel.by_element else None
+    return as_sequence(sizes) if is_free else None
+
+
+def _violation(member: TensorMember, shape: tuple[int, ...], target: tuple[int, ...]) -> Violation:
+    rule = f"cannot be broadcast to {list(target)}, the sizes of the output; each must be the same or 1"
+    return Violation(member=f"{member.argument}.shape", value=shown(list(shape)), rule=rule, code=Code.BROADCAST)

@@ -1,0 +1,72 @@
+"""Inputs that must have the sizes of an output are broadcast to it, as NumPy does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from refusals import lines, refusal
+
+import dmlops as dml
+
+A = np.arange(6, dtype=np.float32).reshape(2, 3)
+B = np.ones((3, 4), np.float32)
+
+
+def on_reference(function: Any, /, *arrays: Any, **more: Any) -> Any:
+    return function(*arrays, **more, device="reference")
+
+
+@pytest.mark.parametrize("sizes", [(), (1,), (4,), (1, 4), (2, 1), (2, 4)])
+@pytest.mark.parametrize("given", [False, True], ids=["made", "given"])
+def test_what_is_added_to_products(sizes: tuple[int, ...], given: bool) -> None:
+    c = np.arange(1, np.prod(sizes) + 1, dtype=np.float32).reshape(sizes)
+    out = np.zeros((2, 4), np.float32) if given else None
+    for _ in range(2):  # the second call finds the compiled operator
+        np.testing.assert_array_equal(on_reference(dml.gemm, A, B, c=c, out=out), A @ B + c)
+
+
+def test_a_number_is_added_to_products() -> None:
+    np.testing.assert_array_equal(on_reference(dml.gemm, A, B, c=2), A @ B + 2)
+
+
+@pytest.mark.parametrize("sizes", [(3,), (2, 3), (1, 2, 4)])
+@pytest.mark.parametrize("given", [False, True], ids=["made", "given"])
+def test_what_cannot_be_added_is_the_only_problem(sizes: tuple[int, ...], given: bool) -> None:
+    out = np.zeros((2, 4), np.float32) if given else None
+    rule = "cannot be broadcast to [2, 4], the sizes of the output; each must be the same or 1"
+    found = refusal(on_reference, dml.gemm, A, B, c=np.ones(sizes, np.float32), out=out)
+    assert found == lines("GEMM", f"c.shape = {list(sizes)}: {rule}", level=None)
+
+
+def test_it_stands_beside_what_else_is_wrong() -> None:
+    found = refusal(on_reference, dml.gemm, A, B, c=np.ones(3, np.float32), alpha="x")
+    assert "c.shape = [3]" in found
+    assert "Alpha = 'x'" in found
+
+
+@pytest.mark.parametrize("bias", [1.5, np.float32([1, 2, 3, 4]), np.ones((1, 1, 2, 1), np.float32)])
+def test_a_bias_of_quantized_products(bias: Any) -> None:
+    a, b, scale = np.full((1, 1, 2, 3), 2, np.uint8), np.ones((1, 1, 3, 4), np.uint8), np.full((1, 1, 1, 1), 0.5, "f4")
+    found = on_reference(dml.matrix_multiply_integer_to_float, a, scale, b, scale, bias=bias)
+    np.testing.assert_array_equal(found, np.broadcast_to(1.5 + np.asarray(bias), (1, 1, 2, 4)))
+
+
+@pytest.mark.parametrize("row", [np.float32([1, 2, 3]), np.float32([[1, 2, 3]]), 5.0], ids=["row", "matrix", "number"])
+@pytest.mark.parametrize("given", [False, True], ids=["sizes", "out"])
+def test_the_rest_of_a_diagonal_matrix(row: Any, given: bool) -> None:
+    more: Any = {"out": np.zeros((2, 3), np.float32)} if given else {"sizes": (2, 3)}
+    found = on_reference(dml.diagonal_matrix1, input=row, value=0, value_data_type="FLOAT32", **more)
+    expected = np.array(np.broadcast_to(np.float32(row), (2, 3)))
+    np.fill_diagonal(expected, 0)
+    np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("device", ["reference", "cpu"])
+def test_operands_go_to_a_larger_output(device: str) -> None:
+    out = np.zeros((3, 2), np.float32)
+    a, b = np.float32([1, 2]), np.float32([[3], [4], [5]])
+    np.testing.assert_array_equal(dml.element_wise_add(a, b, out=out, device=device), a + b)
+    np.testing.assert_array_equal(dml.element_wise_add(a, a, out=out, device=device), np.tile(2 * a, (3, 1)))
+    np.testing.assert_array_equal(dml.element_wise_abs(-a, out=out, device=device), np.tile(a, (3, 1)))
