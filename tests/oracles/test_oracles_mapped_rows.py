@@ -216,6 +216,22 @@ def test_gather_elements_of_a_corner(table: OnnxTable) -> None:
     close(found, node_of("GatherElements", 13, [x, indices], axis=1)[0])
 
 
+@pytest.mark.parametrize(("positive", "negative", "fragment"), [
+    (1, 1, "are 1"),
+    (1, 0, "detect_positive alone"),
+    (0, 1, "detect_negative alone"),
+    (0, 0, "are 0"),
+])  # fmt: skip
+def test_infinities(table: OnnxTable, positive: int, negative: int, fragment: str) -> None:
+    x = np.array([-np.inf, 1, np.nan, np.inf], F)
+    row = table.row("IsInf", 10, fragment)
+    if positive or negative:
+        found = run(row, "ELEMENT_WISE_IS_INFINITY", x)
+    else:
+        found = run(row, "FILL_VALUE_CONSTANT", sizes=x.shape, ValueDataType="UINT8")
+    close(found, node_of("IsInf", 10, [x], detect_positive=positive, detect_negative=negative)[0].astype(np.uint8))
+
+
 def test_cast_to_bool(table: OnnxTable) -> None:
     x = np.array([0, 0.5, -256, np.nan, 3], F)
     row = table.row("Cast", 13, "to is bool")
