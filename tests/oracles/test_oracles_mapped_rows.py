@@ -141,15 +141,15 @@ def test_antialiased_resize(table: OnnxTable) -> None:
         assert np.allclose(found, wanted, atol=1e-5) is agrees
 
 
-@pytest.mark.parametrize(("node", "opset"), [("Upsample", 9), ("Resize", 10)])
-@pytest.mark.parametrize(("scale", "mode", "fragment"), [
-    (2.0, "linear", "mode is linear"),
-    (1.6, "nearest", "no scale is below 1"),
-    (0.6, "nearest", "no scale is above 1"),
+@pytest.mark.parametrize(("node", "opset", "scale", "mode", "fragment"), [
+    ("Upsample", 9, 2.0, "linear", "mode is linear"),
+    ("Upsample", 9, 1.6, "nearest", "no scale is below 1"),
+    ("Resize", 10, 0.6, "linear", "mode is linear"),
+    ("Resize", 10, 1.6, "nearest", "no scale is below 1"),
+    ("Resize", 10, 0.6, "nearest", "no scale is above 1"),
 ])  # fmt: skip
 def test_old_resize(table: OnnxTable, node: str, opset: int, scale: float, mode: str, fragment: str) -> None:
-    if node == "Upsample" and scale < 1:
-        pytest.skip("ONNX Runtime's Upsample only enlarges")
+    """ONNX Runtime's Upsample only enlarges."""
     made = [*IMAGE.shape[:3], int(np.floor(IMAGE.shape[3] * F(scale)))]
     row = table.row(node, opset, fragment)
     lists = offsets("asymmetric", IMAGE.shape, made, (1, 1, 1, scale))
@@ -214,6 +214,22 @@ def test_gather_elements_of_a_corner(table: OnnxTable) -> None:
     window = {"InputWindowOffsets": [0, 0], "InputWindowSizes": [2, 6], "InputWindowStrides": [1, 1]}
     found = run(row, "GATHER_ELEMENTS", run(row, "SLICE1", x, sizes=(2, 6), **window), indices, Axis=1)
     close(found, node_of("GatherElements", 13, [x, indices], axis=1)[0])
+
+
+@pytest.mark.parametrize(("positive", "negative", "fragment"), [
+    (1, 1, "are 1"),
+    (1, 0, "detect_positive alone"),
+    (0, 1, "detect_negative alone"),
+    (0, 0, "are 0"),
+])  # fmt: skip
+def test_infinities(table: OnnxTable, positive: int, negative: int, fragment: str) -> None:
+    x = np.array([-np.inf, 1, np.nan, np.inf], F)
+    row = table.row("IsInf", 10, fragment)
+    if positive or negative:
+        found = run(row, "ELEMENT_WISE_IS_INFINITY", x)
+    else:
+        found = run(row, "FILL_VALUE_CONSTANT", sizes=x.shape, ValueDataType="UINT8")
+    close(found, node_of("IsInf", 10, [x], detect_positive=positive, detect_negative=negative)[0].astype(np.uint8))
 
 
 def test_cast_to_bool(table: OnnxTable) -> None:
