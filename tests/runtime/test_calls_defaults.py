@@ -152,6 +152,18 @@ def test_names_that_say_too_little(names: list[str], violation: str) -> None:
     assert refusal(gru, names) == lines("GRU", violation, level=None)
 
 
+def test_a_name_whose_array_has_no_default() -> None:
+    rule = (
+        "has no default of Axes; pass DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(InputTensor=None, OutputTensor=None, "
+        "AxisCount=None, Axes=...)"
+    )
+    found = refusal(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="softmax1")
+    assert found == lines("GEMM", f"activation = 'softmax1': {rule}", level=None)
+    tensors = {"InputTensor": None, "OutputTensor": None}
+    softmax = dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(**tensors, AxisCount=None, Axes=[1])
+    np.testing.assert_allclose(on_reference(dml.gemm, ones(2, 2), ones(2, 2), activation=softmax), 0.5)
+
+
 def test_a_wrong_name_stands_beside_what_else_is_wrong() -> None:
     found = refusal(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="sigmoyd", alpha="x")
     assert "activation = 'sigmoyd': must be one of sigmoid, " in found

@@ -144,7 +144,7 @@ def _otherwise(member: Member) -> str:
     """The expression that stands for what a call does not give."""
     if isinstance(member, TensorMember):
         elements, written = member.inferred_sizes, str(member.infer.get("Sizes", ""))
-        return "" if elements is None else f" Its sizes: {written}."
+        return "" if elements is None else f" Sizes: {written}."
     elements = member.default_elements
     return "" if elements is None or elements.variable is None else f" By default {member.written_default}."
 

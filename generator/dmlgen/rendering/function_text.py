@@ -123,7 +123,7 @@ def _sizes(member: TensorMember) -> str:
     if found is None:
         return ""
     if member.is_array:
-        return f" A number for each, size, stands for {found.value} for {found.variable} in {found.count}."
+        return f" One number for each, size, means the sizes {member.infer['Sizes']}."
     return f" Where neither is given: {member.infer['Sizes']}."
 
 

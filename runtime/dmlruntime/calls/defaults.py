@@ -85,9 +85,10 @@ def _described(
     operator = fused.OPERATOR
     absent = dict.fromkeys(one.name for one in operator.members)
     values = {**absent, **{one.name: one.default for one in operator.attributes}}
-    needed = [one.name for one in operator.attributes if not _has_default(one)]
+    needed = [m.name for m in operator.attributes if m.name not in operator.counts and not _has_default(m)]
     if needed:
-        members = ", ".join([*(f"{one.name}=None" for one in operator.tensors), *(f"{one}=..." for one in needed)])
+        follow = [*(m.name for m in operator.tensors), *operator.counts]
+        members = ", ".join([*(f"{name}=None" for name in follow), *(f"{name}=..." for name in needed)])
         rule = f"has no default of {' and '.join(needed)}; pass {_DESCRIPTOR_OF.format(name)}({members})"
         found.append(Violation(member=place, value=shown(value), rule=rule, code=Code.ARGUMENT))
         return None

@@ -53,8 +53,8 @@ def split(
         input: The tensor to cut. 1 to 8 dimensions; FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8,
             UINT64, UINT32, UINT16, UINT8.
         axis: Dimension along which the parts follow each other.
-        sizes: The sizes of outputs; those of out where out is given. A number for each, size, stands for size
-            if d == Axis else InputTensor.Sizes[d] for d in InputTensor.DimensionCount.
+        sizes: The sizes of outputs; those of out where out is given. One number for each, size, means the
+            sizes size if d == Axis else InputTensor.Sizes[d] for d in InputTensor.DimensionCount.
         out: a sequence of the arrays to write to; new ones are made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
