@@ -89,6 +89,7 @@ THIN = Operator(
             members=("InputTensor", "Steps"),
             dimension=lambda d, i: i,
             is_=lambda d, i: (d.InputTensor.Sizes[i] - 1) // d.Steps[i] + 1,
+            rule=lambda d, i: f"must be (InputTensor.Sizes[{i}] - 1) / Steps[{i}] + 1",
             each=(_RANK,),
         ),
         SizeEquation(
@@ -97,6 +98,7 @@ THIN = Operator(
             members=("InputTensor",),
             dimension=lambda d, i: i,
             is_=lambda d, i: 1,
+            rule=lambda d, i: "must be 1",
             each=(_RANK,),
         ),
         Broadcast(tensors=("Offset",), to="OutputTensor"),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dmlgen.expressions import MemberTree, comparison, parse_attribute, parse_condition
+from dmlgen.expressions import MemberTree, parse_attribute, parse_condition
 from dmlgen.expressions.conditions import Equation, equation
-from dmlgen.expressions.nodes import TENSOR, TENSORS
+from dmlgen.expressions.wording import noun, wording
 from dmlgen.model import (
     AttributeMember,
     Broadcast,
@@ -37,9 +37,6 @@ SUBJECT = "d"
 
 _BOUND = "b"
 """The name of the bound sizes there."""
-
-_LONGEST = 90
-"""A formatted string that is longer is put together of several, so that lines can be broken."""
 
 _INSTEAD = "dimension"
 """The name in lambdas of a variable that the specification calls like the descriptor."""
@@ -116,7 +113,7 @@ def _require(rule: Require, words: Vocabulary) -> Call:
     found = equation(tree, words.outputs)
     if found is not None:
         return _equation(rule, found, loops, words)
-    subject, value, text = _explained(tree, str(rule.expression), names, words)
+    subject, value, text = _explained(tree, str(rule.expression), names)
     return call(
         "Require",
         text=str(rule.expression),
@@ -143,6 +140,7 @@ def _equation(rule: Require, found: Equation, loops: _Loops, words: Vocabulary) 
         index=index,
         dimension=loops.function(found.dimension.python(SUBJECT, loops.names)),
         is_=loops.function(found.value.python(SUBJECT, loops.names)),
+        rule=loops.function(noun(found.value.root, SUBJECT, loops.names)),
         each=loops.records or None,
         **_always(rule, words),
     )
@@ -171,24 +169,12 @@ class _Loops:
         return tuple(dict.fromkeys((*(name for tree in trees for name in tree.members), *self._needed)))
 
 
-def _explained(tree: MemberTree, text: str, names: Mapping[str, str], words: Vocabulary) -> tuple[str, str, str]:
+def _explained(tree: MemberTree, text: str, names: Mapping[str, str]) -> tuple[str, str, str]:
     """The path that a message names, source text of its value, and source text of the rule."""
-    parts = comparison(tree)
-    if parts is None:
-        subject = tree.named[0]
-        is_alone = tree.named == tree.members == (subject,) and not tree.variables
-        is_value = is_alone and words.members[subject] not in (TENSOR, TENSORS)
-        return subject, f"{SUBJECT}.{subject}" if is_value else "None", quoted(f"must satisfy {text}")
-    right = parts.right.path(SUBJECT, names)
-    if not parts.right.members:
-        rule = f'f"{parts.words} {right}"' if "{" in right else quoted(f"{parts.words} {right}")
-    else:
-        value = f"describe({parts.right.python(SUBJECT, names)})"
-        rule = f'f"{parts.words} {right} ({{{value}}})"'
-        if len(rule) > _LONGEST:
-            text = f'f"{parts.words} {right} ("' if "{" in right else f'"{parts.words} {right} ("'
-            rule = f'{text} + {value} + ")"'
-    return parts.left.path(SUBJECT, names), parts.left.python(SUBJECT, names), rule
+    found = wording(tree.root, SUBJECT, names)
+    if found is None:
+        return tree.named[0], "None", quoted(f"must satisfy {text}")
+    return found.path, found.value, found.rule
 
 
 def _pattern(rule: SizePattern, words: Vocabulary) -> Call:

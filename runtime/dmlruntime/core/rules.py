@@ -76,7 +76,7 @@ class SizeEquation(Rule):
     """One size of an output for every value of the variables of `each`: it is checked, and inferred.
 
     `tensor` is the output, or one of an array of outputs where `index` gives its number. `members` are those that the
-    functions read; the output itself is none of them.
+    functions read; the output itself is none of them. `rule` says what the size must be.
     """
 
     text: str
@@ -84,6 +84,7 @@ class SizeEquation(Rule):
     members: tuple[str, ...]
     dimension: Callable[..., int]
     is_: Callable[..., int]
+    rule: Callable[..., str]
     each: tuple[Each, ...] = ()
     index: Callable[..., int] | None = None
 

@@ -200,10 +200,10 @@ def equation_violations(
             continue
         size, path = tensor.Sizes[dimension], f"{name}.Sizes[{dimension}]"
         if expected < 1:
-            text = f"the other members leave no size: {rule.text} gives {expected}"
+            text = f"{rule.rule(descriptor, *values)}, which is no size"
             found.append(_violation(descriptor, rule, path, str(size), text, Code.EQUATION))
         elif size != expected:
-            text = f"must be {expected} ({rule.text})"
+            text = rule.rule(descriptor, *values)
             found.append(_violation(descriptor, rule, path, str(size), text, Code.EQUATION))
     return found
 

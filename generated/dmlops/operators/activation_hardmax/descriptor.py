@@ -32,7 +32,7 @@ OPERATOR = Operator(
         Require(
             text="effective_rank(InputTensor) <= 2",
             members=("InputTensor",),
-            subject="effective_rank(InputTensor)",
+            subject="the number of dimensions of InputTensor without leading ones",
             holds=lambda d: effective_rank(d.InputTensor) <= 2,
             value=lambda d: effective_rank(d.InputTensor),
             rule=lambda d: "must be at most 2",

@@ -48,7 +48,7 @@ OPERATOR = Operator(
             subject="Axes",
             holds=lambda d: distinct(d.Axes),
             value=lambda d: d.Axes,
-            rule=lambda d: "must satisfy distinct(Axes)",
+            rule=lambda d: "must be distinct numbers",
         ),
     ),
     support=(

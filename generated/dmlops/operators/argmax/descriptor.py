@@ -62,7 +62,7 @@ OPERATOR = Operator(
             subject="Axes",
             holds=lambda d: distinct(d.Axes),
             value=lambda d: d.Axes,
-            rule=lambda d: "must satisfy distinct(Axes)",
+            rule=lambda d: "must be distinct numbers",
         ),
         SizeEquation(
             text="OutputTensor.Sizes[d] == (1 if d in Axes else InputTensor.Sizes[d])",
@@ -70,6 +70,14 @@ OPERATOR = Operator(
             members=("Axes", "InputTensor"),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: 1 if dimension in d.Axes else d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                "must be "
+                + (
+                    "1"
+                    if dimension in d.Axes
+                    else f"InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+                )
+            ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
     ),

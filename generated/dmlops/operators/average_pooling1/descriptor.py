@@ -120,6 +120,9 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+            ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
         SizeEquation(
@@ -148,6 +151,22 @@ OPERATOR = Operator(
                     d.Strides[dimension],
                 )
                 + 1
+            ),
+            rule=lambda d, dimension: (
+                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
+                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
+                + describe(
+                    truncating_divide(
+                        d.InputTensor.Sizes[dimension + 2]
+                        + d.StartPadding[dimension]
+                        + d.EndPadding[dimension]
+                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
+                        - 1,
+                        d.Strides[dimension],
+                    )
+                    + 1,
+                )
+                + ")"
             ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),

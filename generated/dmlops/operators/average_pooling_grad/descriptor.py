@@ -95,6 +95,11 @@ OPERATOR = Operator(
             members=("InputGradientTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.InputGradientTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputGradientTensor.Sizes[{dimension}] ("
+                + describe(d.InputGradientTensor.Sizes[dimension])
+                + ")"
+            ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
         Require(

@@ -169,18 +169,18 @@ OPERATOR = Operator(
         Require(
             text="floor_mod(InputTensor.Sizes[1], GroupCount) == 0",
             members=("InputTensor", "GroupCount"),
-            subject="floor_mod(InputTensor.Sizes[1], GroupCount)",
+            subject="InputTensor.Sizes[1]",
             holds=lambda d: (d.InputTensor.Sizes[1] % d.GroupCount if d.GroupCount else 0) == 0,
-            value=lambda d: d.InputTensor.Sizes[1] % d.GroupCount if d.GroupCount else 0,
-            rule=lambda d: "must be 0",
+            value=lambda d: d.InputTensor.Sizes[1],
+            rule=lambda d: f"must be a multiple of GroupCount ({describe(d.GroupCount)})",
         ),
         Require(
             text="floor_mod(FilterTensor.Sizes[0], GroupCount) == 0",
             members=("FilterTensor", "GroupCount"),
-            subject="floor_mod(FilterTensor.Sizes[0], GroupCount)",
+            subject="FilterTensor.Sizes[0]",
             holds=lambda d: (d.FilterTensor.Sizes[0] % d.GroupCount if d.GroupCount else 0) == 0,
-            value=lambda d: d.FilterTensor.Sizes[0] % d.GroupCount if d.GroupCount else 0,
-            rule=lambda d: "must be 0",
+            value=lambda d: d.FilterTensor.Sizes[0],
+            rule=lambda d: f"must be a multiple of GroupCount ({describe(d.GroupCount)})",
         ),
         Require(
             text="Strides[d] >= 1",
@@ -252,9 +252,7 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BiasTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                f"must be OutputTensor.Sizes[1] if {dimension} == 1 else 1 ("
-                + describe(d.OutputTensor.Sizes[1] if dimension == 1 else 1)
-                + ")"
+                "must be " + (f"OutputTensor.Sizes[1] ({describe(d.OutputTensor.Sizes[1])})" if dimension == 1 else "1")
             ),
             each=(Each(variable="d", count=lambda d: d.BiasTensor.DimensionCount),),
         ),
@@ -308,6 +306,24 @@ OPERATOR = Operator(
                 )
                 + 1
                 + d.OutputPadding[dimension]
+            ),
+            rule=lambda d, dimension: (
+                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
+                f"(FilterTensor.Sizes[{dimension + 2}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 + "
+                f"OutputPadding[{dimension}] ("
+                + describe(
+                    truncating_divide(
+                        d.InputTensor.Sizes[dimension + 2]
+                        + d.StartPadding[dimension]
+                        + d.EndPadding[dimension]
+                        - (d.FilterTensor.Sizes[dimension + 2] - 1) * d.Dilations[dimension]
+                        - 1,
+                        d.Strides[dimension],
+                    )
+                    + 1
+                    + d.OutputPadding[dimension],
+                )
+                + ")"
             ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
             when=lambda d: d.Direction == DML_CONVOLUTION_DIRECTION_FORWARD,

@@ -85,18 +85,18 @@ OPERATOR = Operator(
         Require(
             text="floor_mod(InputTensor.Sizes[1], GroupCount) == 0",
             members=("InputTensor", "GroupCount"),
-            subject="floor_mod(InputTensor.Sizes[1], GroupCount)",
+            subject="InputTensor.Sizes[1]",
             holds=lambda d: (d.InputTensor.Sizes[1] % d.GroupCount if d.GroupCount else 0) == 0,
-            value=lambda d: d.InputTensor.Sizes[1] % d.GroupCount if d.GroupCount else 0,
-            rule=lambda d: "must be 0",
+            value=lambda d: d.InputTensor.Sizes[1],
+            rule=lambda d: f"must be a multiple of GroupCount ({describe(d.GroupCount)})",
         ),
         Require(
             text="floor_mod(FilterTensor.Sizes[0], GroupCount) == 0",
             members=("FilterTensor", "GroupCount"),
-            subject="floor_mod(FilterTensor.Sizes[0], GroupCount)",
+            subject="FilterTensor.Sizes[0]",
             holds=lambda d: (d.FilterTensor.Sizes[0] % d.GroupCount if d.GroupCount else 0) == 0,
-            value=lambda d: d.FilterTensor.Sizes[0] % d.GroupCount if d.GroupCount else 0,
-            rule=lambda d: "must be 0",
+            value=lambda d: d.FilterTensor.Sizes[0],
+            rule=lambda d: f"must be a multiple of GroupCount ({describe(d.GroupCount)})",
         ),
         Require(
             text="Strides[d] >= 1",
@@ -179,6 +179,22 @@ OPERATOR = Operator(
                 )
                 + 1
             ),
+            rule=lambda d, dimension: (
+                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
+                f"(FilterTensor.Sizes[{dimension + 2}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
+                + describe(
+                    truncating_divide(
+                        d.InputTensor.Sizes[dimension + 2]
+                        + d.StartPadding[dimension]
+                        + d.EndPadding[dimension]
+                        - (d.FilterTensor.Sizes[dimension + 2] - 1) * d.Dilations[dimension]
+                        - 1,
+                        d.Strides[dimension],
+                    )
+                    + 1,
+                )
+                + ")"
+            ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
         Require(
@@ -196,7 +212,7 @@ OPERATOR = Operator(
                 "FilterZeroPointTensor.DimensionCount < 4))"
             ),
             members=("FilterZeroPointTensor", "OutputTensor"),
-            subject="FilterZeroPointTensor",
+            subject=lambda d, dimension: f"FilterZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.FilterZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -205,11 +221,17 @@ OPERATOR = Operator(
                     and (dimension == 1 or d.FilterZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.FilterZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy FilterZeroPointTensor.Sizes[d] == 1 or (FilterZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[1] and FilterZeroPointTensor.ElementCount == FilterZeroPointTensor.Sizes[d] and (d "
-                "== 1 or FilterZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[1] ("
+                + describe(d.OutputTensor.Sizes[1])
+                + ") where FilterZeroPointTensor.ElementCount ("
+                + describe(d.FilterZeroPointTensor.ElementCount)
+                + f") is FilterZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.FilterZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 1 or FilterZeroPointTensor.DimensionCount ("
+                + describe(d.FilterZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.FilterZeroPointTensor.DimensionCount),),
         ),

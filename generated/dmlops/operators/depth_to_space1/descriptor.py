@@ -66,14 +66,7 @@ OPERATOR = Operator(
                 * (d.BlockSize * d.BlockSize)
             ),
             value=lambda d: d.InputTensor.Sizes[1],
-            rule=lambda d: (
-                "must be InputTensor.Sizes[1] / (BlockSize * BlockSize) * (BlockSize * BlockSize) ("
-                + describe(
-                    (d.InputTensor.Sizes[1] // (d.BlockSize * d.BlockSize) if (d.BlockSize * d.BlockSize) else 0)
-                    * (d.BlockSize * d.BlockSize),
-                )
-                + ")"
-            ),
+            rule=lambda d: f"must be a multiple of BlockSize * BlockSize ({describe(d.BlockSize * d.BlockSize)})",
         ),
         SizePattern(text="[n, c, h, w]", tensor="InputTensor", items=(Bind("n"), Bind("c"), Bind("h"), Bind("w"))),
         SizePattern(

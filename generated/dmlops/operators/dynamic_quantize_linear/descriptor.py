@@ -42,6 +42,7 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: 1,
+            rule=lambda d, dimension: "must be 1",
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
         SizeEquation(
@@ -50,6 +51,7 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: 1,
+            rule=lambda d, dimension: "must be 1",
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
     ),

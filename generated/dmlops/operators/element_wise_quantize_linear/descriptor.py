@@ -12,7 +12,7 @@ from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, INT8, INT32, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.elementwise import ElementwiseKernel
@@ -38,16 +38,20 @@ OPERATOR = Operator(
                 "DML_TENSOR_DATA_TYPE_INT32 else (ScaleTensor.DataType == InputTensor.DataType)"
             ),
             members=("InputTensor", "ScaleTensor"),
-            subject="InputTensor",
+            subject="ScaleTensor.DataType",
             holds=lambda d: (
                 d.ScaleTensor.DataType == DML_TENSOR_DATA_TYPE_FLOAT32
                 if d.InputTensor.DataType == DML_TENSOR_DATA_TYPE_INT32
                 else d.ScaleTensor.DataType == d.InputTensor.DataType
             ),
-            value=lambda d: None,
+            value=lambda d: d.ScaleTensor.DataType,
             rule=lambda d: (
-                "must satisfy (ScaleTensor.DataType == DML_TENSOR_DATA_TYPE_FLOAT32) if InputTensor.DataType == "
-                "DML_TENSOR_DATA_TYPE_INT32 else (ScaleTensor.DataType == InputTensor.DataType)"
+                "must be "
+                + (
+                    "DML_TENSOR_DATA_TYPE_FLOAT32"
+                    if d.InputTensor.DataType == DML_TENSOR_DATA_TYPE_INT32
+                    else f"InputTensor.DataType ({describe(d.InputTensor.DataType)})"
+                )
             ),
         ),
     ),

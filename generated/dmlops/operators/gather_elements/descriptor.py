@@ -54,12 +54,18 @@ OPERATOR = Operator(
         Require(
             text="d == Axis or IndicesTensor.Sizes[d] == InputTensor.Sizes[d]",
             members=("Axis", "IndicesTensor", "InputTensor"),
-            subject="Axis",
+            subject=lambda d, dimension: f"IndicesTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 dimension == d.Axis or d.IndicesTensor.Sizes[dimension] == d.InputTensor.Sizes[dimension]
             ),
-            value=lambda d, dimension: None,
-            rule=lambda d, dimension: "must satisfy d == Axis or IndicesTensor.Sizes[d] == InputTensor.Sizes[d]",
+            value=lambda d, dimension: d.IndicesTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] ("
+                + describe(d.InputTensor.Sizes[dimension])
+                + ") unless Axis ("
+                + describe(d.Axis)
+                + f") is {dimension}"
+            ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
     ),

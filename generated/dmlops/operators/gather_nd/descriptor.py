@@ -50,9 +50,11 @@ OPERATOR = Operator(
             members=("InputDimensionCount", "InputTensor"),
             subject="InputDimensionCount",
             holds=lambda d: d.InputDimensionCount >= 1 and d.InputDimensionCount <= d.InputTensor.DimensionCount,
-            value=lambda d: None,
+            value=lambda d: d.InputDimensionCount,
             rule=lambda d: (
-                "must satisfy InputDimensionCount >= 1 and InputDimensionCount <= InputTensor.DimensionCount"
+                "must be at least 1 and at most InputTensor.DimensionCount ("
+                + describe(d.InputTensor.DimensionCount)
+                + ")"
             ),
         ),
         Require(
@@ -60,9 +62,11 @@ OPERATOR = Operator(
             members=("IndicesDimensionCount", "IndicesTensor"),
             subject="IndicesDimensionCount",
             holds=lambda d: d.IndicesDimensionCount >= 1 and d.IndicesDimensionCount <= d.IndicesTensor.DimensionCount,
-            value=lambda d: None,
+            value=lambda d: d.IndicesDimensionCount,
             rule=lambda d: (
-                "must satisfy IndicesDimensionCount >= 1 and IndicesDimensionCount <= IndicesTensor.DimensionCount"
+                "must be at least 1 and at most IndicesTensor.DimensionCount ("
+                + describe(d.IndicesTensor.DimensionCount)
+                + ")"
             ),
         ),
         Require(

@@ -23,7 +23,6 @@ from dmlruntime.core.operators import (
     SupportRow,
     TensorMember,
     TensorSupport,
-    describe,
 )
 from dmlruntime.core.rules import Bind, Computed, Presence, Require, Same, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -131,11 +130,7 @@ OPERATOR = Operator(
                 d.WeightTensor.Sizes[1] == (2 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1)
             ),
             value=lambda d: d.WeightTensor.Sizes[1],
-            rule=lambda d: (
-                "must be 2 if Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1 ("
-                + describe(2 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1)
-                + ")"
-            ),
+            rule=lambda d: "must be " + ("2" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "1"),
         ),
         SizePattern(
             text="[1, 1, directions, 6 * hidden]",
@@ -181,11 +176,7 @@ OPERATOR = Operator(
                 d.ActivationDescCount == (4 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 2)
             ),
             value=lambda d: d.ActivationDescCount,
-            rule=lambda d: (
-                "must be 4 if Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 2 ("
-                + describe(4 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 2)
-                + ")"
-            ),
+            rule=lambda d: "must be " + ("4" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "2"),
         ),
     ),
     support=(

@@ -64,13 +64,17 @@ OPERATOR = Operator(
         Require(
             text="d == Axis or InputTensors[k].Sizes[d] == InputTensors[0].Sizes[d]",
             members=("Axis", "InputTensors", "InputCount"),
-            subject="Axis",
+            subject=lambda d, k, dimension: f"InputTensors[{k}].Sizes[{dimension}]",
             holds=lambda d, k, dimension: (
                 dimension == d.Axis or d.InputTensors[k].Sizes[dimension] == d.InputTensors[0].Sizes[dimension]
             ),
-            value=lambda d, k, dimension: None,
+            value=lambda d, k, dimension: d.InputTensors[k].Sizes[dimension],
             rule=lambda d, k, dimension: (
-                "must satisfy d == Axis or InputTensors[k].Sizes[d] == InputTensors[0].Sizes[d]"
+                f"must be InputTensors[0].Sizes[{dimension}] ("
+                + describe(d.InputTensors[0].Sizes[dimension])
+                + ") unless Axis ("
+                + describe(d.Axis)
+                + f") is {dimension}"
             ),
             each=(
                 Each(variable="k", count=lambda d: d.InputCount),
@@ -84,6 +88,16 @@ OPERATOR = Operator(
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: (
                 total(d.InputTensors, d.Axis) if dimension == d.Axis else d.InputTensors[0].Sizes[dimension]
+            ),
+            rule=lambda d, dimension: (
+                "must be "
+                + (
+                    "the sizes of InputTensors in dimension Axis together ("
+                    + describe(total(d.InputTensors, d.Axis))
+                    + ")"
+                    if dimension == d.Axis
+                    else f"InputTensors[0].Sizes[{dimension}] ({describe(d.InputTensors[0].Sizes[dimension])})"
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensors[0].DimensionCount),),
         ),

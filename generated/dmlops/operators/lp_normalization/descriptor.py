@@ -46,7 +46,7 @@ OPERATOR = Operator(
             subject="P",
             holds=lambda d: d.P in (1, 2),
             value=lambda d: d.P,
-            rule=lambda d: "must satisfy P in [1, 2]",
+            rule=lambda d: "must be 1 or 2",
         ),
     ),
     support=(

@@ -104,6 +104,9 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+            ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
         SizeEquation(
@@ -123,6 +126,21 @@ OPERATOR = Operator(
                     d.Strides[dimension],
                 )
                 + 1
+            ),
+            rule=lambda d, dimension: (
+                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
+                f"WindowSize[{dimension}]) / Strides[{dimension}] + 1 ("
+                + describe(
+                    truncating_divide(
+                        d.InputTensor.Sizes[dimension + 2]
+                        + d.StartPadding[dimension]
+                        + d.EndPadding[dimension]
+                        - d.WindowSize[dimension],
+                        d.Strides[dimension],
+                    )
+                    + 1,
+                )
+                + ")"
             ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),

@@ -23,7 +23,6 @@ from dmlruntime.core.operators import (
     SupportRow,
     TensorMember,
     TensorSupport,
-    describe,
 )
 from dmlruntime.core.rules import Bind, Computed, Presence, Require, Same, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -139,11 +138,7 @@ OPERATOR = Operator(
                 d.WeightTensor.Sizes[1] == (2 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1)
             ),
             value=lambda d: d.WeightTensor.Sizes[1],
-            rule=lambda d: (
-                "must be 2 if Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1 ("
-                + describe(2 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1)
-                + ")"
-            ),
+            rule=lambda d: "must be " + ("2" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "1"),
         ),
         SizePattern(
             text="[1, 1, directions, 8 * hidden]",
@@ -209,11 +204,7 @@ OPERATOR = Operator(
                 d.ActivationDescCount == (6 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 3)
             ),
             value=lambda d: d.ActivationDescCount,
-            rule=lambda d: (
-                "must be 6 if Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 3 ("
-                + describe(6 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 3)
-                + ")"
-            ),
+            rule=lambda d: "must be " + ("6" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "3"),
         ),
     ),
     support=(

@@ -11,7 +11,7 @@ from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import INT8, INT32, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.contraction import ContractionKernel
@@ -43,7 +43,7 @@ OPERATOR = Operator(
                 "AZeroPointTensor.Sizes[d] and (d == 2 or AZeroPointTensor.DimensionCount < 4))"
             ),
             members=("AZeroPointTensor", "OutputTensor"),
-            subject="AZeroPointTensor",
+            subject=lambda d, dimension: f"AZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.AZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -53,11 +53,17 @@ OPERATOR = Operator(
                     and (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.AZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy AZeroPointTensor.Sizes[d] == 1 or (AZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 2] and AZeroPointTensor.ElementCount == "
-                "AZeroPointTensor.Sizes[d] and (d == 2 or AZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                + ") where AZeroPointTensor.ElementCount ("
+                + describe(d.AZeroPointTensor.ElementCount)
+                + f") is AZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.AZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 2 or AZeroPointTensor.DimensionCount ("
+                + describe(d.AZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.AZeroPointTensor.DimensionCount),),
         ),
@@ -67,7 +73,7 @@ OPERATOR = Operator(
                 "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and d == BZeroPointTensor.DimensionCount - 1)"
             ),
             members=("BZeroPointTensor", "OutputTensor"),
-            subject="BZeroPointTensor",
+            subject=lambda d, dimension: f"BZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.BZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -76,10 +82,13 @@ OPERATOR = Operator(
                     and dimension == d.BZeroPointTensor.DimensionCount - 1
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.BZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy BZeroPointTensor.Sizes[d] == 1 or (BZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and d == BZeroPointTensor.DimensionCount - 1)"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                + ") where BZeroPointTensor.DimensionCount - 1 ("
+                + describe(d.BZeroPointTensor.DimensionCount - 1)
+                + f") is {dimension}"
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),

@@ -71,10 +71,12 @@ OPERATOR = Operator(
         Require(
             text="given(ScaleTensor) == given(BiasTensor)",
             members=(),
-            subject="given(ScaleTensor)",
+            subject="ScaleTensor",
             holds=lambda d: (d.ScaleTensor is not None) == (d.BiasTensor is not None),
-            value=lambda d: d.ScaleTensor is not None,
-            rule=lambda d: "must be given(BiasTensor)",
+            value=lambda d: None,
+            rule=lambda d: (
+                "must be " + ("given, as BiasTensor is" if d.BiasTensor is not None else "absent, as BiasTensor is")
+            ),
             asks_presence=("ScaleTensor", "BiasTensor"),
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_5_1,
         ),

@@ -88,10 +88,13 @@ OPERATOR = Operator(
         Require(
             text="given(PastKeyTensor) == given(PastValueTensor)",
             members=(),
-            subject="given(PastKeyTensor)",
+            subject="PastKeyTensor",
             holds=lambda d: (d.PastKeyTensor is not None) == (d.PastValueTensor is not None),
-            value=lambda d: d.PastKeyTensor is not None,
-            rule=lambda d: "must be given(PastValueTensor)",
+            value=lambda d: None,
+            rule=lambda d: (
+                "must be "
+                + ("given, as PastValueTensor is" if d.PastValueTensor is not None else "absent, as PastValueTensor is")
+            ),
             asks_presence=("PastKeyTensor", "PastValueTensor"),
         ),
         Require(
@@ -168,7 +171,7 @@ OPERATOR = Operator(
         Require(
             text="floor_mod(QueryTensor.Sizes[QueryTensor.DimensionCount - 1], HeadCount) == 0",
             members=("QueryTensor", "HeadCount"),
-            subject="floor_mod(QueryTensor.Sizes[QueryTensor.DimensionCount - 1], HeadCount)",
+            subject="QueryTensor.Sizes[QueryTensor.DimensionCount - 1]",
             holds=lambda d: (
                 (
                     dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1] % d.HeadCount
@@ -177,17 +180,13 @@ OPERATOR = Operator(
                 )
                 == 0
             ),
-            value=lambda d: (
-                dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1] % d.HeadCount
-                if d.HeadCount
-                else 0
-            ),
-            rule=lambda d: "must be 0",
+            value=lambda d: dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1],
+            rule=lambda d: f"must be a multiple of HeadCount ({describe(d.HeadCount)})",
         ),
         Require(
             text="floor_mod(ValueTensor.Sizes[ValueTensor.DimensionCount - 1], HeadCount) == 0",
             members=("ValueTensor", "HeadCount"),
-            subject="floor_mod(ValueTensor.Sizes[ValueTensor.DimensionCount - 1], HeadCount)",
+            subject="ValueTensor.Sizes[ValueTensor.DimensionCount - 1]",
             holds=lambda d: (
                 (
                     dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1] % d.HeadCount
@@ -196,12 +195,8 @@ OPERATOR = Operator(
                 )
                 == 0
             ),
-            value=lambda d: (
-                dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1] % d.HeadCount
-                if d.HeadCount
-                else 0
-            ),
-            rule=lambda d: "must be 0",
+            value=lambda d: dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1],
+            rule=lambda d: f"must be a multiple of HeadCount ({describe(d.HeadCount)})",
         ),
         Require(
             text="QueryTensor.Sizes[QueryTensor.DimensionCount - 1] == HeadCount * StackedKeyValueTensor.Sizes[4]",

@@ -94,10 +94,13 @@ OPERATOR = Operator(
         Require(
             text="given(PastKeyTensor) == given(PastValueTensor)",
             members=(),
-            subject="given(PastKeyTensor)",
+            subject="PastKeyTensor",
             holds=lambda d: (d.PastKeyTensor is not None) == (d.PastValueTensor is not None),
-            value=lambda d: d.PastKeyTensor is not None,
-            rule=lambda d: "must be given(PastValueTensor)",
+            value=lambda d: None,
+            rule=lambda d: (
+                "must be "
+                + ("given, as PastValueTensor is" if d.PastValueTensor is not None else "absent, as PastValueTensor is")
+            ),
             asks_presence=("PastKeyTensor", "PastValueTensor"),
         ),
         Require(
@@ -119,10 +122,10 @@ OPERATOR = Operator(
         Require(
             text="floor_mod(QueryHeadCount, KeyValueHeadCount) == 0",
             members=("QueryHeadCount", "KeyValueHeadCount"),
-            subject="floor_mod(QueryHeadCount, KeyValueHeadCount)",
+            subject="QueryHeadCount",
             holds=lambda d: (d.QueryHeadCount % d.KeyValueHeadCount if d.KeyValueHeadCount else 0) == 0,
-            value=lambda d: d.QueryHeadCount % d.KeyValueHeadCount if d.KeyValueHeadCount else 0,
-            rule=lambda d: "must be 0",
+            value=lambda d: d.QueryHeadCount,
+            rule=lambda d: f"must be a multiple of KeyValueHeadCount ({describe(d.KeyValueHeadCount)})",
         ),
         Require(
             text="QueryHeadCount == KeyValueHeadCount",
@@ -213,7 +216,7 @@ OPERATOR = Operator(
         Require(
             text="floor_mod(QueryTensor.Sizes[QueryTensor.DimensionCount - 1], QueryHeadCount) == 0",
             members=("QueryTensor", "QueryHeadCount"),
-            subject="floor_mod(QueryTensor.Sizes[QueryTensor.DimensionCount - 1], QueryHeadCount)",
+            subject="QueryTensor.Sizes[QueryTensor.DimensionCount - 1]",
             holds=lambda d: (
                 (
                     dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1] % d.QueryHeadCount
@@ -222,17 +225,13 @@ OPERATOR = Operator(
                 )
                 == 0
             ),
-            value=lambda d: (
-                dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1] % d.QueryHeadCount
-                if d.QueryHeadCount
-                else 0
-            ),
-            rule=lambda d: "must be 0",
+            value=lambda d: dict(enumerate(d.QueryTensor.Sizes))[d.QueryTensor.DimensionCount - 1],
+            rule=lambda d: f"must be a multiple of QueryHeadCount ({describe(d.QueryHeadCount)})",
         ),
         Require(
             text="floor_mod(ValueTensor.Sizes[ValueTensor.DimensionCount - 1], KeyValueHeadCount) == 0",
             members=("ValueTensor", "KeyValueHeadCount"),
-            subject="floor_mod(ValueTensor.Sizes[ValueTensor.DimensionCount - 1], KeyValueHeadCount)",
+            subject="ValueTensor.Sizes[ValueTensor.DimensionCount - 1]",
             holds=lambda d: (
                 (
                     dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1] % d.KeyValueHeadCount
@@ -241,12 +240,8 @@ OPERATOR = Operator(
                 )
                 == 0
             ),
-            value=lambda d: (
-                dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1] % d.KeyValueHeadCount
-                if d.KeyValueHeadCount
-                else 0
-            ),
-            rule=lambda d: "must be 0",
+            value=lambda d: dict(enumerate(d.ValueTensor.Sizes))[d.ValueTensor.DimensionCount - 1],
+            rule=lambda d: f"must be a multiple of KeyValueHeadCount ({describe(d.KeyValueHeadCount)})",
         ),
         Require(
             text="QueryTensor.Sizes[QueryTensor.DimensionCount - 1] == QueryHeadCount * StackedKeyValueTensor.Sizes[4]",

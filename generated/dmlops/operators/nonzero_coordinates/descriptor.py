@@ -47,6 +47,7 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: 1,
+            rule=lambda d, dimension: "must be 1",
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
         SizePattern(
@@ -74,7 +75,7 @@ OPERATOR = Operator(
                 d.OutputCoordinatesTensor.DimensionCount - 1
             ],
             rule=lambda d: (
-                "must be at least max(effective_rank(InputTensor), 1) ("
+                "must be at least the greater of the number of dimensions of InputTensor without leading ones and 1 ("
                 + describe(max(effective_rank(d.InputTensor), 1))
                 + ")"
             ),

@@ -62,9 +62,12 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.IndicesTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                f"must be 1 if {dimension} == Axis else OutputTensor.Sizes[{dimension}] ("
-                + describe(1 if dimension == d.Axis else d.OutputTensor.Sizes[dimension])
-                + ")"
+                "must be "
+                + (
+                    "1"
+                    if dimension == d.Axis
+                    else f"OutputTensor.Sizes[{dimension}] ({describe(d.OutputTensor.Sizes[dimension])})"
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.IndicesTensor.DimensionCount),),
         ),

@@ -126,6 +126,9 @@ OPERATOR = Operator(
             members=("InputTensor",),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+            ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
         SizeEquation(
@@ -155,6 +158,22 @@ OPERATOR = Operator(
                 )
                 + 1
             ),
+            rule=lambda d, dimension: (
+                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
+                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
+                + describe(
+                    truncating_divide(
+                        d.InputTensor.Sizes[dimension + 2]
+                        + d.StartPadding[dimension]
+                        + d.EndPadding[dimension]
+                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
+                        - 1,
+                        d.Strides[dimension],
+                    )
+                    + 1,
+                )
+                + ")"
+            ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
         Require(
@@ -164,7 +183,7 @@ OPERATOR = Operator(
                 "InputScaleTensor.DimensionCount < 4))"
             ),
             members=("InputScaleTensor", "InputTensor"),
-            subject="InputScaleTensor",
+            subject=lambda d, dimension: f"InputScaleTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.InputScaleTensor.Sizes[dimension] == 1
                 or (
@@ -173,11 +192,17 @@ OPERATOR = Operator(
                     and (dimension == 1 or d.InputScaleTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.InputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy InputScaleTensor.Sizes[d] == 1 or (InputScaleTensor.Sizes[d] == InputTensor.Sizes[1] and "
-                "InputScaleTensor.ElementCount == InputScaleTensor.Sizes[d] and (d == 1 or "
-                "InputScaleTensor.DimensionCount < 4))"
+                "must be 1 or InputTensor.Sizes[1] ("
+                + describe(d.InputTensor.Sizes[1])
+                + ") where InputScaleTensor.ElementCount ("
+                + describe(d.InputScaleTensor.ElementCount)
+                + f") is InputScaleTensor.Sizes[{dimension}] ("
+                + describe(d.InputScaleTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 1 or InputScaleTensor.DimensionCount ("
+                + describe(d.InputScaleTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.InputScaleTensor.DimensionCount),),
         ),
@@ -188,7 +213,7 @@ OPERATOR = Operator(
                 "InputZeroPointTensor.DimensionCount < 4))"
             ),
             members=("InputZeroPointTensor", "InputTensor"),
-            subject="InputZeroPointTensor",
+            subject=lambda d, dimension: f"InputZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.InputZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -197,11 +222,17 @@ OPERATOR = Operator(
                     and (dimension == 1 or d.InputZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.InputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy InputZeroPointTensor.Sizes[d] == 1 or (InputZeroPointTensor.Sizes[d] == "
-                "InputTensor.Sizes[1] and InputZeroPointTensor.ElementCount == InputZeroPointTensor.Sizes[d] and (d == "
-                "1 or InputZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or InputTensor.Sizes[1] ("
+                + describe(d.InputTensor.Sizes[1])
+                + ") where InputZeroPointTensor.ElementCount ("
+                + describe(d.InputZeroPointTensor.ElementCount)
+                + f") is InputZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.InputZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 1 or InputZeroPointTensor.DimensionCount ("
+                + describe(d.InputZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.InputZeroPointTensor.DimensionCount),),
         ),
@@ -212,7 +243,7 @@ OPERATOR = Operator(
                 "OutputScaleTensor.DimensionCount < 4))"
             ),
             members=("OutputScaleTensor", "InputTensor"),
-            subject="OutputScaleTensor",
+            subject=lambda d, dimension: f"OutputScaleTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.OutputScaleTensor.Sizes[dimension] == 1
                 or (
@@ -221,11 +252,17 @@ OPERATOR = Operator(
                     and (dimension == 1 or d.OutputScaleTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.OutputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy OutputScaleTensor.Sizes[d] == 1 or (OutputScaleTensor.Sizes[d] == InputTensor.Sizes[1] "
-                "and OutputScaleTensor.ElementCount == OutputScaleTensor.Sizes[d] and (d == 1 or "
-                "OutputScaleTensor.DimensionCount < 4))"
+                "must be 1 or InputTensor.Sizes[1] ("
+                + describe(d.InputTensor.Sizes[1])
+                + ") where OutputScaleTensor.ElementCount ("
+                + describe(d.OutputScaleTensor.ElementCount)
+                + f") is OutputScaleTensor.Sizes[{dimension}] ("
+                + describe(d.OutputScaleTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 1 or OutputScaleTensor.DimensionCount ("
+                + describe(d.OutputScaleTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.OutputScaleTensor.DimensionCount),),
         ),
@@ -236,7 +273,7 @@ OPERATOR = Operator(
                 "OutputZeroPointTensor.DimensionCount < 4))"
             ),
             members=("OutputZeroPointTensor", "InputTensor"),
-            subject="OutputZeroPointTensor",
+            subject=lambda d, dimension: f"OutputZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.OutputZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -245,11 +282,17 @@ OPERATOR = Operator(
                     and (dimension == 1 or d.OutputZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.OutputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy OutputZeroPointTensor.Sizes[d] == 1 or (OutputZeroPointTensor.Sizes[d] == "
-                "InputTensor.Sizes[1] and OutputZeroPointTensor.ElementCount == OutputZeroPointTensor.Sizes[d] and (d "
-                "== 1 or OutputZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or InputTensor.Sizes[1] ("
+                + describe(d.InputTensor.Sizes[1])
+                + ") where OutputZeroPointTensor.ElementCount ("
+                + describe(d.OutputZeroPointTensor.ElementCount)
+                + f") is OutputZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.OutputZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 1 or OutputZeroPointTensor.DimensionCount ("
+                + describe(d.OutputZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.OutputZeroPointTensor.DimensionCount),),
         ),

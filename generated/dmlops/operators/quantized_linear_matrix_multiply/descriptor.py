@@ -11,7 +11,7 @@ from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.datatypes import FLOAT32, INT8, UINT8
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport
+from dmlruntime.core.operators import Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Each, Require, Run, Same, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.contraction import ContractionKernel
@@ -59,7 +59,7 @@ OPERATOR = Operator(
                 "AScaleTensor.Sizes[d] and (d == 2 or AScaleTensor.DimensionCount < 4))"
             ),
             members=("AScaleTensor", "OutputTensor"),
-            subject="AScaleTensor",
+            subject=lambda d, dimension: f"AScaleTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.AScaleTensor.Sizes[dimension] == 1
                 or (
@@ -69,11 +69,17 @@ OPERATOR = Operator(
                     and (dimension == 2 or d.AScaleTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.AScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy AScaleTensor.Sizes[d] == 1 or (AScaleTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 2] and AScaleTensor.ElementCount == "
-                "AScaleTensor.Sizes[d] and (d == 2 or AScaleTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                + ") where AScaleTensor.ElementCount ("
+                + describe(d.AScaleTensor.ElementCount)
+                + f") is AScaleTensor.Sizes[{dimension}] ("
+                + describe(d.AScaleTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 2 or AScaleTensor.DimensionCount ("
+                + describe(d.AScaleTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.AScaleTensor.DimensionCount),),
         ),
@@ -84,7 +90,7 @@ OPERATOR = Operator(
                 "AZeroPointTensor.Sizes[d] and (d == 2 or AZeroPointTensor.DimensionCount < 4))"
             ),
             members=("AZeroPointTensor", "OutputTensor"),
-            subject="AZeroPointTensor",
+            subject=lambda d, dimension: f"AZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.AZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -94,11 +100,17 @@ OPERATOR = Operator(
                     and (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.AZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy AZeroPointTensor.Sizes[d] == 1 or (AZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 2] and AZeroPointTensor.ElementCount == "
-                "AZeroPointTensor.Sizes[d] and (d == 2 or AZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                + ") where AZeroPointTensor.ElementCount ("
+                + describe(d.AZeroPointTensor.ElementCount)
+                + f") is AZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.AZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 2 or AZeroPointTensor.DimensionCount ("
+                + describe(d.AZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.AZeroPointTensor.DimensionCount),),
         ),
@@ -109,7 +121,7 @@ OPERATOR = Operator(
                 "BScaleTensor.Sizes[d] and (d == 3 or BScaleTensor.DimensionCount < 4))"
             ),
             members=("BScaleTensor", "OutputTensor"),
-            subject="BScaleTensor",
+            subject=lambda d, dimension: f"BScaleTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.BScaleTensor.Sizes[dimension] == 1
                 or (
@@ -119,11 +131,17 @@ OPERATOR = Operator(
                     and (dimension == 3 or d.BScaleTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.BScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy BScaleTensor.Sizes[d] == 1 or (BScaleTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and BScaleTensor.ElementCount == "
-                "BScaleTensor.Sizes[d] and (d == 3 or BScaleTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                + ") where BScaleTensor.ElementCount ("
+                + describe(d.BScaleTensor.ElementCount)
+                + f") is BScaleTensor.Sizes[{dimension}] ("
+                + describe(d.BScaleTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 3 or BScaleTensor.DimensionCount ("
+                + describe(d.BScaleTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.BScaleTensor.DimensionCount),),
         ),
@@ -134,7 +152,7 @@ OPERATOR = Operator(
                 "BZeroPointTensor.Sizes[d] and (d == 3 or BZeroPointTensor.DimensionCount < 4))"
             ),
             members=("BZeroPointTensor", "OutputTensor"),
-            subject="BZeroPointTensor",
+            subject=lambda d, dimension: f"BZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.BZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -144,11 +162,17 @@ OPERATOR = Operator(
                     and (dimension == 3 or d.BZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.BZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy BZeroPointTensor.Sizes[d] == 1 or (BZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 1] and BZeroPointTensor.ElementCount == "
-                "BZeroPointTensor.Sizes[d] and (d == 3 or BZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                + ") where BZeroPointTensor.ElementCount ("
+                + describe(d.BZeroPointTensor.ElementCount)
+                + f") is BZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.BZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 3 or BZeroPointTensor.DimensionCount ("
+                + describe(d.BZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),
@@ -159,7 +183,7 @@ OPERATOR = Operator(
                 "OutputScaleTensor.Sizes[d] and (d == 2 or OutputScaleTensor.DimensionCount < 4))"
             ),
             members=("OutputScaleTensor", "OutputTensor"),
-            subject="OutputScaleTensor",
+            subject=lambda d, dimension: f"OutputScaleTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.OutputScaleTensor.Sizes[dimension] == 1
                 or (
@@ -169,11 +193,17 @@ OPERATOR = Operator(
                     and (dimension == 2 or d.OutputScaleTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.OutputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy OutputScaleTensor.Sizes[d] == 1 or (OutputScaleTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 2] and OutputScaleTensor.ElementCount == "
-                "OutputScaleTensor.Sizes[d] and (d == 2 or OutputScaleTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                + ") where OutputScaleTensor.ElementCount ("
+                + describe(d.OutputScaleTensor.ElementCount)
+                + f") is OutputScaleTensor.Sizes[{dimension}] ("
+                + describe(d.OutputScaleTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 2 or OutputScaleTensor.DimensionCount ("
+                + describe(d.OutputScaleTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.OutputScaleTensor.DimensionCount),),
         ),
@@ -184,7 +214,7 @@ OPERATOR = Operator(
                 "OutputZeroPointTensor.Sizes[d] and (d == 2 or OutputZeroPointTensor.DimensionCount < 4))"
             ),
             members=("OutputZeroPointTensor", "OutputTensor"),
-            subject="OutputZeroPointTensor",
+            subject=lambda d, dimension: f"OutputZeroPointTensor.Sizes[{dimension}]",
             holds=lambda d, dimension: (
                 d.OutputZeroPointTensor.Sizes[dimension] == 1
                 or (
@@ -194,11 +224,17 @@ OPERATOR = Operator(
                     and (dimension == 2 or d.OutputZeroPointTensor.DimensionCount < 4)
                 )
             ),
-            value=lambda d, dimension: None,
+            value=lambda d, dimension: d.OutputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must satisfy OutputZeroPointTensor.Sizes[d] == 1 or (OutputZeroPointTensor.Sizes[d] == "
-                "OutputTensor.Sizes[OutputTensor.DimensionCount - 2] and OutputZeroPointTensor.ElementCount == "
-                "OutputZeroPointTensor.Sizes[d] and (d == 2 or OutputZeroPointTensor.DimensionCount < 4))"
+                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                + ") where OutputZeroPointTensor.ElementCount ("
+                + describe(d.OutputZeroPointTensor.ElementCount)
+                + f") is OutputZeroPointTensor.Sizes[{dimension}] ("
+                + describe(d.OutputZeroPointTensor.Sizes[dimension])
+                + f") and either dimension {dimension} is 2 or OutputZeroPointTensor.DimensionCount ("
+                + describe(d.OutputZeroPointTensor.DimensionCount)
+                + ") is less than 4"
             ),
             each=(Each(variable="d", count=lambda d: d.OutputZeroPointTensor.DimensionCount),),
         ),

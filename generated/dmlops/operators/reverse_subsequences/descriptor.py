@@ -61,9 +61,12 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.SequenceLengthsTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                f"must be 1 if {dimension} == Axis else InputTensor.Sizes[{dimension}] ("
-                + describe(1 if dimension == d.Axis else d.InputTensor.Sizes[dimension])
-                + ")"
+                "must be "
+                + (
+                    "1"
+                    if dimension == d.Axis
+                    else f"InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),

@@ -63,7 +63,7 @@ OPERATOR = Operator(
             subject="ReductionFunction",
             holds=lambda d: d.ReductionFunction in (DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX),
             value=lambda d: d.ReductionFunction,
-            rule=lambda d: "must satisfy ReductionFunction in [DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX]",
+            rule=lambda d: "must be DML_REDUCE_FUNCTION_AVERAGE or DML_REDUCE_FUNCTION_MAX",
         ),
         Require(
             text="MinimumSamplesPerOutput >= 1",

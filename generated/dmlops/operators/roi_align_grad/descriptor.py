@@ -76,7 +76,7 @@ OPERATOR = Operator(
             subject="InputTensor",
             holds=lambda d: (d.InputTensor is not None) or not (d.OutputROIGradientTensor is not None),
             value=lambda d: None,
-            rule=lambda d: "must satisfy given(InputTensor) or not given(OutputROIGradientTensor)",
+            rule=lambda d: "must be given where OutputROIGradientTensor is given",
             asks_presence=("InputTensor", "OutputROIGradientTensor"),
         ),
         Require(
@@ -85,7 +85,11 @@ OPERATOR = Operator(
             subject="InputTensor",
             holds=lambda d: (d.InputTensor is not None) or d.ReductionFunction != DML_REDUCE_FUNCTION_MAX,
             value=lambda d: None,
-            rule=lambda d: "must satisfy given(InputTensor) or ReductionFunction != DML_REDUCE_FUNCTION_MAX",
+            rule=lambda d: (
+                "must be given where ReductionFunction ("
+                + describe(d.ReductionFunction)
+                + ") is DML_REDUCE_FUNCTION_MAX"
+            ),
             asks_presence=("InputTensor",),
         ),
         Require(
@@ -94,7 +98,7 @@ OPERATOR = Operator(
             subject="ReductionFunction",
             holds=lambda d: d.ReductionFunction in (DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX),
             value=lambda d: d.ReductionFunction,
-            rule=lambda d: "must satisfy ReductionFunction in [DML_REDUCE_FUNCTION_AVERAGE, DML_REDUCE_FUNCTION_MAX]",
+            rule=lambda d: "must be DML_REDUCE_FUNCTION_AVERAGE or DML_REDUCE_FUNCTION_MAX",
         ),
         Require(
             text="MinimumSamplesPerOutput >= 1",

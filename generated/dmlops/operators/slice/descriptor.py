@@ -74,6 +74,7 @@ OPERATOR = Operator(
             members=("Sizes", "DimensionCount"),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.Sizes[dimension],
+            rule=lambda d, dimension: f"must be Sizes[{dimension}] ({describe(d.Sizes[dimension])})",
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
         Require(

@@ -64,11 +64,7 @@ OPERATOR = Operator(
                 d.InputTensor.Sizes[2] == (d.InputTensor.Sizes[2] // d.BlockSize if d.BlockSize else 0) * d.BlockSize
             ),
             value=lambda d: d.InputTensor.Sizes[2],
-            rule=lambda d: (
-                "must be InputTensor.Sizes[2] / BlockSize * BlockSize ("
-                + describe((d.InputTensor.Sizes[2] // d.BlockSize if d.BlockSize else 0) * d.BlockSize)
-                + ")"
-            ),
+            rule=lambda d: f"must be a multiple of BlockSize ({describe(d.BlockSize)})",
         ),
         Require(
             text="InputTensor.Sizes[3] == InputTensor.Sizes[3] / BlockSize * BlockSize",
@@ -78,11 +74,7 @@ OPERATOR = Operator(
                 d.InputTensor.Sizes[3] == (d.InputTensor.Sizes[3] // d.BlockSize if d.BlockSize else 0) * d.BlockSize
             ),
             value=lambda d: d.InputTensor.Sizes[3],
-            rule=lambda d: (
-                "must be InputTensor.Sizes[3] / BlockSize * BlockSize ("
-                + describe((d.InputTensor.Sizes[3] // d.BlockSize if d.BlockSize else 0) * d.BlockSize)
-                + ")"
-            ),
+            rule=lambda d: f"must be a multiple of BlockSize ({describe(d.BlockSize)})",
         ),
         SizePattern(text="[n, c, h, w]", tensor="InputTensor", items=(Bind("n"), Bind("c"), Bind("h"), Bind("w"))),
         SizePattern(

@@ -74,12 +74,18 @@ OPERATOR = Operator(
         Require(
             text="d == Axis or OutputTensors[k].Sizes[d] == InputTensor.Sizes[d]",
             members=("Axis", "OutputTensors", "InputTensor", "OutputCount"),
-            subject="Axis",
+            subject=lambda d, k, dimension: f"OutputTensors[{k}].Sizes[{dimension}]",
             holds=lambda d, k, dimension: (
                 dimension == d.Axis or d.OutputTensors[k].Sizes[dimension] == d.InputTensor.Sizes[dimension]
             ),
-            value=lambda d, k, dimension: None,
-            rule=lambda d, k, dimension: "must satisfy d == Axis or OutputTensors[k].Sizes[d] == InputTensor.Sizes[d]",
+            value=lambda d, k, dimension: d.OutputTensors[k].Sizes[dimension],
+            rule=lambda d, k, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] ("
+                + describe(d.InputTensor.Sizes[dimension])
+                + ") unless Axis ("
+                + describe(d.Axis)
+                + f") is {dimension}"
+            ),
             each=(
                 Each(variable="k", count=lambda d: d.OutputCount),
                 Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),
@@ -91,7 +97,11 @@ OPERATOR = Operator(
             subject="InputTensor.Sizes[Axis]",
             holds=lambda d: d.InputTensor.Sizes[d.Axis] == total(d.OutputTensors, d.Axis),
             value=lambda d: d.InputTensor.Sizes[d.Axis],
-            rule=lambda d: f"must be total(OutputTensors, Axis) ({describe(total(d.OutputTensors, d.Axis))})",
+            rule=lambda d: (
+                "must be the sizes of OutputTensors in dimension Axis together ("
+                + describe(total(d.OutputTensors, d.Axis))
+                + ")"
+            ),
         ),
     ),
     support=(

@@ -53,6 +53,11 @@ OPERATOR = Operator(
             members=("InputTensor", "Repeats", "RepeatsCount"),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.InputTensor.Sizes[dimension] * d.Repeats[dimension],
+            rule=lambda d, dimension: (
+                f"must be InputTensor.Sizes[{dimension}] * Repeats[{dimension}] ("
+                + describe(d.InputTensor.Sizes[dimension] * d.Repeats[dimension])
+                + ")"
+            ),
             each=(Each(variable="d", count=lambda d: d.RepeatsCount),),
         ),
     ),

@@ -62,6 +62,14 @@ OPERATOR = Operator(
             members=("Axis", "K", "InputTensor"),
             dimension=lambda d, dimension: dimension,
             is_=lambda d, dimension: d.K if dimension == d.Axis else d.InputTensor.Sizes[dimension],
+            rule=lambda d, dimension: (
+                "must be "
+                + (
+                    f"K ({describe(d.K)})"
+                    if dimension == d.Axis
+                    else f"InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+                )
+            ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),
     ),

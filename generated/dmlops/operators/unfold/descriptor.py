@@ -66,7 +66,7 @@ OPERATOR = Operator(
             subject="DimensionCount",
             holds=lambda d: d.DimensionCount >= 1 and d.DimensionCount <= 6,
             value=lambda d: d.DimensionCount,
-            rule=lambda d: "must satisfy DimensionCount >= 1 and DimensionCount <= 6",
+            rule=lambda d: "must be at least 1 and at most 6",
         ),
         Require(
             text="DimensionCount == InputTensor.DimensionCount - 2",

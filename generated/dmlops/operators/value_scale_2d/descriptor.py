@@ -46,7 +46,7 @@ OPERATOR = Operator(
             subject="ChannelCount",
             holds=lambda d: d.ChannelCount == 1 or d.ChannelCount == 3,
             value=lambda d: d.ChannelCount,
-            rule=lambda d: "must satisfy ChannelCount == 1 or ChannelCount == 3",
+            rule=lambda d: "must be 1 or 3",
         ),
     ),
     support=(

@@ -1,0 +1,45 @@
+"""Every rule of every operator says in words what it wants, of which tensor and dimension."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from dmlops import REGISTRY
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.rules import Require, SizeEquation, values_of
+
+OF_THE_LANGUAGE = re.compile(
+    r"==|!=|<=|>=|<|>|\bif\b|\belse\b|\bnot in\b|\bin \[|\b[a-z_]+\(|must satisfy|\[[a-z]\b|/ (\S+) \* \1\b"
+)
+"""What stands in expressions, and not in sentences: comparisons, choices, calls, variables as indices."""
+
+OTHER = re.compile(r"\bmust be ((not|at most|at least|less than|greater than|a multiple of) )?\S")
+
+
+def texts(descriptor: OperatorDescriptor) -> Iterator[tuple[str, str]]:
+    """What each rule says of the descriptor, whether it is broken or not: its subject and its words."""
+    for rule in descriptor.OPERATOR.constraints:
+        if not isinstance(rule, (Require, SizeEquation)):
+            continue
+        asked = rule.asks_presence if isinstance(rule, Require) else ()
+        if any(getattr(descriptor, name) is None for name in rule.members if name not in asked):
+            continue
+        for values in values_of(rule.each, descriptor):
+            try:
+                words = rule.rule(descriptor, *values)
+            except LookupError:  # a dimension that this descriptor has not, at a level where the rule does not hold
+                continue
+            subject = rule.tensor if isinstance(rule, SizeEquation) else rule.subject
+            yield str(subject(descriptor, *values) if callable(subject) else subject), words
+
+
+@pytest.mark.parametrize("name", list(REGISTRY))
+def test_no_rule_says_an_expression(name: str) -> None:
+    kind = REGISTRY.descriptor(name)
+    cases = [case.descriptor(kind) for case in REGISTRY.cases(name)]
+    for subject, words in dict.fromkeys(pair for descriptor in cases for pair in texts(descriptor)):
+        assert not OF_THE_LANGUAGE.search(f"{subject}: {words}"), (subject, words)
+        assert OTHER.search(words), (subject, words)
