@@ -32,7 +32,7 @@ ENUMS: Mapping[str, Mapping[str, int]] = {
 }
 FUNCTIONS = (
     "abs, sign, min, max, sqrt, floor_mod, trunc_mod, given, length, product, distinct, total, elements, "
-    "effective_rank, window_count, ceil_div, all, last, ones, dims"
+    "effective_rank, window_count, ceil_div, ratio, scaled_size, all, last, ..."
 )
 CALL_REMEDY = "use numbers, names, + - * / comparisons, and, or, not, if else and calls"
 

@@ -69,7 +69,7 @@ def test_optional_inputs_and_keywords_of_the_outputs(files: dict[str, str]) -> N
         "    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,\n"
         "    limit_data_type: DataTypeLike | None = None,\n"
         "    limit: float,\n"
-        "    fused_activation: OperatorDescriptor | None = None,\n"
+        "    fused_activation: OperatorDescriptor | str | None = None,\n"
         "    data_type: DataTypeLike | None = None,\n"
         "    out: Any = None,\n"
         "    device: Device | str | None = None,\n"
@@ -102,7 +102,7 @@ def test_what_is_said_of_the_arguments(files: dict[str, str]) -> None:
     assert "        guide: What is added. Optional. 1 to 8 dimensions; FLOAT32, FLOAT16.\n" in text
     assert "        limit_data_type: The type of Limit. That of OutputTensor where it is not given.\n" in text
     assert "        limit: The upper end. A number of the type LimitDataType.\n" in text
-    assert " A descriptor, its tensors None, of MADE_UP_TILT.\n" in text
+    assert " A descriptor, its tensors None, or a name such as relu, of MADE_UP_TILT." in " ".join(text.split())
     assert "        out: a tuple of the arrays to write to, None for each that is to be made.\n" in text
     assert (
         "        out: the array to write to; a new one is made without it. May be x.\n" in files[f"{TILT}/function.py"]

@@ -9,6 +9,7 @@ import pytest
 from refusals import lines, refusal
 
 import dmlops as dml
+from dmlruntime.calls.describing import Wanted, describe_call
 
 A = np.arange(6, dtype=np.float32).reshape(2, 3)
 B = np.ones((3, 4), np.float32)
@@ -70,3 +71,21 @@ def test_operands_go_to_a_larger_output(device: str) -> None:
     np.testing.assert_array_equal(dml.element_wise_add(a, b, out=out, device=device), a + b)
     np.testing.assert_array_equal(dml.element_wise_add(a, a, out=out, device=device), np.tile(2 * a, (3, 1)))
     np.testing.assert_array_equal(dml.element_wise_abs(-a, out=out, device=device), np.tile(a, (3, 1)))
+
+
+class OfADevice:
+    """An array that lives on a device, as far as a call looks at it before it runs."""
+
+    dmlops_device = "elsewhere"
+    data_type, strides = "FLOAT32", None
+
+    def __init__(self, *shape: int) -> None:
+        self.shape = shape
+
+
+def test_arrays_of_a_device_are_not_broadcast() -> None:
+    arrays = [OfADevice(2, 3), OfADevice(3, 4), OfADevice(4)]
+    members = {"TransA": "NONE", "TransB": "NONE", "Alpha": 1, "Beta": 1, "FusedActivation": None}
+    found = refusal(describe_call, dml.DML_GEMM_OPERATOR_DESC, arrays, [None], members, Wanted())
+    rule = "must be [2, 4], the sizes of the output; arrays of a device are not broadcast"
+    assert found == lines("GEMM", f"c.shape = [4]: {rule}", level=None)

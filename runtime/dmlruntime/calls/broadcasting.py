@@ -24,12 +24,13 @@ def broadcast_to_outputs(
     The sizes of such an output are those that follow from the other inputs, else those that the caller says, by the
     array in `outputs` (None where it is to be made) or by `sizes`; where elements at other places matter, as in a sum
     along a dimension, an array says nothing of inputs. Where sizes follow, an input that cannot be broadcast is
-    what is wrong with the call; elsewhere validation judges that.
+    what is wrong with the call, and so is an array of a device that has other sizes, which are never broadcast;
+    elsewhere validation judges that.
     """
     arrays, wrong = list(inputs), {}
     for rule in known.rules(Same):
         members = {m.name: i for i, m in enumerate(operator.inputs) if m.name in rule.of and not m.is_array}
-        tied = {name: i for name, i in members.items() if isinstance(arrays[i], np.ndarray)}
+        tied = {name: i for name, i in members.items() if arrays[i] is not None}
         made = [(m, out) for m, out in zip(operator.outputs, outputs, strict=False) if m.name in rule.of]
         if "Sizes" not in rule.fields or not tied or not made or any(m.is_array for m, _ in made):
             continue
@@ -38,12 +39,20 @@ def broadcast_to_outputs(
         if target is None:
             continue
         for name, i in tied.items():
-            try:
-                arrays[i] = np.broadcast_to(arrays[i], target)
-            except (TypeError, ValueError):
-                if follows:
-                    wrong[name] = _violation(operator.inputs[i], arrays[i].shape, follows)
+            arrays[i] = _spread(arrays[i], target)
+            if follows and tuple(arrays[i].shape) != follows:
+                wrong[name] = _violation(operator.inputs[i], arrays[i], follows)
     return arrays, wrong
+
+
+def _spread(array: Any, target: Any) -> Any:
+    """A NumPy array broadcast to sizes; the array itself where that cannot be."""
+    if not isinstance(array, np.ndarray):
+        return array
+    try:
+        return np.broadcast_to(array, target)
+    except (TypeError, ValueError):
+        return array
 
 
 def as_described(descriptor: OperatorDescriptor, inputs: Sequence[Any]) -> list[Any]:
@@ -74,6 +83,8 @@ def _said(operator: Operator, member: TensorMember, out: Any, sizes: Any) -> Any
     return as_sequence(sizes) if is_free else None
 
 
-def _violation(member: TensorMember, shape: tuple[int, ...], target: tuple[int, ...]) -> Violation:
-    rule = f"cannot be broadcast to {list(target)}, the sizes of the output; each must be the same or 1"
-    return Violation(member=f"{member.argument}.shape", value=shown(list(shape)), rule=rule, code=Code.BROADCAST)
+def _violation(member: TensorMember, array: Any, target: tuple[int, ...]) -> Violation:
+    rule = f"must be {list(target)}, the sizes of the output; arrays of a device are not broadcast"
+    if isinstance(array, np.ndarray):
+        rule = f"cannot be broadcast to {list(target)}, the sizes of the output; each must be the same or 1"
+    return Violation(member=f"{member.argument}.shape", value=shown(list(array.shape)), rule=rule, code=Code.BROADCAST)
