@@ -150,7 +150,7 @@ CASES = {
     ),
     "condition of another form broken": (
         [
-            (MEMBERS, MEMBERS.replace("HasExclusiveSum: ", "HasExclusiveSum: ¦")),
+            (MEMBERS, MEMBERS.replace("Axis: ", "Axis: ¦")),
             ("require: Axis < InputTensor.DimensionCount", "require: HasExclusiveSum or Axis == 3"),
         ],
         [Code.CASE_RULE],

@@ -109,8 +109,7 @@ def test_the_mistake_is_named_in_place_of_the_output(name: str, call: Callable[[
         (
             "DEPTH_TO_SPACE",
             lambda: dml.depth_to_space(ones(1, 3, 4, 4), block_size=2),
-            "InputTensor.Sizes[1] = 3: must be InputTensor.Sizes[1] / (BlockSize * BlockSize) * (BlockSize * BlockSize)"
-            " (0)",
+            "InputTensor.Sizes[1] = 3: must be a multiple of BlockSize * BlockSize (4)",
         ),
     ],
     ids=["negative", "too large", "zero"],
@@ -155,7 +154,7 @@ def test_whether_an_output_is_wanted_is_true_or_false(asked: Any, text: str) -> 
 
 def test_a_value_that_breaks_a_rule_without_a_comparison_is_shown() -> None:
     assert refusal(dml.reduce, ones(3, 3), function="SUM", axes=[1, 1]) == lines(
-        "REDUCE", "Axes = [1, 1]: must satisfy distinct(Axes)"
+        "REDUCE", "Axes = [1, 1]: must be distinct numbers"
     )
 
 
@@ -176,6 +175,6 @@ def test_a_wrong_count_is_all_that_is_reported(count: int, violation: str) -> No
     assert refusal(joined(count, (2, 2), (2, 2)).validate) == lines("JOIN", violation)
 
 
-def test_a_rule_with_variables_says_for_which_values_it_is_broken() -> None:
-    rule = "must satisfy d == Axis or InputTensors[k].Sizes[d] == InputTensors[0].Sizes[d]"
-    assert refusal(joined(2, (2, 2), (2, 3)).validate) == lines("JOIN", f"Axis: {rule} (k = 1, d = 1)")
+def test_a_rule_with_variables_says_of_which_dimension() -> None:
+    said = "InputTensors[1].Sizes[1] = 3: must be InputTensors[0].Sizes[1] (2) unless Axis (0) is 1"
+    assert refusal(joined(2, (2, 2), (2, 3)).validate) == lines("JOIN", said)

@@ -82,7 +82,7 @@ def wording(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> Wo
     return Wording(
         path=writer.place(about),
         value=python_of_member(about, subject, names) if has_value else "None",
-        rule=_source(("must be ", *words)),
+        rule=_source(("must not be ", *words[1:]) if words[0] == DEMANDS["not_equal"] else ("must be ", *words)),
     )
 
 
@@ -209,7 +209,7 @@ class _Writer:
                 left, right = right, left  # a name before a number
             what = "dimension " if isinstance(left, Variable) else ""
             return (what, *self.noun(left), " is ", DEMANDS[node.operation], *self.noun(right))
-        return (print_node(node),)
+        return (print_node(node), " is true")
 
     def noun(self, node: Node) -> _Words:
         """A value: as it is written, with what it is in parentheses."""
@@ -234,7 +234,7 @@ class _Writer:
         if isinstance(node, Apply) and OPERATIONS[node.operation].level != CALL:
             level = OPERATIONS[node.operation].level
             inner = [
-                ("(", *words, ")") if isinstance(part, Apply) and OPERATIONS[part.operation].level <= level else words
+                ("(", *words, ")") if _binds_looser(part, level) else words
                 for part, words in zip(node.arguments, arguments, strict=True)
             ]
             return _filled(_numbered(OPERATIONS[node.operation].notation), inner)
@@ -257,6 +257,13 @@ def _is_given(node: Node) -> TypeGuard[MemberCall]:
 def _is_call(node: Node) -> bool:
     if isinstance(node, Apply):
         return OPERATIONS[node.operation].level == CALL or node.operation == "select"
+    return isinstance(node, MemberCall)
+
+
+def _binds_looser(node: Node, level: int) -> bool:
+    """True for a part of an operation that stands in parentheses: it binds no tighter, or is the words of a call."""
+    if isinstance(node, Apply):
+        return OPERATIONS[node.operation].level <= level or OPERATIONS[node.operation].level == CALL
     return isinstance(node, MemberCall)
 
 

@@ -94,7 +94,7 @@ OPERATOR = Operator(
             subject="PaddingMode",
             holds=lambda d: d.PaddingMode != DML_PADDING_MODE_SYMMETRIC,
             value=lambda d: d.PaddingMode,
-            rule=lambda d: "must be not DML_PADDING_MODE_SYMMETRIC",
+            rule=lambda d: "must not be DML_PADDING_MODE_SYMMETRIC",
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_2_1,
         ),
         Require(
@@ -103,7 +103,7 @@ OPERATOR = Operator(
             subject="PaddingMode",
             holds=lambda d: d.PaddingMode != DML_PADDING_MODE_WRAP,
             value=lambda d: d.PaddingMode,
-            rule=lambda d: "must be not DML_PADDING_MODE_WRAP",
+            rule=lambda d: "must not be DML_PADDING_MODE_WRAP",
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_6_3,
         ),
     ),

@@ -116,7 +116,7 @@ OPERATOR = Operator(
             subject="PaddingMode",
             holds=lambda d: d.PaddingMode != DML_PADDING_MODE_WRAP,
             value=lambda d: d.PaddingMode,
-            rule=lambda d: "must be not DML_PADDING_MODE_WRAP",
+            rule=lambda d: "must not be DML_PADDING_MODE_WRAP",
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_6_3,
         ),
     ),

@@ -98,7 +98,7 @@ OPERATOR = Operator(
             subject=lambda d, dimension: f"InputWindowStrides[{dimension}]",
             holds=lambda d, dimension: d.InputWindowStrides[dimension] != 0,
             value=lambda d, dimension: d.InputWindowStrides[dimension],
-            rule=lambda d, dimension: "must be not 0",
+            rule=lambda d, dimension: "must not be 0",
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
         Require(
@@ -111,8 +111,8 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.OutputTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                f"must be at most 1 + (InputWindowSizes[{dimension}] - 1) / the magnitude of "
-                f"InputWindowStrides[{dimension}] ("
+                f"must be at most 1 + (InputWindowSizes[{dimension}] - 1) / (the magnitude of "
+                f"InputWindowStrides[{dimension}]) ("
                 + describe(
                     1 + truncating_divide(d.InputWindowSizes[dimension] - 1, abs(d.InputWindowStrides[dimension])),
                 )
