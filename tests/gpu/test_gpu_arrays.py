@@ -110,7 +110,7 @@ def test_empty_refuses_malformed_tensors(gpu: GpuDevice) -> None:
     assert without_codes(str(caught.value)) == f"empty is invalid (1 problem)\n  tensor.Sizes[1] = 0: {rule}"
     with pytest.raises(UnsupportedOnDeviceError) as unsupported:
         gpu.empty(described("UINT4", (2,)))
-    assert str(unsupported.value) == "UINT4 has no GPU kernel; use the device 'cpu'"
+    assert unsupported.value.text == "UINT4 has no GPU kernel; use the device 'cpu'"
 
 
 def test_no_copy_to_the_host_by_accident(gpu: GpuDevice) -> None:
