@@ -220,6 +220,7 @@ def test_a_record_names_no_flags_but_the_known_ones(kept: Path, monkeypatch: pyt
 
 
 def test_a_record_of_many_brackets_is_not_read(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(compiler.OWN_FLAGS, raising=False)
     monkeypatch.setattr(compiler, "_found", {})
     compiler.find_compiler()
     (record,) = kept.glob("compilers/*.json")

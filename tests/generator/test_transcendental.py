@@ -182,7 +182,7 @@ def test_c_and_wgsl_have_the_same_coefficients(name: str) -> None:
     found = [
         set(re.findall(r"fma\(\w+, \w+, (-?[\d.e-]+f)\)", t.replace("multiply_add_float32", "fma"))) for t in texts
     ]
-    assert found[0] <= found[1]
+    assert found[0] - {"1.0f"} <= found[1]  # adding 1 is a step, which the two write differently
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,9 @@ static inline int64_t dml_window_elements(const dml_window_backward_parameters *
 /* Combines a window with each output of a run; where the innermost loop goes along the windows, those that have position `k`
  * along it. `from` is where windows number 0 lie in that loop, `elements` the product of the numbers of elements that windows
  * have along other loops. */
-static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *states, const dml_backward_run *run, const dml_place *from,
-                                                   int64_t k, int64_t elements, const dml_scalars *s)
+static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *states, const dml_backward_run *run,
+                                                       const dml_place *from, int64_t k, int64_t elements,
+                                                       const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
     const int64_t d = run->slot;
@@ -45,12 +46,13 @@ static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *state
     }
 }
 
-static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_place *from,
-                                     int64_t k, int64_t elements, const dml_scalars *s);
+static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d,
+                                         const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s);
 
 /* Recurses into position `at` along dimension d, in window number `window`. */
-static void dml_combine_backward_position(dml_state_backward *states, const dml_backward_run *run, int64_t d, int64_t at, int64_t window,
-                                      const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s)
+static void dml_combine_backward_position(dml_state_backward *states, const dml_backward_run *run, int64_t d, int64_t at,
+                                          int64_t window, const dml_place *from, int64_t k, int64_t elements,
+                                          const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
     dml_place next = *from;
