@@ -161,7 +161,8 @@ def test_a_family_may_begin_with_the_reference_alone(project: Path) -> None:
     assert "no kernels" not in devices.partition("\ncpu: ")[0]
     assert done(project, "-c", CALL).splitlines() == [
         "[[0.25, 0.75], [-0.5, 0.5]]",
-        "LP_NORMALIZATION: its kernel family 'row_share' has no kernels for the device 'cpu'; use device=\"reference\" [DML0236]",
+        "LP_NORMALIZATION: its kernel family 'row_share' has no kernels for the device 'cpu'; "
+        'use device="reference" [DML0236]',
     ]
     test = f"generated/tests/test_{OPERATOR}.py"
     said = done(
