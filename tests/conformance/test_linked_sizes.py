@@ -86,7 +86,7 @@ def test_a_count_that_is_left_out_follows_from_the_arrays() -> None:
         (thin(Steps=(3, 0)), "Steps[1] = 0: must be at least 1"),
         (
             thin(OutputTensor=tensor(3, 4)),
-            "OutputTensor.Sizes[1] = 4: must be 3 ((InputTensor.Sizes[d] - 1) / Steps[d] + 1)",
+            "OutputTensor.Sizes[1] = 4: must be (InputTensor.Sizes[1] - 1) / Steps[1] + 1 (3)",
         ),
         (
             thin(Steps=(3, 0)),

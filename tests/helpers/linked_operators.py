@@ -89,7 +89,10 @@ THIN = Operator(
             members=("InputTensor", "Steps"),
             dimension=lambda d, i: i,
             is_=lambda d, i: (d.InputTensor.Sizes[i] - 1) // d.Steps[i] + 1,
-            rule=lambda d, i: f"must be (InputTensor.Sizes[{i}] - 1) / Steps[{i}] + 1",
+            rule=lambda d, i: (
+                f"must be (InputTensor.Sizes[{i}] - 1) / Steps[{i}] + 1 "
+                f"({(d.InputTensor.Sizes[i] - 1) // d.Steps[i] + 1})"
+            ),
             each=(_RANK,),
         ),
         SizeEquation(
