@@ -37,7 +37,8 @@ def test_misuse() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "statuses"), [(("run", "--device", "reference"), {1}), (("--help",), {0, 1}), (("run", "-h"), {0, 1})]
+    ("arguments", "statuses"),
+    [(("run", "GEMM", "--device", "reference"), {1}), (("--help",), {0, 1}), (("run", "-h"), {0, 1})],
 )
 def test_a_reader_that_leaves_is_no_traceback(arguments: tuple[str, ...], statuses: set[int]) -> None:
     process = start(*arguments)

@@ -11,7 +11,7 @@ import pytest
 
 from dmlgen.expressions import LiteralError, LoweredTyped, functions, literal
 from dmlgen.expressions.functions import Function
-from dmlgen.expressions.functions.library import has_body, import_line, needed_by, template_of
+from dmlgen.expressions.functions.bodies import has_body, import_line, needed_by, template_of
 from dmlruntime.gpu.functions import declarations, library_functions
 
 NAMES = {"a": "a", "b": "b"}

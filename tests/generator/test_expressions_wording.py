@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from dmlgen.expressions import parse_attribute, parse_condition
-from dmlgen.expressions.wording import noun, wording
+from dmlgen.expressions.wording import must_be, wording
 from dmlruntime.core import member_functions
 from dmlruntime.core.operators import describe
 
@@ -97,7 +97,7 @@ def test_what_has_no_words() -> None:
     ],
 )
 def test_sizes(text: str, words: str) -> None:
-    assert said(noun(parse_attribute(text, MEMBERS, ENUMS, "INT", ("i",)).root, "d")) == words
+    assert said(must_be(parse_attribute(text, MEMBERS, ENUMS, "INT", ("i",)).root, "d")) == words
 
 
 def test_values_are_as_they_are() -> None:

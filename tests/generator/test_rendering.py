@@ -17,7 +17,7 @@ from kinds import kinds_specification
 
 from dmlgen.checking import load_specification
 from dmlgen.expressions import functions
-from dmlgen.expressions.functions.library import CONVERT, Function, has_body
+from dmlgen.expressions.functions.bodies import CONVERT, Function, has_body
 from dmlgen.families import vocabularies
 from dmlgen.model import DATA_TYPES, Specification
 from dmlgen.rendering import plan, render
@@ -123,9 +123,9 @@ def _library() -> Iterator[tuple[Function, str]]:
 
 def _forget_compiled_functions() -> None:
     """Bodies of library functions are cached once per process; they must be rendered again to be seen."""
-    from dmlgen.expressions.functions import library
+    from dmlgen.expressions.functions import bodies
 
-    for value in vars(library).values():
+    for value in vars(bodies).values():
         if hasattr(value, "cache_clear"):
             value.cache_clear()
 

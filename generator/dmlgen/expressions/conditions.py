@@ -13,28 +13,25 @@ from dmlgen.expressions.functions import COMPARISON, OPERATIONS
 from dmlgen.expressions.nodes import INT, UINT, Apply, Element
 from dmlgen.expressions.trees import MemberTree
 
-WORDS: Mapping[str, str] = {
-    "<": "must be less than",
-    "<=": "must be at most",
-    ">": "must be greater than",
-    ">=": "must be at least",
-    "==": "must be",
-    "!=": "must not be",
+DEMANDS: Mapping[str, str] = {
+    "less": "less than ",
+    "less_equal": "at most ",
+    "greater": "greater than ",
+    "greater_equal": "at least ",
+    "equal": "",
+    "not_equal": "not ",
 }
-"""Each operator's demand on its left side, in plain English."""
+"""What a comparison asks its left side to be, by its name among the operations."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Comparison:
-    """A rule's two sides, its operator (``<``) and that operator in words."""
+    """A rule's two sides, its operator (``<``) and what it asks in words (``must be less than``)."""
 
     left: MemberTree
     operator: str
     right: MemberTree
-
-    @property
-    def words(self) -> str:
-        return WORDS[self.operator]
+    words: str
 
 
 def comparison(tree: MemberTree) -> Comparison | None:
@@ -44,7 +41,8 @@ def comparison(tree: MemberTree) -> Comparison | None:
         return None
     left, right = root.arguments
     operator = OPERATIONS[root.operation].symbol
-    return Comparison(left=MemberTree(root=left), operator=operator, right=MemberTree(root=right))
+    words = "must not be" if root.operation == "not_equal" else f"must be {DEMANDS[root.operation]}".rstrip()
+    return Comparison(left=MemberTree(root=left), operator=operator, right=MemberTree(root=right), words=words)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from dmlgen.expressions.element_types import Group, arithmetic_type, group_of
 from dmlgen.expressions.functions import OPERATIONS, DataType, Inline, Library, conversion, fill, value_type
-from dmlgen.expressions.functions.library import CONVERT, Function, c_unsigned
+from dmlgen.expressions.functions.bodies import CONVERT, Function, c_unsigned
 from dmlgen.expressions.functions.table import Form
 from dmlgen.expressions.literals import literal
 from dmlgen.expressions.scopes import EXTREMES

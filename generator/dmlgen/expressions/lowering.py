@@ -28,7 +28,7 @@ from dmlgen.expressions.functions import (
     is_atomic,
     value_type,
 )
-from dmlgen.expressions.functions.library import CONVERT, c_unsigned
+from dmlgen.expressions.functions.bodies import CONVERT, c_unsigned
 from dmlgen.expressions.group_texts import (
     conversion_call_of_group,
     conversion_of_group,

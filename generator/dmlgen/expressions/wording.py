@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
+from dmlgen.expressions.conditions import DEMANDS
 from dmlgen.expressions.functions import CALL, OPERATIONS
 from dmlgen.expressions.member_functions import GIVEN
 from dmlgen.expressions.nodes import (
@@ -27,16 +28,6 @@ from dmlgen.expressions.nodes import (
     walk,
 )
 from dmlgen.expressions.printing import NO_NAMES, print_node, python_of_member, python_of_path
-
-DEMANDS: Mapping[str, str] = {
-    "less": "less than ",
-    "less_equal": "at most ",
-    "greater": "greater than ",
-    "greater_equal": "at least ",
-    "equal": "",
-    "not_equal": "not ",
-}
-"""What a comparison asks its left side to be."""
 
 _CALLS: Mapping[str, str] = {
     "abs": "the magnitude of {0}",
@@ -86,8 +77,8 @@ def wording(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> Wo
     )
 
 
-def noun(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> str:
-    """Source text of what a value must be: ``must be InputTensor.Sizes[1] (4)``."""
+def must_be(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> str:
+    """Source text that says what value is wanted: ``must be InputTensor.Sizes[1] (4)``."""
     return _source(("must be ", *_Writer(subject, names).noun(root)))
 
 
@@ -107,7 +98,7 @@ class _Shown:
 
 _Words = tuple["str | _Code | _Shown", ...]
 _Demand = tuple[Node, _Words]
-"""What a rule is about, and what it must be."""
+"""What a rule is about, and what that must be."""
 
 
 class _Writer:
@@ -164,10 +155,9 @@ class _Writer:
     def _any_of(self, parts: Sequence[Node]) -> _Demand | None:
         """Alternatives for one subject; or the last one's, unless one of the others holds."""
         found = [self.demand(part) for part in parts]
-        if all(one is not None and one[0] == found[0][0] for one in found if found[0] is not None):
-            known = [one for one in found if one is not None]
-            if len(known) == len(found):
-                return known[0][0], _joined([one[1] for one in known], " or ")
+        known = [one for one in found if one is not None]
+        if len(known) == len(found) and all(one[0] == known[0][0] for one in known):
+            return known[0][0], _joined([one[1] for one in known], " or ")
         at = next((i for i, part in enumerate(parts) if _is_given(part)), len(parts) - 1)
         main = found[at]
         if main is None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from dmlgen.expressions import MemberTree, parse_attribute, parse_condition
 from dmlgen.expressions.conditions import Equation, equation
-from dmlgen.expressions.wording import noun, wording
+from dmlgen.expressions.wording import must_be, wording
 from dmlgen.model import (
     AttributeMember,
     Broadcast,
@@ -140,7 +140,7 @@ def _equation(rule: Require, found: Equation, loops: _Loops, words: Vocabulary) 
         index=index,
         dimension=loops.function(found.dimension.python(SUBJECT, loops.names)),
         is_=loops.function(found.value.python(SUBJECT, loops.names)),
-        rule=loops.function(noun(found.value.root, SUBJECT, loops.names)),
+        rule=loops.function(must_be(found.value.root, SUBJECT, loops.names)),
         each=loops.records or None,
         **_always(rule, words),
     )

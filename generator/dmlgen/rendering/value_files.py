@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dmlgen.expressions import ExpressionError, LoweredTyped, Operand, lower_typed, parse_kernel
 from dmlgen.expressions.element_types import arithmetic_type
 from dmlgen.expressions.functions import ALL, OPERATIONS, Function, Gives, function_body, in_order, uncalled
-from dmlgen.expressions.functions.library import CONVERT, has_body
+from dmlgen.expressions.functions.bodies import CONVERT, has_body
 from dmlgen.expressions.group_texts import FIXED, NUMBER, conversion_text, text_of
 from dmlgen.expressions.literals import literal
 from dmlgen.expressions.scopes import EXTREMES

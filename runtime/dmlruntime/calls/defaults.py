@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from importlib import import_module
 from types import SimpleNamespace
@@ -11,7 +10,8 @@ from typing import Any
 from dmlruntime.core.attributes import DataTypeOf, Elements
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import Violation, shown
-from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor
+from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor, short_name
+from dmlruntime.core.suggestions import suggested
 
 UNREADABLE = (AttributeError, LookupError, TypeError, ValueError, ArithmeticError)
 """Raised by functions of a descriptor where a member that they read is absent or malformed."""
@@ -101,12 +101,11 @@ def _has_default(member: AttributeMember) -> bool:
 
 def _full_name(member: AttributeMember, text: str) -> str | None:
     """The operator that a text names: in any case, with or without what its kind of operator begins with."""
-    name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+    name = short_name(text)
     return next((full for group in _GROUPS if (full := f"{group}{name}") in member.operators), None)
 
 
 def _nearest(member: AttributeMember, text: str) -> str:
     short = {one.removeprefix("ACTIVATION_").removeprefix("ELEMENT_WISE_").lower(): one for one in member.operators}
-    near = difflib.get_close_matches(text.lower().removeprefix("activation_"), short, n=3, cutoff=0.6)
-    names = near or list(short)
+    names = suggested(text.lower().removeprefix("activation_"), short) or list(short)
     return f"one of {', '.join(names)}" if len(names) > 1 else names[0]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
+from dmlruntime.core.operators import short_name
 from dmlruntime.core.suggestions import suggested
 
 if TYPE_CHECKING:  # few programs ask for cases
@@ -48,7 +49,7 @@ class Registry:
         if not isinstance(text, str):
             hint = f"pass text such as {next(iter(self))!r}" if self._packages else "there are no operators"
             raise UnknownOperatorError(Code.NO_OPERATOR, f"{shown(text)} is no operator's name; {hint}")
-        name = text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+        name = short_name(text)
         if name in self:
             return self._aliases.get(name, name)
         near = suggested(name, self._packages)

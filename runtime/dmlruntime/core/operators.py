@@ -257,6 +257,11 @@ def resolve(kind: str | type[IntEnum], value: object) -> object:
     return value  # also a member of another enumeration, whatever its number
 
 
+def short_name(text: str) -> str:
+    """An operator's name as specifications have it, of any case, with or without ``DML_`` and ``_OPERATOR_DESC``."""
+    return text.upper().removeprefix("DML_OPERATOR_").removeprefix("DML_").removesuffix("_OPERATOR_DESC")
+
+
 def describe(value: object) -> str:
     """`value` as messages show it: short type names, enumeration members by name, sizes in brackets."""
     if isinstance(value, DML_TENSOR_DATA_TYPE):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dmlgen.expressions.functions.conversions import conversion
-from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
-from dmlgen.expressions.functions.library import (
+from dmlgen.expressions.functions.bodies import (
     OPERATIONS,
     Function,
     function_body,
@@ -15,6 +13,8 @@ from dmlgen.expressions.functions.library import (
     own_templates,
     uncalled,
 )
+from dmlgen.expressions.functions.conversions import conversion
+from dmlgen.expressions.functions.datatypes import ALL, LANGUAGES, DataType, value_type
 from dmlgen.expressions.functions.named import HELPERS
 from dmlgen.expressions.functions.table import (
     AGAIN,
