@@ -44,6 +44,8 @@ IGNORED_NAMES = frozenset(
 _DRAFT = re.compile(r"\..+\.[0-9]+\.dmlgen")
 """The name of a file that is being written; the number is that of the process."""
 
+_OF_OPERATOR = re.compile(r"generated/(?:dmlops/operators/(\w+)/|tests/test_(\w+)\.py$)")
+
 _ABANDONED = 60
 """Seconds after which nobody goes on with a draft: it was left by a process that was killed."""
 
@@ -110,12 +112,20 @@ def only_operator(snake: str) -> Within:
     """
 
     def within(path: str) -> bool:
-        place = PurePosixPath(path)
-        if place.parts[0] == "runtime":
-            return True
-        return snake in place.parts[:-1] or place.name.split(".")[0] in (snake, f"test_{snake}")
+        return path.startswith("runtime/") or operator_of(path) == snake
 
     return within
+
+
+def outside(kept: Collection[str]) -> Within:
+    """All paths but those in `kept`."""
+    return lambda path: path not in kept
+
+
+def operator_of(path: str) -> str | None:
+    """The operator, in snake case, whose file stands at `path`; None for a file of several."""
+    match = _OF_OPERATOR.match(path)
+    return None if match is None else match[1] or match[2]
 
 
 def write_tree(

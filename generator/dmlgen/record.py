@@ -1,7 +1,9 @@
-"""A note on the last full run, so that an unchanged project is known as such without being generated again.
+"""A note on the last full run, so that an unchanged project is known as such, and operators that have not changed are
+neither checked nor rendered again.
 
-`.dmlgen/record.json` has a digest of everything that generation reads and one of every file that stood in the declared
-roots afterwards. Both are compared with the disk's bytes: a record that is old or foreign costs a run, nothing else.
+`.dmlgen/record.json` has a digest of each operator's file, one of everything else that generation reads, and one of
+every file that stood in the declared roots afterwards. All are compared with the disk's bytes: a record that is old or
+foreign costs a run, nothing else.
 """
 
 from __future__ import annotations
@@ -11,17 +13,18 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from dmlgen.locations import OPERATORS
 from dmlgen.output import IGNORED_NAMES, present
 from dmlgen.paths import is_declared
 
 STATE = ".dmlgen"
 """The generator's folder in a project."""
 
-_FORMAT = 1
+_FORMAT = 2
 _LARGEST = 1 << 24
 _SOURCES = ("spec", "templates")
 _ORACLES = "tests/oracles/oracles.yaml"  # whose names docs/operators.md prints
@@ -30,19 +33,31 @@ _LIBRARIES = ("jinja2", "markupsafe", "yaml")
 
 
 @dataclass(frozen=True, kw_only=True)
+class Inputs:
+    """Digests of what decides the generated text: of each operator's file by its path, and of all the rest."""
+
+    operators: Mapping[str, str]
+    rest: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Record:
     """A full run: what it read, what it left, and what it said: `size` for its last line, `notes` beside it."""
 
-    inputs: str
+    inputs: Inputs
     outputs: Mapping[str, str]
     size: str
     notes: tuple[str, ...]
 
 
-def inputs_digest(root: Path) -> str:
-    """A digest of what decides the generated text: specifications, templates, the generator, its libraries."""
+def inputs_digest(root: Path) -> Inputs:
+    """Digests of what decides the generated text: specifications, templates, the generator, its libraries."""
+    operators = {}
     digest = hashlib.sha256(repr((_FORMAT, sys.version_info[:2])).encode())
     for name, path in _inputs(root):
+        if name.startswith(f"{OPERATORS}/"):
+            operators[name] = _digest(path)
+            continue
         with open(path, "rb", buffering=0) as file:
             content = file.readall()
         digest.update(f"{name}\0{len(content)}\0".encode())
@@ -50,7 +65,7 @@ def inputs_digest(root: Path) -> str:
     for name in _LIBRARIES:
         found = os.stat(_origin(name))
         digest.update(repr((name, found.st_size, found.st_mtime_ns)).encode())
-    return digest.hexdigest()
+    return Inputs(operators=operators, rest=digest.hexdigest())
 
 
 def read_record(root: Path) -> Record | None:
@@ -62,17 +77,17 @@ def read_record(root: Path) -> Record | None:
         data = json.loads(file.read_text(encoding="utf-8"))
         if data.pop("format") != _FORMAT:
             return None
-        record = Record(**{**data, "notes": tuple(data["notes"])})
+        record = Record(**{**data, "inputs": Inputs(**data["inputs"]), "notes": tuple(data["notes"])})
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    texts = (record.inputs, record.size, *record.notes)
+    texts = (record.inputs.rest, record.size, *record.notes)
     return record if all(isinstance(text, str) and text.isprintable() for text in texts) else None
 
 
 def write_record(root: Path, record: Record) -> None:
     """Keep `record`. Where that fails the next run is a full one, so nothing is said."""
     draft = root / STATE / f"record.{os.getpid()}"
-    text = json.dumps({"format": _FORMAT, **vars(record), "outputs": dict(record.outputs)})
+    text = json.dumps({"format": _FORMAT, **asdict(record)})
     if draft.parent.is_symlink():  # it can lead outside of the project
         return
     try:
@@ -83,14 +98,20 @@ def write_record(root: Path, record: Record) -> None:
         draft.unlink(missing_ok=True)
 
 
-def is_up_to_date(root: Path, record: Record, inputs: str) -> bool:
-    """True if nothing that generation reads, and nothing that it wrote, has changed since the record was made."""
-    if record.inputs != inputs:
-        return False
+def changed_operators(root: Path, record: Record, inputs: Inputs) -> frozenset[str] | None:
+    """The files of operators that are not as they were when the record was made.
+
+    None where anything else has changed, of what generation reads or of what it wrote: then the record says nothing.
+    """
+    before, now = record.inputs, inputs
+    if before.rest != now.rest or before.operators.keys() != now.operators.keys():
+        return None
     try:
-        return record.outputs == {path: _digest(f"{root}/{path}") for path in present(root)}
+        if record.outputs != {path: _digest(f"{root}/{path}") for path in present(root)}:
+            return None
     except OSError:
-        return False
+        return None
+    return frozenset(path for path, digest in now.operators.items() if before.operators[path] != digest)
 
 
 def _digest(path: str) -> str:

@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import jinja2
@@ -25,13 +25,15 @@ HERE = Path(__file__).resolve().parents[2]
 BANNER = "# Generated from spec; do not edit.\n"
 
 
-def fake_render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+def fake_render(
+    specification: Specification, templates: Path, /, only: str | None = None, kept: Collection[str] = ()
+) -> Mapping[str, str]:
     """Two files per operator and one for all; the text is that of templates/text."""
     assert templates.name == "templates"
     text = (templates / "text").read_text()
     files = {}
     for operator in specification.operators:
-        if only in (None, operator.name.upper):
+        if only in (None, operator.name.upper) and operator.name.upper not in kept:
             files[f"generated/dmlops/operators/{operator.name.snake}/kernel.c"] = BANNER + text
             files[f"generated/tests/test_{operator.name.snake}.py"] = BANNER + text
     if only is None:
@@ -144,7 +146,7 @@ def test_only_writes_the_files_of_one_operator(project: Path, capsys: pytest.Cap
 
 
 def test_mistakes_are_all_printed_and_nothing_is_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def load(root: Path, /) -> Specification:
+    def load(root: Path, changed: Collection[str] = (), /) -> Specification:
         raise SpecErrors(
             [Diagnostic("b.yaml", 2, 3, "bad", "fix", Code.FILE), Diagnostic("a.yaml", 1, 1, "ill", "cure", Code.FILE)]
         )
@@ -222,7 +224,7 @@ def test_a_template_that_fails_is_named_with_its_line(
     import dmlgen.rendering
 
     def render(
-        specification: Specification, templates: Path, only: str | None = None, **how: object
+        specification: Specification, templates: Path, only: str | None = None, kept: Collection[str] = ()
     ) -> Mapping[str, str]:
         (templates / "shared").mkdir()
         (templates / "shared/bad.j2").write_text(text)
@@ -361,7 +363,7 @@ def test_help_shows_examples_and_exit_statuses(capsys: pytest.CaptureFixture[str
 
 
 def test_an_interrupt_is_a_sentence(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def load(root: Path, /) -> Specification:
+    def load(root: Path, changed: Collection[str] = (), /) -> Specification:
         raise KeyboardInterrupt
 
     assert run("generate", pipeline=Pipeline(load=load)) == 130

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import pytest
@@ -29,12 +29,14 @@ class FullRun(Exception):
     """The short cut was not taken."""
 
 
-def render(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+def render(
+    specification: Specification, templates: Path, /, only: str | None = None, kept: Collection[str] = ()
+) -> Mapping[str, str]:
     text = BANNER + (templates / "text").read_text()
     return {"generated/a.py": text, "generated/b/c.py": text, "spec/operator.schema.json": text}
 
 
-def refuse(root: Path, /) -> Specification:
+def refuse(root: Path, changed: Collection[str] = (), /) -> Specification:
     raise FullRun
 
 
@@ -154,7 +156,9 @@ def test_an_edit_during_the_run_is_seen_by_the_next(
     (tmp_path / "templates/text").write_text("1\n")
     monkeypatch.chdir(tmp_path)
 
-    def slow(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
+    def slow(
+        specification: Specification, templates: Path, /, only: str | None = None, kept: Collection[str] = ()
+    ) -> Mapping[str, str]:
         files = render(specification, templates, only)
         (templates / "text").write_text("2\n")
         return files
@@ -191,6 +195,57 @@ def test_the_declared_outputs_in_spec_are_no_inputs(project: Path) -> None:
     before = record.inputs_digest(project)
     (project / "spec/operator.schema.json").write_text("other")
     assert record.inputs_digest(project) == before
+
+
+def real_project(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("spec", "templates"):
+        shutil.copytree(HERE / name, root / name)
+    (root / "tests/oracles").mkdir(parents=True)
+    shutil.copy(HERE / "tests/oracles/oracles.yaml", root / "tests/oracles")
+    monkeypatch.chdir(root)
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new))
+
+
+@pytest.mark.slow
+def test_what_a_change_cannot_affect_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The result is as if everything were generated; an activation's change reaches the operators that apply it."""
+    real_project(tmp_path, monkeypatch)
+    assert main(["generate"], Pipeline()) == 0
+    asked: list[tuple[Collection[str] | None, Collection[str]]] = []
+
+    def load(root: Path, changed: Collection[str] | None = None) -> Specification:
+        asked.append((changed, ()))
+        return Pipeline().load(root, changed)
+
+    def texts(
+        specification: Specification, templates: Path, only: str | None, kept: Collection[str] = ()
+    ) -> Mapping[str, str]:
+        asked[-1] = (asked[-1][0], kept)
+        return Pipeline().render(specification, templates, only, kept)
+
+    spec = tmp_path / "spec/operators"
+    edit(spec / "top_k.yaml", "operator: TOP_K\n", "operator: TOP_K\n\n\n")
+    edit(spec / "activation_relu.yaml", "kernel:\n", "# moved down\nkernel:\n")
+    edit(spec / "gemm.yaml", "Factor of the product.", "What the product is multiplied by.")
+    assert main(["generate"], Pipeline(load=load, render=texts)) == 0
+    ((changed, kept),) = asked
+    assert changed == {f"spec/operators/{name}.yaml" for name in ("top_k", "activation_relu", "gemm")}
+    assert {"REDUCE", "CAST"} <= set(kept)
+    assert not {"TOP_K", "ACTIVATION_RELU", "GEMM", "CONVOLUTION", "GRU"} & set(kept)
+    (tmp_path / ".dmlgen/record.json").unlink()
+    assert main(["generate", "--check"], Pipeline()) == 0
+    capsys.readouterr()
+
+    edit(spec / "gemm.yaml", "introduced: ", "introducd: ")
+    assert main(["generate"], Pipeline(load=load)) == 1
+    assert "introducd" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from dmlgen.checking.references import verify
-from dmlgen.checking.specification import load_specification
+from dmlgen.checking.specification import affected, load_specification
 
-__all__ = ["load_specification", "verify"]
+__all__ = ["affected", "load_specification", "verify"]

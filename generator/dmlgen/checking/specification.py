@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -92,14 +92,15 @@ def check_specification(
     shared: Shared | None,
     families: Sequence[FamilyVocabulary],
     problems: Problems,
+    changed: Collection[str] | None = None,
 ) -> Specification:
-    """Check what was read, and read and check the mappings.
+    """Check what was read, and read and check the mappings. `changed`: see `load_specification`.
 
     Raises SpecErrors with every mistake, those in `problems` among them.
     """
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
-    _check_operators(operators, common, families, problems)
+    _check_operators(operators, common, families, problems, changed)
     named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     mappings = load_mappings(root, common, named, problems, _unread(operators))
     problems.raise_any()
@@ -144,15 +145,29 @@ def _check_names(operators: Sequence[Read], common: Common, problems: Problems) 
             problems.add(Code.OPERATOR_FILE, operator.name_at, problem, "keep one of the two files")
 
 
+def affected(operators: Iterable[OperatorSpec], changed: Collection[str]) -> frozenset[str]:
+    """The operators that a change of the files `changed` can affect: those in them, and those that may apply one."""
+    within = {operator.name.upper for operator in operators if operator.file in changed}
+    applying = (o.name.upper for o in operators if any(within.intersection(m.operators) for m in o.attributes))
+    return frozenset(within.union(applying))
+
+
 def _check_operators(
-    operators: Sequence[Read], common: Common, families: Sequence[FamilyVocabulary], problems: Problems
+    operators: Sequence[Read],
+    common: Common,
+    families: Sequence[FamilyVocabulary],
+    problems: Problems,
+    changed: Collection[str] | None,
 ) -> None:
-    """Apply the rules to every operator."""
+    """Apply the rules to every operator, or to those that a change of the files `changed` can affect."""
     enums = {str(enum.name): enum for enum in common.enums}
     others = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     unread = _unread(operators)
     records = Operators(enums, others)
+    touched = others.keys() if changed is None else affected(tuple(others.values()), changed)
     for read in operators:
+        if read.parsed.operator.name.upper not in touched:
+            continue
         own = Problems()
         scope = Scope(
             operator=read.parsed.operator,
@@ -177,17 +192,21 @@ def _check_operator(scope: Scope, families: Sequence[FamilyVocabulary]) -> None:
         check_family(scope, families)
 
 
-def load_specification(root: Path, families: Sequence[FamilyVocabulary] = ()) -> Specification:
+def load_specification(
+    root: Path, families: Sequence[FamilyVocabulary] = (), changed: Collection[str] | None = None
+) -> Specification:
     """Load and check the specification below `root`.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/bases.yaml,
     spec/undocumented.yaml, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
     With `families`, kernel blocks must be of one of them and are read by its vocabulary; without, they are taken as
     they are.
+    With `changed`, files of operators, nothing else has changed since all of it was checked: operators that this cannot
+    affect are not checked again.
     Raises SpecErrors with every mistake of every file, places relative to `root`.
     """
     problems = Problems()
     shared = load_shared(root, problems)
     operators = read_operators(root, shared, families, problems)
     common = load_common(root, problems)
-    return check_specification(root, operators, common, shared, families, problems)
+    return check_specification(root, operators, common, shared, families, problems, changed)

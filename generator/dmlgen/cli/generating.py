@@ -7,7 +7,7 @@ import hashlib
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,12 @@ from dmlgen.output import (
     check_tree,
     everything,
     only_operator,
+    operator_of,
+    outside,
     write_tree,
 )
 from dmlgen.paths import is_declared
-from dmlgen.record import Record, inputs_digest, is_up_to_date, read_record, write_record
+from dmlgen.record import Inputs, Record, changed_operators, inputs_digest, read_record, write_record
 
 if TYPE_CHECKING:
     from dmlgen.model import Specification
@@ -52,26 +54,48 @@ def generate(options: argparse.Namespace, pipeline: Pipeline) -> int:
 
 def _once(root: Path, options: argparse.Namespace, pipeline: Pipeline) -> int:
     clock = Clock()
-    inputs = None if options.only is not None else inputs_digest(root)
-    record = None if inputs is None else read_record(root)
+    inputs, record = inputs_digest(root), read_record(root)
+    changed = None if record is None else changed_operators(root, record, inputs)
     # Drafts are findings of a check, which says itself what is left to do.
     known = record is not None and not (options.check and record.notes) and not options.verify
-    if inputs is not None and record is not None and known and is_up_to_date(root, record, inputs):
+    if record is not None and known and changed == frozenset() and options.only is None:
         for remark in record.notes:
             note(remark)
         print(f"up to date: {record.size}{', checked' if options.check else ''} in {clock.total():.2f} s")
         return DONE
+    last = None
+    if record is not None and changed is not None and not (record.notes or options.check or options.verify):
+        last = Last(record=record, changed=changed)
     try:
-        return _regenerate(root, options, pipeline, clock, inputs)
+        return _regenerate(root, options, pipeline, clock, inputs, last)
     except SpecErrors as errors:
         return mistakes(errors)
     except (OutputError, RenderFailed) as error:
         return fail(error.code, str(error), FINDINGS)
 
 
-def _regenerate(root: Path, options: argparse.Namespace, pipeline: Pipeline, clock: Clock, inputs: str | None) -> int:
-    """Generate, or with --check compare. `inputs`: the digest of what a run without --only is about to read."""
-    whole = pipeline.load(root)
+@dataclass(frozen=True, kw_only=True)
+class Last:
+    """The last full run, where nothing but the operators' files in `changed` is different since."""
+
+    record: Record
+    changed: frozenset[str]
+
+    def kept(self, specification: Specification) -> tuple[frozenset[str], dict[str, str]]:
+        """The operators that the changes cannot affect, and their generated files with digests."""
+        from dmlgen.checking import affected
+
+        touched = affected(specification.operators, self.changed)
+        same = {o.name.snake: o.name.upper for o in specification.operators if o.name.upper not in touched}
+        files = {path: digest for path, digest in self.record.outputs.items() if operator_of(path) in same}
+        return frozenset(same.values()), files
+
+
+def _regenerate(
+    root: Path, options: argparse.Namespace, pipeline: Pipeline, clock: Clock, inputs: Inputs, last: Last | None
+) -> int:
+    """Generate, or with --check compare. `inputs`: digests of what is about to be read; `last`: what can be kept."""
+    whole = pipeline.load(root) if last is None else pipeline.load(root, last.changed)
     clock.lap("read")
     drafts = _drafts(root, whole)
     specification = replace(whole, operators=tuple(o for o in whole.operators if o.name.upper not in drafts))
@@ -91,9 +115,15 @@ def _regenerate(root: Path, options: argparse.Namespace, pipeline: Pipeline, clo
     if options.verify or only is not None:
         pipeline.verify(specification, only)
         clock.lap("verified")
-    files = pipeline.render(specification, root / "templates", only)
+    kept: dict[str, str] = {}
+    if last is None or only is not None:
+        files = pipeline.render(specification, root / "templates", only)
+    else:
+        same, kept = last.kept(specification)
+        files = pipeline.render(specification, root / "templates", None, same)
+        within = outside(kept)
     clock.lap("rendered")
-    size = f"{what}, {counted(len(files), 'file')}"
+    size = f"{what}, {counted(len(files) + len(kept), 'file')}"
     notes = tuple(f"{draft}; it is left out until they are done" for draft in drafts.values())
     if options.check:
         return _check(root, files, within, () if only else notes, size, clock)
@@ -101,8 +131,8 @@ def _regenerate(root: Path, options: argparse.Namespace, pipeline: Pipeline, clo
     clock.lap("wrote")
     for remark in notes:
         note(remark)
-    if inputs is not None and inputs_digest(root) == inputs:  # nothing was edited meanwhile
-        outputs = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
+    if only is None and inputs_digest(root) == inputs:  # nothing was edited meanwhile
+        outputs = kept | {path: hashlib.sha256(text.encode()).hexdigest() for path, text in files.items()}
         write_record(root, Record(inputs=inputs, outputs=outputs, size=size, notes=notes))
     _report(written, size, clock, options.verbose)
     return DONE

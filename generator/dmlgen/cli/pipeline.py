@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,11 +20,11 @@ class RenderFailed(Exception):
     code = Code.TEMPLATE
 
 
-def _load(root: Path) -> Specification:
+def _load(root: Path, changed: Collection[str] | None = None) -> Specification:
     from dmlgen.checking import load_specification
     from dmlgen.families import vocabularies
 
-    return load_specification(root, vocabularies())
+    return load_specification(root, vocabularies(), changed)
 
 
 def _verify(specification: Specification, only: str | None) -> None:
@@ -33,14 +33,16 @@ def _verify(specification: Specification, only: str | None) -> None:
     verify(specification, only)
 
 
-def _render(specification: Specification, templates: Path, only: str | None) -> Mapping[str, str]:
+def _render(
+    specification: Specification, templates: Path, only: str | None, kept: Collection[str] = ()
+) -> Mapping[str, str]:
     from jinja2 import TemplateError
 
     from dmlgen.expressions import ExpressionError
     from dmlgen.rendering import render
 
     try:
-        return render(specification, templates, only)
+        return render(specification, templates, only, kept)
     except (TemplateError, ExpressionError) as error:
         raise RenderFailed(_sentence(error)) from error
 
@@ -67,11 +69,12 @@ def _from_templates(path: str) -> str:
 class Pipeline:
     """The stages that commands call.
 
-    `load` makes the specification of a project's root, and raises SpecErrors. `verify` runs the references of a
-    specification on its cases, and raises SpecErrors. `render` makes the texts by relative path, of a specification and
-    the folder of templates, and raises RenderFailed. The last two take the one operator that they are for, or None.
+    `load` makes the specification of a project's root, and raises SpecErrors; where all but some operators' files is
+    known to be sound, it takes these. `verify` runs the references of a specification on its cases, and raises
+    SpecErrors. `render` makes the texts by relative path, of a specification and the folder of templates, and raises
+    RenderFailed. The last two take the one operator that they are for, or None; `render` operators to leave out, too.
     """
 
-    load: Callable[[Path], Specification] = _load
+    load: Callable[..., Specification] = _load
     verify: Callable[[Specification, str | None], None] = _verify
-    render: Callable[[Specification, Path, str | None], Mapping[str, str]] = _render
+    render: Callable[..., Mapping[str, str]] = _render

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,13 +20,17 @@ from dmlgen.rendering.resolved import plain_json, resolved_json
 from dmlgen.rendering.resolved_schema import SCHEMA_FILE, specs_schema
 
 
-def render(specification: Specification, templates: Path, only: str | None = None) -> Mapping[str, str]:
+def render(
+    specification: Specification, templates: Path, only: str | None = None, kept: Collection[str] = ()
+) -> Mapping[str, str]:
     """Return every file to write, by its path below the root; with `only`, those of one operator and of parameters.
+
+    Those of the operators in `kept` are left out: they are as they were.
 
     The same specification and templates give the same bytes on every machine.
     """
     jinja = environment(templates)
-    found = [(task.path, _text(jinja, task)) for task in plan(specification, templates, only)]
+    found = [(task.path, _text(jinja, task)) for task in plan(specification, templates, only, kept)]
     found += parameter_files()
     if only is None:
         found += _without_templates(specification)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -46,11 +46,13 @@ class Task:
         )
 
 
-def plan(specification: Specification, templates: Path, only: str | None = None) -> Iterator[Task]:
-    """Yield every templated file of `specification`; with `only`, those of one operator."""
+def plan(
+    specification: Specification, templates: Path, only: str | None = None, kept: Collection[str] = ()
+) -> Iterator[Task]:
+    """Yield every templated file of `specification` but those of operators in `kept`; with `only`, one operator's."""
     shared = common(specification)
     for operator in specification.operators:
-        if only in (None, operator.name.upper):
+        if only in (None, operator.name.upper) and operator.name.upper not in kept:
             yield from _operator_tasks(operator, specification, templates, shared)
     if only is None:
         yield from _package_tasks(specification)
