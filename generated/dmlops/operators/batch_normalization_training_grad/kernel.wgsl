@@ -87,10 +87,12 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_g
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=mean bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=9
+#include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
+
 #include "row_program/pass.wgsl" with s=_1, values=both, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=10
+#include "row_program/part_pass.wgsl" with s=_1, binding=10, again=
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
+
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift
