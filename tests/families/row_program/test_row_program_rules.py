@@ -82,7 +82,8 @@ def test_the_base_is_right(tmp_path: Path, rest: str) -> None:
         ),
         (
             block(rest=f"{again(compute='{BiasTensor: spread * scale}')}, {FUSED}").replace("when: ", "when: ¦"),
-            "again: compute has other outputs than compute of the kernel; give it one expression for each of OutputTensor",
+            "again: compute has other outputs than compute of the kernel; "
+            "give it one expression for each of OutputTensor",
         ),
         (
             block(let="{¦acc: 1 / most}", compute="{OutputTensor: x * ScaleTensor + BiasTensor}"),
