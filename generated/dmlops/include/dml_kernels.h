@@ -1972,7 +1972,7 @@ dml_kernel dml_rnn_float16_recurrence_pack, dml_rnn_float16_recurrence_steps, dm
  * reduce_column_blocks: An item is a block of each of these results, or with `lanes` every 16th element of a block from
  *   one of the first 16 on, where neighbours are contiguous. Tensors: input, partials. Items: those of reduce_columns *
  *   blocks of a result * lanes.
- * reduce_partials: After one of the two: an item is a result. Tensors: partials, output. Items: results.
+ * reduce_partials: After one of the two: an item is a result. Tensors: partials, output, input. Items: results.
  *
  * parameters:
  *   length: elements that are combined into a result

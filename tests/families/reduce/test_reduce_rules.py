@@ -27,6 +27,7 @@ def test_the_base_is_right(tmp_path: Path) -> None:
 
 
 SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
+AGAIN = "{when: value > 1, scale: value, finish: value}"
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,10 @@ SQUARE = "DML_REDUCE_FUNCTION_SUM_SQUARE"
                 last=f"¦{SQUARE}: {{pick: least, last: AxisCount == 1, finish: convert(index, OutputTensor)}}"
             ).replace("finish: convert(index, OutputTensor)", 'finish: "convert(index, OutputTensor)"'),
             f"{SQUARE}: rows cannot say `last`; leave it out: the first is picked",
+        ),
+        (
+            block(last=f"¦{SQUARE}: {{pick: least, finish: value, again: {AGAIN}}}"),
+            f"{SQUARE}: `again` without `map` and `combine`; remove `again`",
         ),
         (block(last=f"¦{SQUARE}: {{map: x}}"), f"{SQUARE} lacks `combine`; add `combine: ...`"),
         (block(last=f"¦{SQUARE}: {{combine: a + b}}"), f"{SQUARE} lacks `map`; add `map: ...`"),

@@ -26,8 +26,15 @@ def block(
     return f"{{{head}, passes: {passes}, let: {let}, compute: {compute}, {rest}}}"
 
 
-def test_the_base_is_right(tmp_path: Path) -> None:
-    assert kernel_says(tmp_path, "mean_variance_normalization1", block(), beside=["activation_relu"]) == []
+def again(*, compute: str = "{OutputTensor: x * spread * scale}") -> str:
+    """What is done for some rows, right but for what is given."""
+    passes = "[{spread: {map: x * scale, combine: a + b}}]"
+    return f"again: {{when: most > 8, let: {{scale: 1 / most}}, passes: {passes}, compute: {compute}}}"
+
+
+@pytest.mark.parametrize("rest", [FUSED, f"{again()}, {FUSED}"])
+def test_the_base_is_right(tmp_path: Path, rest: str) -> None:
+    assert kernel_says(tmp_path, "mean_variance_normalization1", block(rest=rest), beside=["activation_relu"]) == []
 
 
 @pytest.mark.parametrize(
@@ -68,6 +75,15 @@ def test_the_base_is_right(tmp_path: Path) -> None:
                 ).replace("acc + Epsilon", "value")
             ),
             "most has `rescale` without `map` and `combine`; remove `rescale`",
+        ),
+        (
+            block(rest=f"{again()}, {FUSED}").replace("{spread: {", "{¦spread: {rescale: a, "),
+            "spread: `rescale` in a pass of `again` or the one before; remove it: none of these is joined",
+        ),
+        (
+            block(rest=f"{again(compute='{BiasTensor: spread * scale}')}, {FUSED}").replace("when: ", "when: ¦"),
+            "again: compute has other outputs than compute of the kernel; "
+            "give it one expression for each of OutputTensor",
         ),
         (
             block(let="{¦acc: 1 / most}", compute="{OutputTensor: x * ScaleTensor + BiasTensor}"),

@@ -59,10 +59,12 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #if HELD
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 #endif
+
 #include "row_program/pass.wgsl" with s=_1, values=s, held=input_tensor:0, loaded=
 #include "row_program/joint_pass.wgsl" with before=_0, s=_1, next=_2, binding=3
 #if HELD
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #endif
+
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
 #include "row_program/kernel.wgsl" with last=_2, lets=rest

@@ -142,6 +142,27 @@ CASES: tuple[Case, ...] = (
             "OutputVarianceTensor": TensorData(type="FLOAT32", sizes=(3, 1), values=(nan, nan, 1)),
         },
     ),
+    Case(
+        name="squares that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Where they overflow or vanish, elements are multiplied by a power of two first; results that fit are "
+            "right."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(2, 2), values=(1e30, 3e30, 1e-30, 3e-30)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(1, 1)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(0, 0)),
+        },
+        members={"Epsilon": 0},
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(2, 2), values=(-1, 1, -1, 1)),
+            "OutputMeanTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(2e30, 2e-30)),
+            "OutputVarianceTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(inf, 0)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

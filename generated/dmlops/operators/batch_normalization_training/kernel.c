@@ -15,14 +15,20 @@
 #define DML_OUTPUTS(X) X(4, output_tensor, 0)
 #define DML_RESULTS(X) X(5, output_mean_tensor, 0) X(6, output_variance_tensor, 0)
 #define DML_SCALARS(X) X(0, epsilon, OWN)
-#define DML_PASSES 2
+#define DML_PASSES 4
 #define DML_PASS_0(X) X(mean)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) Y(3, fused_add_tensor, 0)
 #define DML_PASS_1(X) X(variance)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0) Y(3, fused_add_tensor, 0)
+#define DML_PASS_2(X) X(scaled_mean)
+#define DML_READS_2(X, Y) X(0, input_tensor, 0) Y(3, fused_add_tensor, 0)
+#define DML_PASS_3(X) X(scaled_variance)
+#define DML_READS_3(X, Y) X(0, input_tensor, 0) Y(3, fused_add_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0) X(3, fused_add_tensor, 0)
 #define DML_LETS(X) X(factor)
-#define DML_VALUES(X) X(mean) X(variance) X(factor)
+#define DML_ALWAYS 2
+#define DML_EARLY_LETS(X) X(scale)
+#define DML_VALUES(X) X(mean) X(variance) X(scaled_mean) X(scaled_variance) X(scale) X(factor)
 #define DML_FUSES
 
 #define DML_TYPE_GROUPS 1
@@ -35,11 +41,16 @@
 
 #include "row_program/operator.h"
 
+#include "functions/is_nan.h"
+
 #include "functions/fused.h"
 
 #define DML_ABSENT_fused_add_tensor 0.0f
 typedef float dml_type_mean;
 typedef float dml_type_variance;
+typedef float dml_type_scaled_mean;
+typedef float dml_type_scaled_variance;
+typedef float dml_type_scale;
 typedef float dml_type_factor;
 
 DML_STATE_OF_ONE(_mean, dml_value_0, acc, a.acc + b.acc)
@@ -70,16 +81,54 @@ static inline dml_type_variance dml_finish_variance(dml_state_variance state, DM
     return state.acc / ((float)count);
 }
 
+DML_STATE_OF_ONE(_scaled_mean, dml_value_0, acc, a.acc + b.acc)
+
+static inline dml_state_scaled_mean dml_map_scaled_mean(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_scaled_mean){x * row_scale};
+}
+
+static inline dml_type_scaled_mean dml_finish_scaled_mean(dml_state_scaled_mean state, DML_ROW)
+{
+    return state.acc / ((float)count);
+}
+
+DML_STATE_OF_ONE(_scaled_variance, dml_value_0, acc, a.acc + b.acc)
+
+static inline dml_state_scaled_variance dml_map_scaled_variance(DML_ELEMENT)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    return (dml_state_scaled_variance){((x * row_scale) - row_scaled_mean) * ((x * row_scale) - row_scaled_mean)};
+}
+
+static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scaled_variance state, DML_ROW)
+{
+    return state.acc / ((float)count);
+}
+
+static inline dml_type_scale dml_let_scale(DML_ROW) { return (is_nan_float32(row_variance) || (row_variance > 1.0f)) ? (2.0679515e-25f) : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f)); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return scale_tensor / sqrtf(row_variance + epsilon); }
 
-static inline float dml_result_output_mean_tensor(DML_ROW) { return row_mean; }
-static inline float dml_result_output_variance_tensor(DML_ROW) { return row_variance; }
+static inline uint32_t dml_when(DML_ROW) { return ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u; }
+
+static inline float dml_result_output_mean_tensor(DML_ROW) { return (((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u) ? (row_scaled_mean / row_scale) : (row_mean); }
+static inline float dml_result_output_variance_tensor(DML_ROW) { return (((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u) ? ((row_scaled_variance / row_scale) / row_scale) : (row_variance); }
 
 static inline void dml_compute(DML_COMPUTE)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     *at_output_tensor = dml_fused((((x - row_mean) * row_factor) + bias_tensor) + fused_add_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+}
+
+static inline void dml_compute_again(DML_COMPUTE)
+{
+    const dml_value_0 x = input_tensor;
+    (void)x;
+    *at_output_tensor = dml_fused((((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u) ? ((((((x * row_scale) - row_scaled_mean) / ((row_scale == (1.0995116e+12f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale)))) * scale_tensor) + bias_tensor) + fused_add_tensor) : ((((x - row_mean) * row_factor) + bias_tensor) + fused_add_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 #include "row_program/kernel.h"

@@ -21,6 +21,8 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/elements.wgsl" with tensors=input_tensor fused_add_tensor output_tensor output_mean_tensor output_variance_tensor, constant=scale_tensor bias_tensor, inputs=input_tensor:InputTensor:0 fused_add_tensor:FusedAddTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import convert_uint32_to_float32
+#import is_nan_float32
+#import precise_float32
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 
@@ -35,6 +37,9 @@ struct Row {
     bias_tensor: Value0,
     mean: f32,
     variance: f32,
+    scaled_mean: f32,
+    scaled_variance: f32,
+    scale: f32,
     factor: f32,
 }
 
@@ -60,24 +65,57 @@ fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
 
 fn finish_variance(state: State_variance, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
 
+struct State_scaled_mean { acc: Value0 }
+fn combine_scaled_mean(a: State_scaled_mean, b: State_scaled_mean) -> State_scaled_mean { return State_scaled_mean(a.acc + b.acc); }
+
+fn state_of_2(row: Row, index: u32, input_tensor: Value0) -> State_2 {
+    let x = input_tensor;
+    let state_scaled_mean = State_scaled_mean(precise_float32(x * row.scale));
+    return State_2(state_scaled_mean);
+}
+
+fn finish_scaled_mean(state: State_scaled_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+
+struct State_scaled_variance { acc: Value0 }
+fn combine_scaled_variance(a: State_scaled_variance, b: State_scaled_variance) -> State_scaled_variance { return State_scaled_variance(a.acc + b.acc); }
+
+fn state_of_3(row: Row, index: u32, input_tensor: Value0) -> State_3 {
+    let x = input_tensor;
+    let state_scaled_variance = State_scaled_variance(((x * row.scale) - row.scaled_mean) * ((x * row.scale) - row.scaled_mean));
+    return State_3(state_scaled_variance);
+}
+
+fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+
+fn let_scale(row: Row, count: u32) -> f32 { return select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)); }
 fn let_factor(row: Row, count: u32) -> f32 { return row.scale_tensor / sqrt(row.variance + epsilon()); }
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u; }
 fn store_results(row: Row) {
     let count = p.length;
-    store_output_mean_tensor(row.at_output_mean_tensor, row.mean);
-    store_output_variance_tensor(row.at_output_variance_tensor, row.variance);
+    store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
+    store_output_variance_tensor(row.at_output_variance_tensor, select(row.variance, (row.scaled_variance / row.scale) / row.scale, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
 }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor);
+    return fused(select((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor, (((((x * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
 }
 
+#include "row_program/again.wgsl" with early=scale
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=8
+#include "row_program/part_pass.wgsl" with s=_0, binding=8, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
+
 #include "row_program/pass.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=9
+#include "row_program/part_pass.wgsl" with s=_1, binding=9, again=
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
+
+#include "row_program/pass.wgsl" with s=_2, values=scaled_mean, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_2, binding=10, again=is_any_again
+#include "row_program/found_again.wgsl" with s=_2, next=_3
+#include "row_program/pass.wgsl" with s=_3, values=scaled_variance, held=input_tensor:0, loaded=
+#include "row_program/part_pass.wgsl" with s=_3, binding=11, again=is_any_again
+#include "row_program/found_again.wgsl" with s=_3, next=_4
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0
-#include "row_program/kernel.wgsl" with last=_2, lets=factor
+#include "row_program/kernel.wgsl" with last=_4, lets=factor

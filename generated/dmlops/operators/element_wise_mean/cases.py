@@ -79,13 +79,13 @@ CASES: tuple[Case, ...] = (
         name="a float sum that overflows",
         kind="edge case",
         status="our choice",
-        note="The mean is finite, the sum before it is not: a device may answer infinity.",
+        note="The mean is finite, the sum before it is not: then halves are added. A device may answer infinity.",
         classes=frozenset({"early_overflow"}),
         inputs={
-            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,)),
-            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,)),
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(3e38, -3e38, 1e38)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(3e38, -2e38, 3.4e38)),
         },
-        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,))},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(3e38, -2.5e38, 2.2e38))},
     ),
     Case(
         name="infinities and NaN",

@@ -139,6 +139,18 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": True, "NormalizeVariance": True, "Epsilon": 0},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1, 1), values=(-1, 1))},
     ),
+    Case(
+        name="squares that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Where they overflow or vanish, elements are multiplied by a power of two first; results that fit are "
+            "right."
+        ),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 2), values=(1e30, 3e30, 1e-30, 3e-30))},
+        members={"CrossChannel": False, "NormalizeVariance": True, "Epsilon": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 2), values=(-1, 1, -1, 1))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -306,6 +306,7 @@ OPERATOR = Operator(
         axes="Axes",
         select="Function",
         relative=("REDUCE_FUNCTION_LOG_SUM_EXP",),
+        again=("REDUCE_FUNCTION_AVERAGE", "REDUCE_FUNCTION_L2", "REDUCE_FUNCTION_LOG_SUM"),
         fields=2,
     ),
     reference=Imported("dmlops.operators.reduce.reference", "reference"),

@@ -29,6 +29,7 @@
 #include "reduce/operator.h"
 
 #include "functions/is_nan.h"
+#include "functions/is_infinite.h"
 #include "functions/abs.h"
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
@@ -56,6 +57,9 @@ DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b < a))) ? 1u :
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (state.acc / ((float)count))
+#define DML_AGAIN(state) ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) ? 1u : 0u)
+#define DML_SCALE(state) (2.0679515e-25f)
+#define DML_FINISH_AGAIN(state, count, scale) ((state.acc / ((float)count)) / scale)
 
 #elif defined(DML_REDUCE_FUNCTION_L1) && (DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16) || (DML_IS(DML_TYPE_1, INT64) \
     && DML_IS(DML_TYPE_0, INT64)) || (DML_IS(DML_TYPE_1, INT32) && DML_IS(DML_TYPE_0, INT32)) || \
@@ -75,11 +79,17 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x * x})
 #define DML_FINISH(state, count) (sqrtf(state.acc))
+#define DML_AGAIN(state) (((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f))) ? 1u : 0u)
+#define DML_SCALE(state) ((state.acc < 1.0f) ? (1.23794004e+27f) : (2.0679515e-25f))
+#define DML_FINISH_AGAIN(state, count, scale) (sqrtf(state.acc) / scale)
 
 #elif defined(DML_REDUCE_FUNCTION_LOG_SUM) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x})
 #define DML_FINISH(state, count) (log_float32(state.acc))
+#define DML_AGAIN(state) ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) ? 1u : 0u)
+#define DML_SCALE(state) (2.0679515e-25f)
+#define DML_FINISH_AGAIN(state, count, scale) (log_float32(state.acc) + 56.83807f)
 
 #elif defined(DML_REDUCE_FUNCTION_LOG_SUM_EXP) && DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 typedef struct {

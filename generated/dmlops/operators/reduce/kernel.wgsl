@@ -44,9 +44,14 @@ fn best(a: Value0, b: Value0) -> Value0 { return min_Value0(a, b); }
 #include "reduce/picked.wgsl"
 #elif REDUCE_FUNCTION_AVERAGE
 #import convert_uint32_to_float32
+#import is_infinite_float32
+#import is_nan_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return state.acc / convert_uint32_to_float32(count); }
+fn is_again(state: State) -> bool { return (select(0u, 1u, is_infinite_float32(state.acc) || is_nan_float32(state.acc))) != 0u; }
+fn scale_of(state: State) -> Value0 { return 2.0679515e-25f; }
+fn finish_again(state: State, count: u32, scale: Value0) -> Value1 { return (state.acc / convert_uint32_to_float32(count)) / scale; }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L1
@@ -58,16 +63,26 @@ fn finish(state: State, count: u32) -> Value1 { return state.acc; }
 fn combine(a: State, b: State) -> State { return State(add_Value0(a.acc, b.acc)); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_L2
+#import is_infinite_float32
+#import is_nan_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+fn scale_of(state: State) -> Value0 { return select(2.0679515e-25f, 1.23794004e+27f, state.acc < 1.0f); }
+fn finish_again(state: State, count: u32, scale: Value0) -> Value1 { return sqrt(state.acc) / scale; }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM
 #import log_float32
+#import is_infinite_float32
+#import is_nan_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn finish(state: State, count: u32) -> Value1 { return log_float32(state.acc); }
+fn is_again(state: State) -> bool { return (select(0u, 1u, is_infinite_float32(state.acc) || is_nan_float32(state.acc))) != 0u; }
+fn scale_of(state: State) -> Value0 { return 2.0679515e-25f; }
+fn finish_again(state: State, count: u32, scale: Value0) -> Value1 { return log_float32(state.acc) + 56.83807f; }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "reduce/plain.wgsl"
 #elif REDUCE_FUNCTION_LOG_SUM_EXP

@@ -38,6 +38,28 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(2.5, 4.5, 10.5, 12.5))},
     ),
     Case(
+        name="a sum of samples that overflows",
+        kind="edge case",
+        status="our choice",
+        note="The mean fits; shares of the samples are summed then.",
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(3e38, 3e38, 1e38, 1e38)),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(0, 0, 4, 1)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "OutOfBoundsInputValue": 0,
+            "MinimumSamplesPerOutput": 4,
+            "MaximumSamplesPerOutput": 4,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2.875e38, 1.125e38))},
+    ),
+    Case(
         name="how many samples there are",
         kind="edge case",
         status="silent",

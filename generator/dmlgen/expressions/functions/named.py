@@ -210,14 +210,14 @@ _ROUNDING = (
 )
 
 
-def _exact(name: str, arity: int, text: str, wgsl: Library, note: str) -> Operation:
+def _exact(name: str, arity: int, text: str, wgsl: Library, note: str, types: tuple[str, ...] = FLOATS) -> Operation:
     """An operation that gives the same bits in every language, each step correctly rounded, in the order that is
     written; `text` is its text where the language itself is exact.
     """
     forms: Mapping[str, Forms] = {
-        "numpy": {FLOATS: Inline(text=text)},
-        "c": {FLOATS: Inline(text=text)},
-        "wgsl": {SHADER_FLOATS: wgsl},
+        "numpy": {types: Inline(text=text)},
+        "c": {types: Inline(text=text)},
+        "wgsl": {SHADER_FLOATS: wgsl, **({INTEGERS: Inline(text=text)} if types is not FLOATS else {})},
     }
     return _function(name, Gives.JOIN, forms, note, arity)
 
@@ -235,7 +235,9 @@ _EXACT = (
         1,
         "{a}",
         Library(needs=("keep",)),
-        "x rounded as it stands: a shader's compiler fuses the step with no other. C's needs -ffp-contract=off.",
+        "x rounded as it stands: a shader's compiler fuses the step with no other. C's needs -ffp-contract=off. "
+        "Integers pass through.",
+        (*FLOATS, *INTEGERS),
     ),
 )
 

@@ -89,7 +89,7 @@ REDUCE_INTERFACES = (
             ),
             Entry(
                 name="reduce_partials",
-                doc="After one of the two: an item is a result. Tensors: partials, output.",
+                doc="After one of the two: an item is a result. Tensors: partials, output, input.",
                 items="results",
             ),
         ),
@@ -122,6 +122,12 @@ class ReduceFamily(Family):
                 for function in functions
                 if any(field.rescale is not None for field in function.combining.fields)
             ),
+            "again": tuple(
+                function.name.removeprefix("DML_")
+                for function in functions
+                if function.name is not None and function.again is not None
+            )
+            or None,
             "fields": max(len(function.combining.fields) for function in functions),
         }
 

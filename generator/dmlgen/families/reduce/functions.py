@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
-from dmlgen.expressions.element_types import Groups, element_types, groups_of
+from dmlgen.expressions.element_types import Groups, arithmetic_type, element_types, groups_of
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import (
     COMBINE,
@@ -21,7 +21,7 @@ from dmlgen.families.combining import (
     pick_key,
 )
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import Misplaced, unwritable
+from dmlgen.families.elements import TRUTH, Misplaced, unwritable
 from dmlgen.families.keys import counts_fit, row_mistakes, selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
@@ -34,8 +34,18 @@ from dmlgen.model.shapes import ENUM, EXPRESSION
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgainBlock:
+    """Results for which `when` holds are found once more, of elements times `scale`."""
+
+    when: Text
+    scale: Text
+    finish: Text
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
 class RowBlock:
-    """One function: `map` and `combine` for a state of one field, or `state`, or `pick`; then `finish`."""
+    """One function: `map` and `combine` for a state of one field, or `state`, or `pick`; then `finish`, and `again`."""
 
     map: Text | None
     combine: Text | None
@@ -43,6 +53,7 @@ class RowBlock:
     pick: Text | None
     last: Formula | None
     finish: Text | None
+    again: AgainBlock | None
     at: Position
 
 
@@ -62,6 +73,16 @@ def block_of(operator: OperatorSpec) -> ReduceBlock:
     return block
 
 
+_AGAIN: Record[AgainBlock] = Record(
+    "the reduction made again",
+    AgainBlock,
+    (
+        Key("when", EXPRESSION, "Which results these are, over the fields."),
+        Key("scale", EXPRESSION, "What the elements are multiplied by, over the fields: a power of two."),
+        Key("finish", EXPRESSION, "The result, of the fields as they are then, `count` and `scale`."),
+    ),
+)
+
 _FUNCTION = (
     Key("map", EXPRESSION, "What an element `x` becomes, with the number `index` along the axes.", default=None),
     COMBINE,
@@ -72,6 +93,12 @@ _FUNCTION = (
         "finish",
         EXPRESSION,
         "The result, of the fields (`acc`, where there is no `state`) and `count`, the number of elements.",
+        default=None,
+    ),
+    Key(
+        "again",
+        _AGAIN,
+        "Finds a result once more, of scaled elements, where a field of one state left the range of its type.",
         default=None,
     ),
 )
@@ -98,11 +125,15 @@ _TIE = "(b.index > a.index if last else b.index < a.index)"
 
 @dataclass(frozen=True, eq=False)
 class ReduceFunction:
-    """One function: what it combines and its result. `name` is the enumerator that selects it, if there are several."""
+    """One function: what it combines and its result. `name` is the enumerator that selects it, if there are several.
+
+    `again` has the condition, the factor and the result where it is found once more.
+    """
 
     name: str | None
     combining: Combining
     finish: Expression
+    again: tuple[Expression, Expression, Expression] | None
 
 
 @lru_cache(maxsize=64)
@@ -114,10 +145,22 @@ def functions_of(operator: OperatorSpec) -> tuple[ReduceFunction, ...]:
 
 
 def _function(name: str | None, row: RowBlock) -> ReduceFunction:
+    again = None
+    if row.again is not None:
+        again = (Expression(row.again.when), Expression(row.again.scale), Expression(row.again.finish))
     if row.finish is not None:
-        return ReduceFunction(name, combining_of(row, _TIE), Expression(row.finish))
+        return ReduceFunction(name, combining_of(row, _TIE), Expression(row.finish), again)
     assert row.map is not None
-    return ReduceFunction(name, combining_of(row, _TIE), Expression(row.map, "acc"))
+    return ReduceFunction(name, combining_of(row, _TIE), Expression(row.map, "acc"), again)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AgainText:
+    """Where a result is found once more: texts of a UINT32, of the factor, and of the result."""
+
+    when: str
+    scale: str
+    finish: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,6 +170,7 @@ class FunctionText:
     combining: CombiningText
     finish: str
     best: str | None
+    again: AgainText | None
     called: tuple[Function, ...]
 
 
@@ -142,8 +186,18 @@ def lowered(
     combining = writer.combined(function.combining, {})
     state = {field.name: Operand(f"state.{field.name}", field.data_type) for field in combining.fields}
     best = writer.best(function.combining, combining.fields[0].data_type) if language == "wgsl" else None
-    finish = writer.write(function.finish, {**state, "count": Operand("count", writer.number)}, types[1]).text
-    return FunctionText(combining=combining, finish=finish, best=best, called=tuple(writer.called))
+    count = {"count": Operand("count", writer.number)}
+    finish = writer.write(function.finish, {**state, **count}, types[1]).text
+    again = None
+    if function.again is not None:
+        when, factor, result = function.again
+        kind = arithmetic_type(types[0])
+        again = AgainText(
+            when=writer.write(when, state, TRUTH).text,
+            scale=writer.write(factor, state, kind).text,
+            finish=writer.write(result, {**state, **count, "scale": Operand("scale", kind)}, types[1]).text,
+        )
+    return FunctionText(combining=combining, finish=finish, best=best, again=again, called=tuple(writer.called))
 
 
 @lru_cache(maxsize=256)
@@ -174,20 +228,28 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
         if block.rows:
             return [(family, "rows, but no `select`", "add `select:` and the member that selects one of them")]
         found = [*combining_fits(family, block, block.finish)]
+        if block.again is not None:
+            found.append((family, f"{family}: `again` without `select`", "move the function to `rows`"))
         if block.last is not None and block.pick is None:
             found.append((family, f"{family}: `last` without `pick`", "remove it"))
         return found
-    beside = (block.map, block.combine, block.pick, block.last, block.finish)
+    beside = (block.map, block.combine, block.pick, block.last, block.finish, block.again)
     if block.state or any(key is not None for key in beside):
         return [(block.select, "select, and a function beside it", "move the function to `rows`")]
     found = [mistake for name, row in located(block.rows) for mistake in combining_fits(name, row, row.finish)]
-    return [*found, *_last_in_rows(block.rows)]
+    return [*found, *_last_in_rows(block.rows), *_again_in_rows(block.rows)]
 
 
 def _last_in_rows(rows: Mapping[str, RowBlock]) -> Iterator[Mistake]:
     for name, row in located(rows):
         if row.last is not None:
             yield name, f"{name}: rows cannot say `last`", "leave it out: the first is picked"
+
+
+def _again_in_rows(rows: Mapping[str, RowBlock]) -> Iterator[Mistake]:
+    for name, row in located(rows):
+        if row.again is not None and row.map is None:
+            yield name, f"{name}: `again` without `map` and `combine`", "remove `again`"
 
 
 def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:

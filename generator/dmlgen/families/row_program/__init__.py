@@ -65,10 +65,11 @@ class RowProgramView(KernelView):
     """The view for the templates.
 
     `inputs` have an element for each of a row, `constant` one for the row; so `outputs` and `results`. `values` are the
-    names of the row's values by sweep, `joined` the numbers of sweeps that may be made together with the one before,
-    `lets` the names of other values. `reads` has the names of the inputs that each sweep reads, and last those that
-    `compute` reads; `held` those that a GPU reads once for all. `c` and `wgsl` are by tuple
-    of data types, "FLOAT32_UINT8".
+    names of the row's values by sweep, the first `always` of which are made for every row; `joined` has the numbers of
+    sweeps that may be made together with the one before. `early` are the names of values that are found before the
+    sweeps that are made for some rows, `lets` of those found at last. `reads` has the names of the inputs that each
+    sweep reads, and last those that `compute` reads; `held` those that a GPU reads once for all. `c` and `wgsl` are by
+    tuple of data types, "FLOAT32_UINT8".
     """
 
     types: tuple[tuple[str, ...], ...]
@@ -79,7 +80,9 @@ class RowProgramView(KernelView):
     results: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
     values: tuple[tuple[str, ...], ...]
+    always: int
     joined: tuple[int, ...]
+    early: tuple[str, ...]
     lets: tuple[str, ...]
     reads: tuple[tuple[str, ...], ...]
     held: tuple[str, ...]
@@ -165,10 +168,15 @@ class RowProgramFamily(Family):
             **key_values(operator, specification, "constant"),
             "results": tuple(str(m.name) for m in operator.outputs if m.name in block.results) or None,
             "scalars": scalar_records(scalars_of(operator)) or None,
-            "passes": tuple(sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.passes),
+            "passes": tuple(
+                sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.all_passes
+            ),
             "joined": block.joined or None,
             "reads": tuple(_reads(operator)),
-            "values": len(block.constant) + sum(map(len, block.passes)) + len(block.let),
+            "values": len(block.constant)
+            + len([*block.values])
+            + len(block.let)
+            + len(block.again.let if block.again else ()),
             **key_values(operator, specification, "fused"),
         }
 
@@ -202,8 +210,10 @@ class RowProgramFamily(Family):
             outputs=tuple(tensor for tensor in outputs if tensor.name in block.compute),
             results=tuple(tensor for tensor in outputs if tensor.name in block.results),
             scalars=scalar_views(scalars_of(operator)),
-            values=tuple(tuple(sweep) for sweep in block.passes),
+            values=tuple(tuple(sweep) for sweep in block.all_passes),
+            always=len(block.passes),
             joined=block.joined,
+            early=tuple(block.again.let) if block.again else (),
             lets=tuple(block.let),
             reads=tuple(_reads(operator)),
             held=held(tuple(_reads(operator)), inputs[0].name),
@@ -224,10 +234,11 @@ class RowProgramFamily(Family):
 def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
     """The names of the inputs that each sweep reads, and last those that `compute` reads."""
     block = block_of(operator)
-    parts = [[text for value in sweep.values() for text in value_texts(value)] for sweep in block.passes]
-    picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.passes]
+    parts = [[text for value in sweep.values() for text in value_texts(value)] for sweep in block.all_passes]
+    picks = [any(value.pick is not None for value in sweep.values()) for sweep in block.all_passes]
     first = str(operator.inputs[0].name)
-    for texts, is_pick in zip((*parts, [*block.compute.values()]), (*picks, False), strict=True):
+    computed = [*block.compute.values(), *(block.again.compute.values() if block.again else ())]
+    for texts, is_pick in zip((*parts, computed), (*picks, False), strict=True):
         words = {*words_of(*texts)}
         if is_pick or "x" in words:
             words.add(first)

@@ -34,8 +34,22 @@ class ValueBlock:
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgainBlock:
+    """What is done for the rows for which `when` holds, over the values of the passes before: more values, then more
+    passes. `results` and `compute` are what takes the place of the block's.
+    """
+
+    when: Text
+    let: Mapping[str, Text]
+    passes: tuple[Mapping[str, ValueBlock], ...]
+    results: Mapping[str, Text]
+    compute: Mapping[str, Text]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
 class RowProgramBlock:
-    """`passes` find values of a row, each with those before; `let` names more of them.
+    """`passes` find values of a row, each with those before; `let` names more of them. `again` is for some rows.
 
     `constant` are the inputs that have one element for each row. `results` are outputs with one element for each row,
     `compute` those with one for each element.
@@ -45,11 +59,17 @@ class RowProgramBlock:
     constant: tuple[Text, ...]
     absent: Mapping[str, int | float]
     passes: tuple[Mapping[str, ValueBlock], ...]
+    again: AgainBlock | None
     let: Mapping[str, Text]
     results: Mapping[str, Text]
     compute: Mapping[str, Text]
     fused: Text | None
     at: Position
+
+    @property
+    def all_passes(self) -> tuple[Mapping[str, ValueBlock], ...]:
+        """The passes, and behind them those that are made for some rows only."""
+        return self.passes if self.again is None else (*self.passes, *self.again.passes)
 
     @property
     def joined(self) -> tuple[int, ...]:
@@ -63,7 +83,7 @@ class RowProgramBlock:
     @property
     def values(self) -> Iterator[tuple[str, ValueBlock]]:
         """The values of all passes, in order."""
-        for row_pass in self.passes:
+        for row_pass in self.all_passes:
             yield from row_pass.items()
 
 
@@ -103,6 +123,31 @@ _VALUE: Record[ValueBlock] = Record(
     ),
 )
 
+_PASSES = ListOf(
+    MapOf(SHARED_NAME, _VALUE, '{m: {map: x, combine: "max(a, b)"}}'),
+    '[{m: {map: x, combine: "max(a, b)"}}]',
+)
+
+_RESULTS = MapOf(MEMBER, EXPRESSION, "{OutputMeanTensor: mean}")
+_COMPUTE = MapOf(MEMBER, EXPRESSION, "{OutputTensor: x * factor}")
+
+_AGAIN: Record[AgainBlock] = Record(
+    "the row made again",
+    AgainBlock,
+    (
+        Key("when", EXPRESSION, "Which rows these are, over the values of `passes` above."),
+        Key(
+            "let",
+            MapOf(SHARED_NAME, EXPRESSION, "{scale: 1024 if s == 0 else 0.5}"),
+            "More values of these rows, in order, over those of `passes` above.",
+            default={},
+        ),
+        Key("passes", _PASSES, "More passes over these rows."),
+        Key("results", _RESULTS, "As `results` of the kernel, for these rows.", default={}),
+        Key("compute", _COMPUTE, "As `compute` of the kernel, for these rows."),
+    ),
+)
+
 RECORD: Record[object] = Record(
     "the row program",
     RowProgramBlock,
@@ -117,11 +162,14 @@ RECORD: Record[object] = Record(
         ABSENT,
         Key(
             "passes",
-            ListOf(
-                MapOf(SHARED_NAME, _VALUE, '{m: {map: x, combine: "max(a, b)"}}'),
-                '[{m: {map: x, combine: "max(a, b)"}}]',
-            ),
+            _PASSES,
             "Each finds values of the row from all its elements, and may use those of earlier passes.",
+        ),
+        Key(
+            "again",
+            _AGAIN,
+            "What else is done for some rows, whose first values left the range of their type, for example.",
+            default=None,
         ),
         Key(
             "let",
@@ -131,13 +179,13 @@ RECORD: Record[object] = Record(
         ),
         Key(
             "results",
-            MapOf(MEMBER, EXPRESSION, "{OutputMeanTensor: mean}"),
+            _RESULTS,
             "For each output with one element per row, an expression over the values.",
             default={},
         ),
         Key(
             "compute",
-            MapOf(MEMBER, EXPRESSION, "{OutputTensor: x * factor}"),
+            _COMPUTE,
             "For each other output, an expression over the values, the inputs and the number `index` along the row.",
         ),
         Key(
@@ -164,7 +212,15 @@ def texts_of(operator: OperatorSpec) -> Iterator[Text]:
     block = block_of(operator)
     for _, value in block.values:
         yield from value_texts(value)
-    for part in (block.let, block.results, block.compute):
+    again = block.again
+    if again is not None:
+        yield again.when
+    for part in (
+        block.let,
+        block.results,
+        block.compute,
+        *((again.let, again.results, again.compute) if again else ()),
+    ):
         yield from part.values()
 
 
@@ -189,22 +245,30 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
 
 
 def _values(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:
-    if len(block.passes) > MOST_SWEEPS:
-        problem = f"passes: there are {len(block.passes)}, at most {MOST_SWEEPS} are possible"
+    if len(block.all_passes) > MOST_SWEEPS:
+        problem = f"passes: there are {len(block.all_passes)}, at most {MOST_SWEEPS} are possible"
         yield operator.kernel.family, problem, "find values that do not need each other in one pass"
     seen: set[str] = set()
-    for values in (*block.passes, block.let):
+    for values in (*block.all_passes, block.let, block.again.let if block.again else {}):
         for name, _ in located(values):
             if name in RESERVED:
                 yield name, f"'{name}' means something else in expressions", "give the value another name"
             if name in seen:
                 yield name, f"there are two values '{name}'", "give one another name"
             seen.add(str(name))
-    for sweep in block.passes:
+    for sweep in block.all_passes:
         for name, value in located(sweep):
             yield from combining_fits(name, value, value.finish)
     for number in block.joined:
         yield from _joined(block, number)
+    for sweep in (block.passes[-1], *block.again.passes) if block.again is not None else ():
+        for name, value in located(sweep):
+            if value.rescale is not None:
+                yield (
+                    name,
+                    f"{name}: `rescale` in a pass of `again` or the one before",
+                    "remove it: none of these is joined",
+                )
 
 
 def _joined(block: RowProgramBlock, number: int) -> Iterator[Mistake]:
@@ -243,6 +307,16 @@ def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake
         for name, _ in located(part):
             if name not in outputs:
                 yield name, f"{key} has '{name}', which is no output", "remove it"
+    if block.again is not None:
+        yield from _outputs_again(block, block.again)
+
+
+def _outputs_again(block: RowProgramBlock, again: AgainBlock) -> Iterator[Mistake]:
+    """The parts of `again` have the outputs that those in whose place they are have."""
+    for key, part, own in (("results", block.results, again.results), ("compute", block.compute, again.compute)):
+        if set(part) != set(own):
+            problem = f"again: {key} has other outputs than {key} of the kernel"
+            yield again.when, problem, f"give it one expression for each of {', '.join(part) or 'none'}"
 
 
 def _inputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake]:

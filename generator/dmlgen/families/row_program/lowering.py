@@ -11,7 +11,7 @@ from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import ElementTexts, Misplaced, Statement, scalar_operand, unwritable
+from dmlgen.families.elements import TRUTH, ElementTexts, Misplaced, Statement, scalar_operand, unwritable
 from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import KEPT, ValueBlock, block_of, keys_fit, texts_of
@@ -41,14 +41,19 @@ class ValueText:
 class ProgramText:
     """A row program in one language: values by sweep, more values, outputs by row and by element.
 
-    `functions` are the library functions that all of them call. `kept` are the outputs by element over `kept`,
-    what the last sweep makes of the element: none where they name anything else of it.
+    `when` says of a row whether what `again` says is done: then `early` and the last sweeps are found, and the outputs
+    by element are `compute_again`, which has both ways. `functions` are the library functions that all of them call.
+    `kept` are the outputs by element over `kept`, what the last sweep makes of the element: none where they name
+    anything else of it.
     """
 
     sweeps: tuple[tuple[ValueText, ...], ...]
+    early: tuple[Statement, ...]
+    when: str | None
     lets: tuple[Statement, ...]
     results: tuple[Statement, ...]
     compute: tuple[Statement, ...]
+    compute_again: tuple[Statement, ...]
     kept: tuple[Statement, ...]
     absent: Mapping[str, str]
     functions: tuple[Function, ...]
@@ -90,34 +95,27 @@ def lowered(
     def hold(name: str, data_type: str) -> None:
         values[name] = Operand(f"{held}{name}", data_type)
 
-    sweeps = []
+    def lets(part: Mapping[str, Text]) -> Iterator[Statement]:
+        for name, text in part.items():
+            one = writer.write(Expression(text), {**values, **count}, None)
+            hold(name, one.data_type)
+            yield Statement(name, one.data_type, one.text)
+
+    sweeps: list[tuple[ValueText, ...]] = []
+    early: tuple[Statement, ...] = ()
+    when = None
+    again = block.again
     before: tuple[str, ...] = ()
-    for sweep in block.passes:
-        found = []
-        for name, value in sweep.items():
-            combined = writer.combined(combining(value), {**values, **elements})
-            state = {f.name: Operand(f"state.{f.name}", f.data_type) for f in combined.fields}
-            last = value.finish if value.finish is not None else value.map
-            assert last is not None
-            finish = Expression(last, None if value.finish is not None else "acc")
-            whole = writer.write(finish, {**values, **state, **count}, None)
-            rescale = None
-            if value.rescale is not None and language == "wgsl":
-                were = {f"a_{known}": Operand(f"was.{known}", values[known].data_type) for known in before}
-                own = {"a": Operand(f"a.{name}.{ONLY}", combined.fields[0].data_type)}
-                data_type = combined.fields[0].data_type
-                rescale = writer.write(Expression(value.rescale), {**values, **were, **own}, data_type).text
-            statement = Statement(name, whole.data_type, whole.text)
-            found.append(ValueText(name=name, combining=combined, finish=statement, rescale=rescale))
+    for sweep in block.all_passes:
+        if again is not None and len(sweeps) == len(block.passes):
+            when = writer.write(Expression(again.when), {**values, **count}, TRUTH).text
+            early = tuple(lets(again.let))
+        found = tuple(_values(writer, sweep, {**values, **count}, elements, before))
         for each in found:
             hold(each.name, each.finish.data_type)
         before = tuple(sweep)
-        sweeps.append(tuple(found))
-    lets = []
-    for name, text in block.let.items():
-        one = writer.write(Expression(text), {**values, **count}, None)
-        lets.append(Statement(name, one.data_type, one.text))
-        hold(name, one.data_type)
+        sweeps.append(found)
+    late = tuple(lets(block.let))
 
     def outputs(part: Mapping[str, Text], operands: Mapping[str, Operand]) -> Iterator[Statement]:
         for member in operator.outputs:
@@ -125,19 +123,60 @@ def lowered(
                 one = writer.write(Expression(part[member.name]), operands, texts.tensors[member.name])
                 yield Statement(snake_case(member.name), one.data_type, one.text)
 
+    own = {**values, **elements, **number, **count}
     results = tuple(outputs(block.results, {**values, **count}))
-    compute = tuple(outputs(block.compute, {**values, **elements, **number, **count}))
+    compute = tuple(outputs(block.compute, own))
+    compute_again: tuple[Statement, ...] = ()
+    if again is not None and when is not None:
+        results = _either(when, tuple(outputs(again.results, {**values, **count})), results, language)
+        compute_again = _either(when, tuple(outputs(again.compute, own)), compute, language)
     absent = absent_texts(block.absent, texts.tensors, language)
     named = frozenset(operand.text for operand in elements.values()) | {"index"}
     return ProgramText(
         sweeps=tuple(sweeps),
-        lets=tuple(lets),
+        early=early,
+        when=when,
+        lets=late,
         results=results,
         compute=compute,
-        kept=_over_kept(sweeps[-1], compute, named, language),
+        compute_again=compute_again,
+        kept=_over_kept(sweeps[-1], compute, named, language) if block.again is None else (),
         absent=absent,
         functions=tuple(writer.called),
     )
+
+
+def _values(
+    writer: CombiningWriter,
+    sweep: Mapping[str, ValueBlock],
+    values: Mapping[str, Operand],
+    elements: Mapping[str, Operand],
+    before: tuple[str, ...],
+) -> Iterator[ValueText]:
+    """The values of a sweep, over those of the row and its elements; `before` are the values of the sweep before."""
+    for name, value in sweep.items():
+        combined = writer.combined(combining(value), {**values, **elements})
+        state = {f.name: Operand(f"state.{f.name}", f.data_type) for f in combined.fields}
+        last = value.finish if value.finish is not None else value.map
+        assert last is not None
+        whole = writer.write(Expression(last, None if value.finish is not None else "acc"), {**values, **state}, None)
+        rescale = None
+        if value.rescale is not None and writer.language == "wgsl":
+            were = {f"a_{known}": Operand(f"was.{known}", values[known].data_type) for known in before}
+            data_type = combined.fields[0].data_type
+            own = {"a": Operand(f"a.{name}.{ONLY}", data_type)}
+            rescale = writer.write(Expression(value.rescale), {**values, **were, **own}, data_type).text
+        finish = Statement(name, whole.data_type, whole.text)
+        yield ValueText(name=name, combining=combined, finish=finish, rescale=rescale)
+
+
+def _either(
+    when: str, first: tuple[Statement, ...], second: tuple[Statement, ...], language: str
+) -> tuple[Statement, ...]:
+    """The first where `when` is not 0, else the second."""
+    text = "select({1}, {0}, ({2}) != 0u)" if language == "wgsl" else "({2}) ? ({0}) : ({1})"
+    pairs = zip(first, second, strict=True)
+    return tuple(Statement(a.variable, a.data_type, text.format(a.text, b.text, when)) for a, b in pairs)
 
 
 def _over_kept(
@@ -175,7 +214,7 @@ def _unused(operator: OperatorSpec) -> Iterator[Misplaced]:
     """Values and members that no expression names."""
     block = block_of(operator)
     used = set(words_of(*texts_of(operator)))
-    for values in (*block.passes, block.let):
+    for values in (*block.all_passes, block.let, block.again.let if block.again else {}):
         for name, _ in located(values):
             if name not in used:
                 yield name.at, f"no expression uses '{name}'", "remove it, or name it in one"

@@ -15,8 +15,8 @@ class ReduceKernel(KernelRecord):
     """Every output element combines the input elements along the dimensions that the member `axes` has.
 
     `select` is the member whose enumerator selects the function; `last` says whether of equal elements the last is
-    picked; in the functions of `relative` some fields of a state are relative to others. A state has at most
-    `fields` fields, of 64 bits at most.
+    picked; in the functions of `relative` some fields of a state are relative to others; results of those of `again`
+    may be found once more, of scaled elements. A state has at most `fields` fields, of 64 bits at most.
     """
 
     width_shares: ClassVar[int] = 4
@@ -28,6 +28,7 @@ class ReduceKernel(KernelRecord):
     last: Callable[[Any], bool] | None = None
     fields: int = 1
     relative: tuple[str | None, ...] = ()
+    again: tuple[str, ...] = ()
 
     def axis_of(self, descriptor: Any) -> int | None:
         return max(getattr(descriptor, self.axes), default=None)

@@ -189,3 +189,39 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
     return lanes[0];
 }
 #endif
+
+/* A result, and the row that it is of: its state is `state`. Where that left the range of its type, the row is combined once more,
+ * in the same order, of scaled elements. */
+#if defined(DML_AGAIN)
+static DML_NOINLINE dml_value_1 dml_result_again(const dml_element_0 *row, const dml_walk *walk, int64_t length, int64_t block,
+                                                 dml_value_0 scale)
+{
+    dml_state lanes[DML_LANES];
+    dml_tree tree;
+    int64_t index[DML_MAX_LOOPS];
+    tree.blocks = tree.height = 0;
+    for (int64_t begin = 0; begin < length; begin += block) {
+        const int64_t n = dml_min(block, length - begin);
+        for (int64_t i = 0; i < n; ++i) {
+            const dml_state state =
+                dml_map(dml_load(row + dml_offset(walk, begin + i, index)) * scale, (uint64_t)(begin + i));
+            lanes[i % DML_LANES] = i < DML_LANES ? state : dml_combine(lanes[i % DML_LANES], state, 0);
+        }
+        dml_fold_lanes(lanes, 1, dml_min(DML_LANES, n), 0);
+        dml_add_block(&tree, lanes[0], 0);
+    }
+    const dml_state state = dml_whole(&tree, 0);
+    return DML_FINISH_AGAIN(state, (uint64_t)length, scale);
+}
+#endif
+
+static inline dml_value_1 dml_result(dml_state state, const dml_element_0 *row, const dml_walk *walk, int64_t length,
+                                     int64_t block)
+{
+#if defined(DML_AGAIN)
+    if (DML_AGAIN(state))
+        return dml_result_again(row, walk, length, block, DML_SCALE(state));
+#endif
+    (void)row, (void)walk, (void)block;
+    return dml_finish(state, (uint64_t)length);
+}

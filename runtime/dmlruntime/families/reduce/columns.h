@@ -241,6 +241,22 @@ static inline dml_columns dml_find_columns(const dml_reduction *p, const void *i
     return found;
 }
 
+#if defined(DML_AGAIN)
+/* Those of neighbouring results whose `states` left the range of their type. */
+static inline void dml_store_again(const dml_reduction *p, const dml_columns *columns, const dml_state *states, dml_element_1 *to)
+{
+    uint32_t found = 0;
+    for (int64_t c = 0; c < columns->count; ++c) {
+        const dml_state state = states[c];
+        found |= DML_AGAIN(state);
+    }
+    for (int64_t c = 0; found && c < columns->count; ++c)
+        if (DML_AGAIN(states[c]))
+            dml_store(to + c * p->outputs.strides[p->inputs.rank - 1],
+                      dml_result(states[c], columns->from + c * columns->input_stride, &p->row, p->length, p->block));
+}
+#endif
+
 /* An item is some results that are neighbours in the innermost loop. */
 DML_KERNEL(reduce_columns);
 DML_KERNEL(reduce_columns)
@@ -260,6 +276,9 @@ DML_KERNEL(reduce_columns)
             dml_reduce_column_block(columns.from, columns.input_stride, columns.count, &p.row, 0, p.length, p.last, lanes);
             for (int64_t c = 0; c < columns.count; ++c)
                 dml_store(to + c * output_stride, dml_finish(lanes[0][c], (uint64_t)p.length));
+#if defined(DML_AGAIN)
+            dml_store_again(&p, &columns, lanes[0], to);
+#endif
             continue;
         }
         for (int64_t c = 0; c < columns.count; ++c)
@@ -271,7 +290,8 @@ DML_KERNEL(reduce_columns)
                 dml_add_block(&trees[c], lanes[0][c], p.last);
         }
         for (int64_t c = 0; c < columns.count; ++c)
-            dml_store(to + c * output_stride, dml_finish(dml_whole(&trees[c], p.last), (uint64_t)p.length));
+            dml_store(to + c * output_stride, dml_result(dml_whole(&trees[c], p.last), columns.from + c * columns.input_stride,
+                                                         &p.row, p.length, p.block));
     }
 }
 

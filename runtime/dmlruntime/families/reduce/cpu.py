@@ -146,7 +146,7 @@ def _by_partials(
     second = Step(
         kernel=_entry(problem, "reduce_partials"),
         items=problem.results.count,
-        tensors=("partials", problem.output),
+        tensors=("partials", problem.output, problem.input),
         parameters=parameters,
     )
     return (first, second), (partials,)

@@ -146,9 +146,9 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     scratch: tuple[Scratch, ...] = ()
     if parts > 1:
         entry, finished = ("reduce_parts", results)
-        if parts <= FEW_PARTS:
+        if parts <= FEW_PARTS and not problem.is_again:  # else the invocations of a workgroup go over a result together
             entry, finished = "reduce_few_parts", divided(results, WORKGROUP)
-        tensors = (problem.output, "partials")
+        tensors = (*((problem.input,) if problem.is_again else ()), problem.output, "partials")
         steps.append(Step(kernel=entry, items=finished, tensors=tensors, parameters=parameters))
         scratch = (Scratch(name="partials", type=INT64, count=problem.fields * results * parts),)
     return fitting(
@@ -158,21 +158,21 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
             types={problem.input: problem.types[0], problem.output: problem.types[1]},
             steps=tuple(steps),
             scratch=scratch,
-            depth=_depth(shape, part_units, parts),
+            depth=_depth(problem, shape, part_units, parts),
             defines=_defines(problem, shape, parts),
         ),
         target,
     )
 
 
-def _depth(shape: _Shape, part_units: int, parts: int) -> int:
+def _depth(problem: ReduceProblem, shape: _Shape, part_units: int, parts: int) -> int:
     """Roundings on the longest way from an element to a result: a unit, a run, the runs of an invocation, those that
     share a result, the elements behind the last unit, and the parts."""
     own = ranged(divided(part_units, shape.lanes))
     dealt = min(part_units, shape.lanes)
     shared = folded(shape.lanes, dealt) if shape.name == "workgroups" else dealt - 1
     joined = parts - 1
-    if parts > FEW_PARTS:
+    if parts > FEW_PARTS or problem.is_again:
         joined = divided(parts, WORKGROUP) - 1 + folded(WORKGROUP, parts)
     behind = QUAD - 1 if shape.quads and shape.name == "columns" else 0
     return max(1, (2 if shape.quads else 0) + own + shared + behind + joined)
@@ -245,6 +245,8 @@ def _defines(problem: ReduceProblem, shape: _Shape, parts: int) -> tuple[str, ..
         chosen += ["FOURS", "QUADS_INPUT"]
     if shape.quads and shape.name == "columns":
         chosen.append("QUAD_COLUMNS")
+    if problem.is_again:
+        chosen.append("AGAIN")
     if is_packed(problem.types[1]):
         chosen.append("ATOMIC_OUTPUT")
     return tuple(chosen)

@@ -46,7 +46,8 @@ DML_KERNEL(reduce_rows)
         for (int64_t i = 0; i < p.length; i += p.block)
             dml_add_block(&tree, dml_reduce_block(row, &p.row, i, dml_min(i + p.block, p.length), p.last), p.last);
         const dml_state state = dml_whole(&tree, p.last);
-        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, at, index), dml_finish(state, (uint64_t)p.length));
+        const dml_value_1 result = dml_result(state, row, &p.row, p.length, p.block);
+        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, at, index), result);
     }
 }
 
@@ -92,6 +93,8 @@ DML_KERNEL(reduce_partials)
         for (int64_t i = 0; i < blocks; ++i)
             dml_add_block(&tree, dml_partial(&p, partials, item, i), p.last);
         const dml_state state = dml_whole(&tree, p.last);
-        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, item, index), dml_finish(state, (uint64_t)p.length));
+        const dml_element_0 *const row = (const dml_element_0 *)tensors[2] + dml_offset(&p.inputs, item, index);
+        const dml_value_1 result = dml_result(state, row, &p.row, p.length, p.block);
+        dml_store((dml_element_1 *)tensors[1] + dml_offset(&p.outputs, item, index), result);
     }
 }

@@ -22,8 +22,21 @@ fn part_end(part: u32) -> u32 {
     return min(p.units - part_begin(part), p.part_units) + part_begin(part);
 }
 
+#if AGAIN
+#include "reduce/again.wgsl"
+#endif
+
 fn store_result(result: u32, state: State) {
-    store_output(offsets_of(result).output, finish(state, p.length));
+    let offsets = offsets_of(result);
+#if AGAIN
+    if (is_again(state)) {
+        let scale = scale_of(state);
+        let found = with_rest_scaled(combine_scaled(offsets.input, 0u, 1u, scale), offsets.input, scale);
+        store_output(offsets.output, finish_again(found, p.length, scale));
+        return;
+    }
+#endif
+    store_output(offsets.output, finish(state, p.length));
 }
 #if PARTS
 // Results that are cut into parts: reduce_rows leaves the states of these, and one of the entries here makes results of them.
@@ -38,6 +51,34 @@ fn combine_partials(result: u32, begin: u32, step: u32) -> State {
     }
     return all;
 }
+
+#if AGAIN
+var<workgroup> again_for_all: u32;
+
+// As store_result, by all invocations of a workgroup.
+fn store_together(result: u32, lane: u32) {
+    let state = states[0];
+    if (lane == 0u) {
+        again_for_all = select(0u, 1u, is_again(state));
+    }
+    if (workgroupUniformLoad(&again_for_all) == 0u) {  // with a barrier before and after
+        if (lane == 0u) {
+            store_result(result, state);
+        }
+        return;
+    }
+    let offsets = offsets_of(result);
+    let scale = scale_of(state);
+    if (lane < p.units) {
+        states[lane] = combine_scaled(offsets.input, lane, WORKGROUP, scale);
+    }
+    fold_states(lane, min(p.units, WORKGROUP));
+    if (lane == 0u) {
+        let found = with_rest_scaled(states[0], offsets.input, scale);
+        store_output(offsets.output, finish_again(found, p.length, scale));
+    }
+}
+#endif
 
 // A workgroup for each result.
 @compute @workgroup_size(WORKGROUP)
@@ -54,11 +95,16 @@ fn reduce_parts(
         states[lane] = combine_partials(result, lane, WORKGROUP);
     }
     fold_states(lane, p.parts);
+#if AGAIN
+    store_together(result, lane);
+#else
     if (lane == 0u) {
         store_result(result, states[0]);
     }
+#endif
 }
 
+#if !AGAIN
 // An invocation for each result, which has few parts.
 @compute @workgroup_size(WORKGROUP)
 fn reduce_few_parts(
@@ -71,6 +117,7 @@ fn reduce_few_parts(
         store_result(result, combine_partials(result, 0u, 1u));
     }
 }
+#endif
 #endif
 #if WORKGROUPS
 // LANES invocations combine a part of a result, which lies closer together in memory than neighbouring results do.

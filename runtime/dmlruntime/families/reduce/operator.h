@@ -6,6 +6,8 @@
  *     dml_combine(a, b, last)         of two states, whatever their order (types/state.h has macros for both)
  *     DML_MAP(x, index)               the state of an element; `index` is its number among those of its result
  *     DML_FINISH(state, count)        the result
+ *     DML_AGAIN(state)                where a result is found once more; of elements times DML_SCALE(state), and it is
+ *                                     DML_FINISH_AGAIN(state, count, scale) then
  *     DML_PICK                        where one of the elements is picked, and dml_better(a, b)
  *     DML_RELATIVE                    where fields are relative to others, and the two parts of a state: dml_state_lead,
  *                                     dml_state_rest and their functions

@@ -17,7 +17,8 @@ class ReduceProblem:
 
     `results` walks the results: tensor 0 is the first input element of each, tensor 1 the output. `row` walks the
     input elements of one result in C order, so that their numbers are indices. `function` selects what is computed,
-    where the kernel has several. With `is_relative` some fields of its states are relative to others.
+    where the kernel has several. With `is_relative` some fields of its states are relative to others, with `is_again`
+    results may be found once more.
     """
 
     operator: str
@@ -30,6 +31,7 @@ class ReduceProblem:
     last: bool
     fields: int
     is_relative: bool = False
+    is_again: bool = False
 
     @property
     def length(self) -> int:
@@ -56,6 +58,7 @@ def reduce_problem(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Redu
         last=kernel.last is not None and kernel.last(descriptor),
         fields=kernel.fields,
         is_relative=function in kernel.relative,
+        is_again=function in kernel.again,
     )
 
 

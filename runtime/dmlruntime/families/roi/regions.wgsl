@@ -33,6 +33,8 @@ fn corner_of(region: u32, k: u32) -> f32 {
 
 #if SAMPLED
 // Outputs that are combined from samples: which samples of an output are inside the image, and what each of them is.
+#import keep_float32
+#import is_infinite_float32
 #import max_float32
 #include "roi/samples.wgsl"
 
@@ -215,6 +217,33 @@ fn work_of(number: u32) -> Work {
     );
 }
 
+// An output, of which `found` is what is combined of all samples or elements. Where a sum overflows, shares of the samples are
+// summed: a compiler would put the factor outside of the sum.
+fn result_of(work: Work, found: f32) -> f32 {
+    let result = finished(work.header, work.y, work.x, found);
+#if SAMPLED
+#if !GREATEST
+    if (is_infinite_float32(result) || is_nan_float32(result)) {
+        let share = 2.3283064e-10f;
+        var all = 0.0f;
+        for (var i = 0u; i < work.y.y; i++) {
+            let y = taps_of(work.y, i, 0u);
+            for (var j = 0u; j < work.x.y; j++) {
+                all += keep_float32(sample(work.input, y, taps_of(work.x, j, 1u)) * share);
+            }
+        }
+        let total = f32(work.header.y) * f32(work.header.z);
+        let beside = total - f32(work.y.y) * f32(work.x.y);
+        if (beside > 0.0f) {
+            all += beside * keep_float32(bitcast<f32>(p.outside) * share);
+        }
+        return all / total / share;
+    }
+#endif
+#endif
+    return result;
+}
+
 @compute @workgroup_size(WORKGROUP)
 fn make_outputs(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -231,7 +260,7 @@ fn make_outputs(
     for (var i = 0u; i < work.y.y; i++) {
         found = row_of(work.input, work.y, i, work.x, found);
     }
-    store_output(work.output, finished(work.header, work.y, work.x, found));
+    store_output(work.output, result_of(work, found));
 }
 
 var<workgroup> parts: array<f32, WORKGROUP>;
@@ -256,6 +285,6 @@ fn share_outputs(
         }
     }
     if (lane == 0u && number < p.count) {
-        store_output(work.output, finished(work.header, work.y, work.x, parts[0]));
+        store_output(work.output, result_of(work, parts[0]));
     }
 }

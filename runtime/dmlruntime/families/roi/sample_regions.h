@@ -5,9 +5,14 @@
 
 #include "roi/taps.h"
 
+#define DML_ROI_SHARE 2.3283064e-10f /* 2^-32: so many samples of it are no more than one whole sample */
+
+/* What is combined of samples: the greatest, their sum, or where that overflows the sum of their shares. */
+typedef enum { DML_ROI_SUM, DML_ROI_GREATEST, DML_ROI_SHARES } dml_roi_kind;
+
 /* Combines samples of one plane with what there is already, in C order. */
 static DML_ALWAYS_INLINE float dml_combine_samples(const dml_element *plane, const dml_roi_taps *y, int64_t rows,
-                                                   const dml_roi_taps *x, int64_t columns, float found, const int greatest)
+                                                   const dml_roi_taps *x, int64_t columns, float found, const dml_roi_kind kind)
 {
     for (int64_t i = 0; i < rows; ++i) {
         const dml_element *const upper = plane + y[i].place[0], *const lower = plane + y[i].place[1];
@@ -16,7 +21,8 @@ static DML_ALWAYS_INLINE float dml_combine_samples(const dml_element *plane, con
             const float a = dml_weighed(y[i].weight, dml_load(upper + left), dml_load(lower + left));
             const float b = dml_weighed(y[i].weight, dml_load(upper + right), dml_load(lower + right));
             const float sample = dml_weighed(x[j].weight, a, b);
-            found = greatest ? dml_roi_greater(found, sample) : found + sample;
+            found = kind == DML_ROI_GREATEST ? dml_roi_greater(found, sample)
+                                             : found + (kind == DML_ROI_SHARES ? sample * DML_ROI_SHARE : sample);
         }
     }
     return found;
@@ -24,7 +30,7 @@ static DML_ALWAYS_INLINE float dml_combine_samples(const dml_element *plane, con
 
 /* One output of a region in `channels` channels, from the samples inside the image; `found` is what is combined of each. */
 static inline void dml_combine_inside(const dml_roi_parameters *p, const dml_element *image, const dml_roi_axis *axes,
-                                      dml_roi_range y, dml_roi_range x, int64_t channels, float *found)
+                                      dml_roi_range y, dml_roi_range x, int64_t channels, float *found, dml_roi_kind kind)
 {
     dml_roi_taps rows[DML_ROI_TAPS], columns[DML_ROI_TAPS];
     for (int64_t i = y.first; i < y.last; i += DML_ROI_TAPS) {
@@ -35,22 +41,24 @@ static inline void dml_combine_inside(const dml_roi_parameters *p, const dml_ele
             dml_find_taps(p, &axes[1], j, wide, 3, p->input_strides[3], columns);
             for (int64_t c = 0; c < channels; ++c) {
                 const dml_element *const plane = image + c * p->input_strides[1];
-                if (p->greatest)
-                    found[c] = dml_combine_samples(plane, rows, tall, columns, wide, found[c], 1);
+                if (kind == DML_ROI_GREATEST)
+                    found[c] = dml_combine_samples(plane, rows, tall, columns, wide, found[c], DML_ROI_GREATEST);
+                else if (kind == DML_ROI_SUM)
+                    found[c] = dml_combine_samples(plane, rows, tall, columns, wide, found[c], DML_ROI_SUM);
                 else
-                    found[c] = dml_combine_samples(plane, rows, tall, columns, wide, found[c], 0);
+                    found[c] = dml_combine_samples(plane, rows, tall, columns, wide, found[c], DML_ROI_SHARES);
             }
         }
     }
 }
 
 /* What an output is, with its samples outside the image, which are all but `inside` of `total`. */
-static inline float dml_with_outside(const dml_roi_parameters *p, float found, double inside, double total)
+static inline float dml_with_outside(const dml_roi_parameters *p, double found, double inside, double total)
 {
     const float outside = dml_roi_float(p->outside);
     if (p->greatest)
-        return inside < total ? dml_roi_greater(found, outside) : found;
-    return (float)(((double)found + (inside < total ? (total - inside) * (double)outside : 0.0)) / total);
+        return inside < total ? dml_roi_greater((float)found, outside) : (float)found;
+    return (float)((found + (inside < total ? (total - inside) * (double)outside : 0.0)) / total);
 }
 
 /* An item is a region in some channels. */
@@ -82,10 +90,17 @@ DML_KERNEL(sample_regions)
                 float found[DML_ROI_CHANNELS];
                 for (int64_t c = 0; c < channels; ++c)
                     found[c] = p.greatest ? -INFINITY : 0.0f;
-                dml_combine_inside(&p, image, axes, y, x, channels, found);
-                for (int64_t c = 0; c < channels; ++c)
+                dml_combine_inside(&p, image, axes, y, x, channels, found, p.greatest ? DML_ROI_GREATEST : DML_ROI_SUM);
+                for (int64_t c = 0; c < channels; ++c) {
+                    double all = (double)found[c];
+                    if (!p.greatest && !(fabsf(found[c]) < INFINITY)) {
+                        found[c] = 0.0f;
+                        dml_combine_inside(&p, image + c * p.input_strides[1], axes, y, x, 1, &found[c], DML_ROI_SHARES);
+                        all = (double)found[c] / (double)DML_ROI_SHARE;
+                    }
                     dml_store(output + c * p.output_strides[1] + i * p.output_strides[2] + j * p.output_strides[3],
-                              dml_with_outside(&p, found[c], inside, total));
+                              dml_with_outside(&p, all, inside, total));
+                }
             }
         }
     }

@@ -102,6 +102,32 @@ static inline void dml_end_columns(const dml_program *program, const dml_operand
     DML_RESULTS(DML_COLUMN_RESULT)
     (void)program, (void)own, (void)rows, (void)n;
 }
+#if DML_ALWAYS < DML_PASSES
+/* Whether the passes behind the first DML_ALWAYS are made for a row, or for any of neighbouring ones; with the values that are
+ * found before. */
+static inline uint32_t dml_is_again(const dml_program *program, dml_row *row)
+{
+    if (!dml_when(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0))))
+        return 0;
+    DML_EARLY_LETS(DML_ROW_LET)
+    return 1;
+}
+
+static inline uint32_t dml_is_any_again(const dml_program *program, dml_columns *rows, int64_t n)
+{
+    uint32_t found = 0;
+    for (int64_t c = 0; c < n; ++c)
+        found |= dml_when(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0)));
+    if (found) {
+        DML_EARLY_LETS(DML_COLUMN_LET)
+    }
+    return found;
+}
+#define DML_IS_MADE(n) ((n) < DML_ALWAYS || dml_is_again(&program, &row))
+#else
+#define DML_IS_MADE(n) 1
+#endif
+
 #include "row_program/elements.h"
 
 #define DML_PASS 0
@@ -148,7 +174,7 @@ DML_KERNEL(row_program_rows)
         dml_begin_row(&program, &own, &row);
         DML_EACH_PASS(DML_PASS_ROW)
         dml_end_row(&program, &own, &row);
-        dml_compute_row(&program, &own, &row, 0, program.length);
+        dml_compute_row_elements(&program, &own, &row, 0, program.length);
     }
     dml_stream_fence(program.stream);
 }
@@ -170,7 +196,7 @@ DML_KERNEL(row_program_columns)
         dml_begin_columns(&program, &own, &rows, columns);
         DML_EACH_PASS(DML_PASS_SIDE_BY_SIDE)
         dml_end_columns(&program, &own, &rows, columns);
-        dml_compute_columns(&program, &own, &rows, columns);
+        dml_compute_column_elements(&program, &own, &rows, columns);
     }
     dml_stream_fence(program.stream);
 }
@@ -192,6 +218,8 @@ static inline void dml_resume(const dml_program *program, void *const *tensors, 
 
 #define DML_PASS_PART(n) \
     case n: { \
+        if (!DML_IS_MADE(n)) \
+            break; \
         const dml_state_##n part = dml_pass_block_##n(&program, &own, &row, first, last); \
         ((dml_state_##n *)tensors[DML_TENSOR_COUNT])[item] = part; \
         break; \
@@ -218,6 +246,8 @@ DML_KERNEL(row_program_blocks)
 
 #define DML_JOIN_PARTS(n) \
     case n: \
+        if (!DML_IS_MADE(n)) \
+            break; \
         dml_join_parts_##n(&program, &row, (const dml_state_##n *)tensors[DML_TENSOR_COUNT] + item * blocks); \
         break;
 DML_KERNEL(row_program_values);
@@ -254,7 +284,7 @@ DML_KERNEL(row_program_elements)
         dml_row row;
         dml_resume(&program, tensors, item / blocks, 1, &own, &row);
         const int64_t first = item % blocks * program.block;
-        dml_compute_row(&program, &own, &row, first, dml_min(first + program.block, program.length));
+        dml_compute_row_elements(&program, &own, &row, first, dml_min(first + program.block, program.length));
     }
     dml_stream_fence(program.stream);
 }

@@ -13,6 +13,8 @@
  *     DML_PASS_0(X)        X(name) of the values that it finds, and
  *     DML_READS_0(X, Y)     X(place, name, type group) of the inputs that it reads, Y(place, name, type group) of the others
  *     DML_READS(X, Y)       the same of what computes elements
+ *     DML_ALWAYS            where the passes behind the first so many are made for some rows only; with
+ *     DML_EARLY_LETS(X)     X(name) of values of such a row that are found before these
  *     DML_LETS(X)           X(name) of the other values of a row
  *     DML_VALUES(X)         all of these; a list of its own, because no macro is expanded within itself
  *     DML_FUSES             where an activation is applied to outputs, with fused_0 to fused_4
@@ -21,6 +23,8 @@
  *     dml_map_<name>(DML_ELEMENT)               the state of an element
  *     dml_combine_<name>(a, b, last)            of two states, whatever their order
  *     dml_finish_<name>(state, DML_ROW)         the value; dml_let_<name>(DML_ROW) is that of the others
+ *     dml_when(DML_ROW)                         with DML_ALWAYS: whether the other passes are made for a row; and
+ *     dml_compute_again(DML_COMPUTE)            in place of dml_compute where they may have been made
  *     dml_result_<name>(DML_ROW)                the element of an output with one for the row
  *     dml_compute(DML_COMPUTE)                  stores to *at_<output>
  *     dml_compute_kept(DML_COMPUTE_KEPT)        the same from `kept`, what the last pass made of an element, where elements
@@ -44,6 +48,11 @@
 #define DML_FUSED(items) items
 #else
 #define DML_FUSED(items)
+#endif
+
+#if !defined(DML_ALWAYS)
+#define DML_ALWAYS DML_PASSES
+#define DML_EARLY_LETS(X)
 #endif
 
 /* The parameters of functions of the row, of an element, and of what computes one. */

@@ -33,7 +33,7 @@ static DML_NOINLINE DML_STATE DML_NAME(dml_pass_block_)(const dml_program *progr
     for (int64_t at = begin; at < end; at += DML_RUN) {
         const int64_t n = dml_min(DML_RUN, end - at);
         DML_READS_OF(DML_LOAD_RUN, DML_NO_LOAD)
-#if DML_PASS + 1 == DML_PASSES
+#if DML_PASS + 1 == DML_ALWAYS
         DML_READS_OF(DML_PREFETCH_NEXT, DML_NO_LOAD)
 #endif
 #if defined(DML_KEPT) && DML_PASS + 1 == DML_PASSES
@@ -66,6 +66,10 @@ static inline void DML_NAME(dml_found_)(const dml_program *program, dml_row *row
 
 static void DML_NAME(dml_pass_)(const dml_program *program, dml_operands *own, dml_row *row)
 {
+#if DML_PASS >= DML_ALWAYS
+    if (!dml_is_again(program, row))
+        return;
+#endif
     if (program->length <= program->block) {
         DML_NAME(dml_found_)(program, row, DML_NAME(dml_pass_block_)(program, own, row, 0, program->length));
         return;
@@ -92,6 +96,10 @@ static void DML_NAME(dml_join_parts_)(const dml_program *program, dml_row *row, 
 /* `n` rows side by side: the lanes of a vector are rows, and cache lines are read once. */
 static DML_NOINLINE void DML_NAME(dml_pass_columns_)(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
 {
+#if DML_PASS >= DML_ALWAYS
+    if (!dml_is_any_again(program, rows, n))
+        return;
+#endif
     DML_STATE lanes[DML_LANES][DML_COLUMNS];
     DML_NAME(dml_tree_) trees[DML_COLUMNS];
     for (int64_t c = 0; c < n; ++c)
@@ -117,6 +125,10 @@ static DML_NOINLINE void DML_NAME(dml_pass_columns_)(const dml_program *program,
     }
     for (int64_t c = 0; c < n; ++c) {
         const DML_STATE state = DML_NAME(dml_whole_)(&trees[c], 0);
+#if DML_PASS >= DML_ALWAYS
+        if (!dml_when(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0))))
+            continue;
+#endif
         DML_FOUND(DML_FINISH_COLUMN)
     }
 }

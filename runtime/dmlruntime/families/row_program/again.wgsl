@@ -1,0 +1,30 @@
+// Whether passes that are made for some rows only, those for which is_again(row, count) holds, are made for any row of the
+// workgroup: all its invocations take the same way, because they meet at barriers in a pass.
+#if LANES_1
+fn is_any_again(row: Row, invocation: u32) -> bool {
+    return is_again(row, p.length);
+}
+#else
+var<workgroup> again: atomic<u32>;
+var<workgroup> again_for_all: u32;
+
+fn is_any_again(row: Row, invocation: u32) -> bool {
+    if (is_again(row, p.length)) {
+        atomicStore(&again, 1u);
+    }
+    workgroupBarrier();
+    if (invocation == 0u) {
+        again_for_all = atomicLoad(&again);
+    }
+    return workgroupUniformLoad(&again_for_all) != 0u;  // with a barrier before and after
+}
+#endif
+
+// The row with the values that are found before these passes.
+fn begun_again(given: Row) -> Row {
+    var row = given;
+#for value in $early
+    row.$value = let_$value(row, p.length);
+#endfor
+    return row;
+}

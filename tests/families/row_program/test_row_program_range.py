@@ -1,0 +1,127 @@
+"""Normalizations whose results fit FLOAT32 although their squares or their sums do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+Array = np.ndarray[Any, Any]
+DEVICES = ["cpu", "gpu"]
+MAGNITUDES = [3e38, 1e30, 1e-25, 1e-43]  # of two rows in three
+
+# Rows along memory, rows side by side, and rows that several threads or workgroups share; held by a GPU or not.
+SHAPES = [((5, 7), 1), ((3, 768), 1), ((40, 30), 0), ((2, 17000), 1), ((5000, 9), 0), ((20, 1), 1)]
+
+
+def elements(sizes: tuple[int, ...], axis: int, magnitude: float) -> Array:
+    """Rows of that magnitude, every third of which is ordinary, and the last of which has equal elements."""
+    random = np.random.default_rng(3)
+    found = random.uniform(0.5, 2, sizes) * magnitude
+    rows = np.moveaxis(found, axis, -1).reshape(-1, sizes[axis])
+    rows[::3] /= magnitude
+    rows[-1] = 7
+    shape = np.moveaxis(found, axis, -1).shape
+    whole: Array = np.moveaxis(rows.reshape(shape), -1, axis)
+    return np.ascontiguousarray(np.minimum(whole, 3.4e38).astype(np.float32))
+
+
+def moments(x: Array, axis: int) -> tuple[Array, Array, Array]:
+    """The differences from the mean, the mean and the variance."""
+    wide = x.astype(np.float64)
+    mean = np.mean(wide, axis=axis, keepdims=True)
+    centred = wide - mean
+    return centred, mean, np.mean(centred**2, axis=axis, keepdims=True)
+
+
+def is_close(found: Any, expected: Array, axis: int) -> None:
+    """Compare results, beside the largest of their row and a few units of the subnormal numbers."""
+    actual = np.asarray(found, np.float64)
+    assert np.array_equal(np.isnan(actual), np.isnan(expected))
+    size = np.max(np.abs(np.nan_to_num(expected)), axis=axis, keepdims=True)
+    assert np.all(np.isnan(expected) | (np.abs(actual - expected) <= 4e-5 * size + 4 * 2.0**-149))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("magnitude", MAGNITUDES)
+@pytest.mark.parametrize(("sizes", "axis"), SHAPES, ids=str)
+def test_rows_of_any_magnitude_are_normalized(sizes: tuple[int, ...], axis: int, magnitude: float, device: str) -> None:
+    x = elements(sizes, axis, magnitude)
+    centred, _, variance = moments(x, axis)
+    for epsilon in (0.0, 1e-12, 1e-5):
+        with np.errstate(invalid="ignore"):
+            expected = centred / np.sqrt(variance + np.float64(np.float32(epsilon)))
+        found = dml.mean_variance_normalization1(x, axes=(axis,), epsilon=epsilon, device=device_or_skip(device))
+        is_close(found, expected, axis)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("magnitude", MAGNITUDES)
+@pytest.mark.parametrize(("sizes", "axis"), SHAPES, ids=str)
+def test_batches_of_any_magnitude_are_normalized(
+    sizes: tuple[int, ...], axis: int, magnitude: float, device: str
+) -> None:
+    x = elements(sizes, axis, magnitude)
+    centred, mean, variance = moments(x, axis)
+    scale = np.full(mean.shape, 2, np.float32)
+    bias = np.full(mean.shape, 1, np.float32)
+    added = np.full(sizes, -1, np.float32)
+    found = dml.batch_normalization_training(x, scale, bias, fused_add=added, epsilon=0, device=device_or_skip(device))
+    with np.errstate(invalid="ignore", over="ignore"):
+        is_close(found[0], 2 * centred / np.sqrt(variance), axis)
+        is_close(found[1], mean.astype(np.float32).astype(np.float64), axis)
+        np.testing.assert_allclose(np.asarray(found[2]), variance.astype(np.float32), rtol=1e-4, atol=1e-12)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_what_is_not_normalized_keeps_small_elements_beside_large_ones(device: str) -> None:
+    """Without the variance no square is taken, and nothing is lost for one; a sum that overflows is found again."""
+    x = np.array([[1e-30, 1e30, 1e-42], [3e38, 3e38, 1.5e38], [-1e38, 3e38, 3e38]], np.float32)
+    chosen = {"axes": (1,), "epsilon": 0, "device": device_or_skip(device)}
+    plain = dml.mean_variance_normalization2(x, use_mean=False, use_variance=False, **chosen)
+    assert np.array_equal(np.asarray(plain), x)
+    centred, _, _ = moments(x, 1)
+    with np.errstate(over="ignore"):
+        is_close(dml.mean_variance_normalization1(x, normalize_variance=False, **chosen), centred.astype(np.float32), 1)
+    root = np.sqrt(np.mean(x.astype(np.float64) ** 2, axis=1, keepdims=True))
+    is_close(dml.mean_variance_normalization2(x, use_mean=False, **chosen), x / root, 1)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_an_epsilon_is_as_large_as_it_is_beside_any_variance(device: str) -> None:
+    x = np.array([[1e-43, 3e-43], [1e-22, 3e-22], [1e-15, 2e-15], [1e30, 3e30], [0, 0]], np.float32)
+    centred, _, variance = moments(x, 1)
+    for epsilon in (1e-44, 1e-38, 1e-30, 1e-19, 1e-18, 1.0, 1e15, 1e38):
+        expected = centred / np.sqrt(variance + np.float64(np.float32(epsilon)))
+        is_close(
+            dml.mean_variance_normalization1(x, axes=(1,), epsilon=epsilon, device=device_or_skip(device)), expected, 1
+        )
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(("magnitude", "gradient"), [(1e18, 1e25), (1e-18, 1e-30), (1e18, 1e-30), (1, 1)])
+@pytest.mark.parametrize(("sizes", "axis"), [((5, 7), 1), ((40, 30), 0), ((2, 17000), 1)], ids=str)
+def test_products_with_gradients_of_any_magnitude_are_summed(
+    sizes: tuple[int, ...], axis: int, magnitude: float, gradient: float, device: str
+) -> None:
+    random = np.random.default_rng(4)
+    x = (random.uniform(0.5, 2, sizes) * magnitude).astype(np.float32)
+    dy = (random.uniform(0.5, 2, sizes) * gradient).astype(np.float32)
+    centred, mean, variance = (each.astype(np.float32).astype(np.float64) for each in moments(x, axis))
+    values = [np.ascontiguousarray(each.astype(np.float32)) for each in (mean, variance, np.full(mean.shape, 2.0))]
+    wide, root = dy.astype(np.float64), np.sqrt(variance)
+    normal = (x.astype(np.float64) - mean) / root
+    kept = {"axis": axis, "keepdims": True}
+    sums = [np.sum(wide * normal, **kept), np.sum(wide, **kept)]
+    both = np.mean(wide * centred, **kept) / variance
+    outputs = [2 * wide / root, 2 / root * (wide - np.mean(wide, **kept) - centred * both)]
+    names = ("batch_normalization_grad", "batch_normalization_training_grad")
+    for name, output in zip(names, outputs, strict=True):
+        found = getattr(dml, name)(x, dy, *values, epsilon=0, device=device_or_skip(device))
+        for actual, expected in zip(found, [output, *sums], strict=True):
+            size = 0.1 * gradient * (sizes[axis] if np.shape(actual)[axis] == 1 else 1 / magnitude)
+            assert np.all(np.abs(np.asarray(actual, np.float64) - expected) <= 1e-4 * size + 2e-45)
