@@ -14,7 +14,8 @@ Sizes = tuple[int, ...]
 class Windows:
     """Windows over the dimensions of `sizes` from the third on. What is left out is 1, or 0 of padding.
 
-    `order` is that of the dimensions in memory, outermost first; neighbours are `gap` elements apart.
+    `counts` are the numbers of windows, as many as fit into the padded tensor where they are left out. `order` is that
+    of the dimensions in memory, outermost first; neighbours are `gap` elements apart.
     """
 
     sizes: Sizes
@@ -23,6 +24,7 @@ class Windows:
     dilations: Sizes = ()
     start: Sizes = ()
     end: Sizes = ()
+    counts: Sizes = ()
     order: Sizes = ()
     gap: int = 1
 
@@ -35,7 +37,8 @@ class Windows:
     def results(self) -> Sizes:
         """The sizes of the tensor with an element for each window."""
         numbers = zip(self.sizes[2:], self.window, self.strides, self.dilations, self.start, self.end, strict=True)
-        return (*self.sizes[:2], *((n + s + e - (w - 1) * d - 1) // step + 1 for n, w, step, d, s, e in numbers))
+        fit = tuple((n + s + e - (w - 1) * d - 1) // step + 1 for n, w, step, d, s, e in numbers)
+        return (*self.sizes[:2], *(self.counts or fit))
 
     def layout(self, sizes: Sizes) -> Sizes:
         """The strides of a tensor of these sizes."""

@@ -105,6 +105,12 @@ def _torch(sample: Sample) -> dict[str, Any]:
     def pads(start: Any, end: Any) -> list[int]:
         return [size for pair in zip(reversed(start), reversed(end), strict=True) for size in pair]
 
+    def reached(x: Any, counts: Any, window: Any, strides: Any, dilations: Any, start: Any, value: float = 0) -> Any:
+        """`x` padded by `start`, and padded or cut behind, so that so many windows fit."""
+        along = zip(counts, window, strides, dilations, start, x.shape[2:], strict=True)
+        end = [(n - 1) * s + (w - 1) * d + 1 - before - size for n, w, s, d, before, size in along]
+        return torch.nn.functional.pad(x, pads(start, end), value=value)
+
     def over(function: Any, x: Any, axes: Any) -> Any:
         """`function` over these dimensions, which stay; torch takes none of them for all."""
         return function(x.unsqueeze(-1), [*axes, x.ndim], keepdim=True).squeeze(-1)
@@ -130,7 +136,15 @@ def _torch(sample: Sample) -> dict[str, Any]:
     def variance(x: Any, axes: Any, keepdim: bool) -> Any:
         return torch.var(x, axes, correction=0, keepdim=keepdim)
 
-    functions = {"wrap": wrap, "single": single, "dtype": dtypes, "pads": pads, "over": over, "lined": lined}
+    functions = {
+        "wrap": wrap,
+        "single": single,
+        "dtype": dtypes,
+        "pads": pads,
+        "reached": reached,
+        "over": over,
+        "lined": lined,
+    }
     functions |= {
         "variance": variance,
         "in_lines": in_lines,

@@ -57,6 +57,7 @@ def test_wrapped_pads(table: OnnxTable) -> None:
 
 POOLS: Sequence[tuple[str, int, str, Mapping[str, Any], Mapping[str, Any]]] = [
     ("AveragePool", 19, "every dilation is 1", {"IncludePadding": False}, {"count_include_pad": 0}),
+    ("AveragePool", 19, "every dilation is 1", {"IncludePadding": True}, {"count_include_pad": 1}),
     ("AveragePool", 19, "a dilation", {"IncludePadding": False, "Dilations": [1, 2]}, {"dilations": [1, 2]}),
     ("MaxPool", 12, "no output of indices", {}, {}),
     ("LpPool", 18, "every dilation is 1", {"P": 2}, {"p": 2}),
@@ -67,18 +68,14 @@ POOLS: Sequence[tuple[str, int, str, Mapping[str, Any], Mapping[str, Any]]] = [
 def test_pools_with_ceil_mode(
     table: OnnxTable, node: str, opset: int, fragment: str, members: Mapping[str, Any], attributes: Mapping[str, Any]
 ) -> None:
-    """EndPadding goes as far as the last window: by one column here."""
+    """OutputTensor has the sizes of the node, whose last window reaches beyond the input."""
     x = IMAGE[..., :5] + 3
     row = table.row(node, opset, fragment)
     assert row.how is not None
-    assert "EndPadding" in row.how
-    extent = 1 + members.get("Dilations", [1, 1])[1]
-    end = 2 + extent - 5 if extent > 2 else 1
-    found = run(
-        row, row.operators[0], x, WindowSize=[1, 2], Strides=[1, 2], StartPadding=[0, 0], EndPadding=[0, end], **members
-    )
+    assert "OutputTensor" in row.how
     wanted = node_of(node, opset, [x], kernel_shape=[1, 2], strides=[1, 2], ceil_mode=1, **attributes)[0]
-    close(found[..., : wanted.shape[3]], wanted)
+    found = run(row, row.operators[0], x, sizes=wanted.shape, WindowSize=[1, 2], Strides=[1, 2], **members)
+    close(found, wanted)
 
 
 def offsets(mode: str, sizes: Sequence[int], made: Sequence[int], scales: Sequence[float]) -> dict[str, list[float]]:

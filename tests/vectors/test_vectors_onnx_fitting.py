@@ -286,3 +286,56 @@ def test_infinite_members(operator: str) -> None:
     found = fitted(TABLE, vector)
     assert isinstance(found, FittedNode)
     assert [onnx.numpy_helper.to_array(constant).item() for constant in found.constants] == [-np.inf, 2.0]
+
+
+def pooled(operator: str, width: int, **members: Any) -> Vector:
+    """Windows of two elements over five, which a stride of 2 makes two or three of."""
+    first = next(vectors(operator))
+    tensors = {
+        name: None if known is None else DML_BUFFER_TENSOR_DESC(known.DataType, [1, 1, 1, 5 if is_input else width])
+        for is_input, names in ((True, first.inputs), (False, first.outputs))
+        for name, known in ((name, getattr(first.descriptor, name)) for name in names)
+    }
+    lists = {"Strides": [1, 2], "WindowSize": [1, 2], "StartPadding": [0, 0], "EndPadding": [0, 0]}
+    descriptor = replace(first.descriptor, **tensors, **lists, **members)  # type: ignore[type-var]
+    inputs = {"InputTensor": np.float32([[[[3, 5, 7, 9, 11]]]])}
+    outputs = {
+        name: array.astype(np.uint32 if "Indices" in name else np.float32)
+        for name, array in reference_outputs(descriptor, inputs).items()
+    }
+    return replace(first, descriptor=descriptor, inputs=inputs, outputs=outputs)
+
+
+POOLINGS: list[tuple[str, Mapping[str, Any]]] = [
+    ("AVERAGE_POOLING", {"IncludePadding": False}),
+    ("AVERAGE_POOLING1", {"IncludePadding": False, "Dilations": [1, 1]}),
+    ("AVERAGE_POOLING1", {"IncludePadding": True, "Dilations": [1, 1]}),
+    ("LP_POOLING", {"P": 1}),
+    ("LP_POOLING1", {"P": 2, "Dilations": [1, 1]}),
+    ("MAX_POOLING", {}),
+    ("MAX_POOLING1", {}),
+    ("MAX_POOLING2", {"Dilations": [1, 1]}),
+]
+
+
+@pytest.mark.parametrize(("operator", "members"), POOLINGS)
+def test_pooling_sizes(operator: str, members: Mapping[str, Any]) -> None:
+    for width, mode in ((2, None), (3, 1)):
+        vector = pooled(operator, width, **members)
+        found = fitted(TABLE, vector)
+        assert isinstance(found, FittedNode)
+        assert found.attributes.get("ceil_mode") == mode
+        actual = peers.by_runtime(model_of(found, "pooling", TABLE.ir_version), [found.arrays["InputTensor"]])
+        assert actual is not None
+        for name, array in zip(found.outputs, actual, strict=True):
+            np.testing.assert_allclose(array, found.arrays[name], rtol=1e-6)
+    node = {"A": "AveragePool", "L": "LpPool", "M": "MaxPool"}[operator[0]]
+    assert (
+        fitted(TABLE, pooled(operator, 1, **members)) == f"{node} needs sizes that are rounded down, or all of them up"
+    )
+    assert fitted(TABLE, pooled(operator, 4, **members)).startswith(f"{node} needs ")  # type: ignore[union-attr]
+
+
+def test_padding_counts_otherwise_in_older_operator_sets() -> None:
+    reason = "AveragePool needs IncludePadding = False where sizes are rounded up"
+    assert fitted(TABLE, pooled("AVERAGE_POOLING", 3, IncludePadding=True)) == reason

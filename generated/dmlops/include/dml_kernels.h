@@ -2982,10 +2982,9 @@ dml_kernel dml_top_k1_uint8_heap_lines, dml_top_k1_uint8_radix_lines;
  *   runs: runs of at most 256 outputs that are neighbours in the innermost loop
  *   per_item: runs of an item
  *   stream: 1 uses non-temporal stores, which suit large outputs; 0 does not
- *   places: elements of a window, with those of the padding
  *   loops: dimensions of a window, always 3; those that are not used have a size of 1
  *   inputs[loops]: of the first tensor, in these dimensions
- *   outputs[loops]: of the outputs, in these dimensions
+ *   ends[loops]: where the padding behind it ends, from the first of that before it on
  *   window_sizes[loops]: elements of a window in them
  *   window_strides[loops]: from window to window
  *   dilations[loops]: from element to element of a window
@@ -3002,9 +3001,8 @@ enum {
     DML_WINDOW_RUNS = 0,
     DML_WINDOW_PER_ITEM = 1,
     DML_WINDOW_STREAM = 2,
-    DML_WINDOW_PLACES = 3,
-    DML_WINDOW_LOOPS = 4,
-    DML_WINDOW_INPUTS = 5
+    DML_WINDOW_LOOPS = 3,
+    DML_WINDOW_INPUTS = 4
 };
 
 /*
@@ -3014,7 +3012,6 @@ enum {
  * parameters:
  *   runs: runs of at most 64 outputs that are neighbours in the innermost loop
  *   per_item: runs of an item
- *   places: elements of a window, with those of the padding
  *   loops: dimensions of a window, 1 to 6
  *   windows[loops]: how many there are in these dimensions
  *   outputs[loops]: how many outputs they slide over
@@ -3022,6 +3019,7 @@ enum {
  *   window_strides[loops]: from window to window
  *   dilations[loops]: from element to element of a window
  *   starts[loops]: elements of padding before the outputs
+ *   ends[loops]: where the padding behind them ends, from the first of that before them on
  *   periods[loops]: from a position at which an output lies in a window to the next such one
  *   position_strides[loops]: of the first tensor, from position to position of a window; else 0
  *   slides[loops * tensors]: of each tensor, from window to window
@@ -3034,9 +3032,8 @@ enum {
 enum {
     DML_WINDOW_BACKWARD_RUNS = 0,
     DML_WINDOW_BACKWARD_PER_ITEM = 1,
-    DML_WINDOW_BACKWARD_PLACES = 2,
-    DML_WINDOW_BACKWARD_LOOPS = 3,
-    DML_WINDOW_BACKWARD_WINDOWS = 4
+    DML_WINDOW_BACKWARD_LOOPS = 2,
+    DML_WINDOW_BACKWARD_WINDOWS = 3
 };
 
 /* AVERAGE_POOLING

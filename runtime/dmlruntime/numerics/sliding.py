@@ -17,17 +17,28 @@ _AT_ONCE = 2**22
 
 
 def windows(
-    x: Any, size: Any, stride: Any = None, dilation: Any = None, start: Any = None, end: Any = None, fill: Any = 0
+    x: Any,
+    size: Any,
+    stride: Any = None,
+    dilation: Any = None,
+    start: Any = None,
+    end: Any = None,
+    fill: Any = 0,
+    sizes: Any = None,
 ) -> Array:
     """Every window over the last n dimensions of `x`, n being the length of `size`: a view, not to be written to.
 
     Its shape is ``(..., out_1, ..., out_n, size_1, ..., size_n)``. `x` is padded with `fill` first, by `start` elements
     before and `end` after each of these dimensions. `stride` is the step from window to window, `dilation` that from
-    element to element within one; both are 1 where they are not given. A window must fit into the padded array.
+    element to element within one; both are 1 where they are not given. There are as many windows as fit into the padded
+    array, or, with `sizes`, so many: then `fill` goes as far behind the array as they reach, whatever `end` is.
     """
     array, n = np.asarray(x), len(size)
     ones, zeros = (1,) * n, (0,) * n
     stride, dilation, start, end = stride or ones, dilation or ones, start or zeros, end or zeros
+    if sizes is not None:
+        reach = [(k - 1) * d + (m - 1) * s + 1 for k, m, s, d in zip(size, sizes, stride, dilation, strict=True)]
+        end = [max(0, r - b - m) for r, b, m in zip(reach, start, array.shape[array.ndim - n :], strict=True)]
     outer = [(0, 0)] * (array.ndim - n)
     padded = np.pad(array, [*outer, *zip(start, end, strict=True)], constant_values=fill)
     extents = tuple((s - 1) * d + 1 for s, d in zip(size, dilation, strict=True))
@@ -35,7 +46,8 @@ def windows(
     found = np.lib.stride_tricks.sliding_window_view(padded, extents, axes)
     steps = tuple(slice(None, None, int(step)) for step in (*stride, *dilation))
     index: Any = (Ellipsis, *steps)
-    return np.asarray(found[index])
+    kept: Any = (Ellipsis, *map(slice, sizes or (None,) * n), *(slice(None),) * n)
+    return np.asarray(found[index][kept])
 
 
 def convolved(
@@ -67,10 +79,7 @@ def convolved(
 def _gathered(x: Array, taps: Array, along: _Along) -> Array:
     """The products of the weights with what each window sees; `x` is (groups, channels, batches, ...)."""
     window, sizes, stride, dilation, start = zip(*along, strict=True)
-    reach = [(k - 1) * d + (n - 1) * s + 1 for k, n, s, d, _ in along]
-    end = [max(0, r - b - size) for r, b, size in zip(reach, start, x.shape[3:], strict=True)]
-    first: Any = (..., *map(slice, sizes), *map(slice, window))
-    seen = windows(x, window, stride, dilation, start, end)[first]
+    seen = windows(x, window, stride, dilation, start, sizes=sizes)
     columns = np.moveaxis(seen, range(-len(window), 0), range(2, 2 + len(window)))
     products = np.matmul(taps, columns.reshape(*taps.shape[::2], -1))
     return np.reshape(products, (*taps.shape[:2], x.shape[2], *sizes))

@@ -159,6 +159,29 @@ def _covered(sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilati
     )
 
 
+def _ceil_mode(
+    sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilations: Sizes, start: Sizes, end: Sizes
+) -> int | None:
+    """Return 1 where the numbers of windows are rounded up, None where they are rounded down. Raises Unfit otherwise.
+
+    ONNX leaves out a last window that would begin in the padding behind the input.
+    """
+    first = len(sizes) - len(window)
+    down, up = [], []
+    for size, wide, step, dilation, before, after in zip(
+        sizes[first:], window, strides, dilations, start, end, strict=True
+    ):
+        rest = size + before + after - (wide - 1) * dilation - 1
+        down.append(rest // step + 1)
+        up.append(-(-rest // step) + 1)
+        if (up[-1] - 1) * step >= size + before:
+            up[-1] = down[-1]
+    wanted = list(outputs[first:])
+    if wanted not in (down, up):
+        raise Unfit("sizes that are rounded down, or all of them up")
+    return None if wanted == down else 1
+
+
 def _inside(rows: np.ndarray[Any, Any], sizes: Sizes) -> bool:
     """Return whether all indices name elements; negative ones count from the end of `sizes`."""
     limits = np.array(sizes, np.float64)
@@ -184,6 +207,7 @@ _PLAIN: Mapping[str, Any] = {
     **{f.__name__: f for f in (abs, all, any, float, int, len, list, max, min, range, sorted, tuple, zip)},
     "adjoining": _adjoining,
     "beyond": _beyond,
+    "ceil_mode": _ceil_mode,
     "covered": _covered,
     "distinct": _distinct,
     "inside": _inside,

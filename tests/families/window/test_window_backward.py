@@ -73,6 +73,21 @@ FOLDED = {
     ),
 }
 
+POOLED = {
+    **CASES,
+    "rounded up": case_of(sizes=(5, 70), window=(2, 3), strides=(2, 2), counts=(3, 35)),
+    "fewer than fit": case_of(sizes=(7, 30), window=(3, 3), start=(1, 1), end=(1, 1), counts=(2, 9)),
+    "beyond the padding": case_of(sizes=(3, 9), window=(2, 3), start=(1, 2), end=(1, 0), counts=(9, 24)),
+    "dilated, beyond the padding": case_of(
+        sizes=(6, 7), window=(3, 2), strides=(2, 3), dilations=(2, 5), start=(3, 0), end=(0, 4), counts=(8, 6)
+    ),
+    "wide windows, beyond the padding": case_of(sizes=(4, 300), window=(2, 20), strides=(3, 20), counts=(3, 20)),
+    "one window and others behind": case_of(sizes=(3, 70), window=(3, 70), strides=(2, 1), counts=(3, 72)),
+    "three dimensions, other sizes": case_of(
+        sizes=(3, 4, 5), window=(2, 2, 3), strides=(1, 2, 2), dilations=(2, 1, 1), start=(0, 1, 0), counts=(4, 1, 5)
+    ),
+}
+
 LAYOUTS = ("contiguous", "channels last", "rows innermost", "gaps", "broadcast")
 
 
@@ -139,7 +154,7 @@ def check(device: str, descriptor: Any, buffers: list[Array], bound: float) -> A
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.parametrize("case", POOLED.values(), ids=POOLED)
 def test_gradients_go_to_the_first_of_the_greatest(device: str, case: Windows) -> None:
     """Whole numbers, whose sums are exact; NaN and infinities are among the elements."""
     for short in ("FLOAT32", "FLOAT16"):

@@ -26,7 +26,7 @@ def steps(first: str, second: str, held: str = HELD) -> str:
     "keys",
     [
         steps(FIRST, SECOND),
-        f"transposed: true, map: x + InputGradientTensor * count / places, {SUM}",
+        f"transposed: true, end: EndPadding, map: x + InputGradientTensor * count / places, {SUM}",
         f"transposed: true, columns: true, end: EndPadding, map: x, {SUM}",
     ],
 )
@@ -70,12 +70,13 @@ TWO = (
         ),
         (
             f"transposed: true, columns: true, map: x, {SUM}",
-            "columns and end are given together; add the other, or remove the one",
+            "columns, and no end; add `end: ...`",
         ),
         (
-            f"end: EndPadding, map: x, {SUM}",
-            "columns and end are given together; add the other, or remove the one",
+            f"map: x / FLOAT32(places), {SUM.replace('acc}', 'acc / FLOAT32(places)}')}",
+            "places, and no end; add `end: ...`",
         ),
+        (f"end: EndPadding, map: x, {SUM}", "end, and neither columns nor `places`; remove `end`"),
         (f"held: {{positions: UINT32}}, map: x, {SUM}", "held, and no steps; add `steps`, or remove `held`"),
         (f"windows: InputTensor, map: x, {SUM}", "windows, and no steps; add `steps`, or remove `windows`"),
         (

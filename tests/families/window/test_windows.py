@@ -51,6 +51,22 @@ CASES = {
     ),
     "rows innermost": Windows(sizes=(2, 3, 7, 5), window=(3, 3), start=(1, 1), end=(1, 1), order=(0, 1, 3, 2)),
     "gaps": Windows(sizes=(2, 3, 7, 70), window=(2, 2), strides=(1, 2), gap=3),
+    "rounded up": Windows(sizes=(1, 2, 5, 70), window=(2, 3), strides=(2, 2), counts=(3, 35)),
+    "fewer than fit": Windows(sizes=(1, 2, 7, 30), window=(3, 3), start=(1, 1), end=(1, 1), counts=(2, 9)),
+    "beyond the padding": Windows(sizes=(1, 2, 3, 9), window=(2, 3), start=(1, 2), end=(1, 0), counts=(9, 24)),
+    "dilated, beyond the padding": Windows(
+        sizes=(1, 2, 6, 7), window=(3, 2), strides=(2, 3), dilations=(2, 5), start=(3, 0), end=(0, 4), counts=(8, 6)
+    ),
+    "wide windows, beyond the padding": Windows(sizes=(1, 2, 4, 300), window=(2, 20), strides=(3, 20), counts=(3, 20)),
+    "one window and others behind": Windows(sizes=(1, 2, 3, 70), window=(3, 70), strides=(2, 1), counts=(3, 72)),
+    "three dimensions, other sizes": Windows(
+        sizes=(1, 2, 3, 4, 5),
+        window=(2, 2, 3),
+        strides=(1, 2, 2),
+        dilations=(2, 1, 1),
+        start=(0, 1, 0),
+        counts=(4, 1, 5),
+    ),
 }
 
 

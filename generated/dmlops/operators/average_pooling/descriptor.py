@@ -27,7 +27,26 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: (
+                    truncating_divide(
+                        d.InputTensor.Sizes[i]
+                        + dict(enumerate(d.StartPadding))[i - 2]
+                        + dict(enumerate(d.EndPadding))[i - 2]
+                        - dict(enumerate(d.WindowSize))[i - 2],
+                        dict(enumerate(d.Strides))[i - 2],
+                    )
+                    + 1
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "StartPadding", "EndPadding", "WindowSize", "Strides"),
+            ),
+        ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(
             name="Strides",
@@ -109,41 +128,6 @@ OPERATOR = Operator(
             ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
-        SizeEquation(
-            text=(
-                "OutputTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
-                "WindowSize[d]) / Strides[d] + 1"
-            ),
-            tensor="OutputTensor",
-            members=("InputTensor", "StartPadding", "EndPadding", "WindowSize", "Strides", "DimensionCount"),
-            dimension=lambda d, dimension: dimension + 2,
-            is_=lambda d, dimension: (
-                truncating_divide(
-                    d.InputTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - d.WindowSize[dimension],
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            rule=lambda d, dimension: (
-                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
-                f"WindowSize[{dimension}]) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.InputTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - d.WindowSize[dimension],
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
-        ),
     ),
     support=(
         SupportRow(
@@ -161,6 +145,7 @@ OPERATOR = Operator(
         size=lambda d: d.WindowSize,
         stride=lambda d: d.Strides,
         start=lambda d: d.StartPadding,
+        end=lambda d: d.EndPadding,
         scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
     ),
     reference=Imported("dmlops.operators.average_pooling.reference", "reference"),
@@ -178,7 +163,8 @@ class DML_AVERAGE_POOLING_OPERATOR_DESC(Descriptor):
 
     Args:
         InputTensor: input. Batches, channels, then the two or three dimensions that windows slide over.
-        OutputTensor: output. One element for each window.
+        OutputTensor: output. One element for each window. Beyond the input and its padding there are further
+            windows, if the sizes are larger.
         DimensionCount: In how many dimensions windows slide.
         Strides: The step from window to window.
         WindowSize: How many elements a window has in each dimension.

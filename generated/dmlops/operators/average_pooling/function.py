@@ -11,6 +11,7 @@ from dmlops.operators.average_pooling.descriptor import DML_AVERAGE_POOLING_OPER
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
 
 
@@ -23,6 +24,7 @@ def average_pooling(
     start_padding: Sequence[int] | None = ...,
     end_padding: Sequence[int] | None = ...,
     include_padding: bool,
+    sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -38,6 +40,7 @@ def average_pooling(
     start_padding: Sequence[int] | None = ...,
     end_padding: Sequence[int] | None = ...,
     include_padding: bool,
+    sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -52,6 +55,7 @@ def average_pooling(
     start_padding: Sequence[int] | None = None,
     end_padding: Sequence[int] | None = None,
     include_padding: bool,
+    sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -67,12 +71,16 @@ def average_pooling(
         end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         include_padding: Whether elements of the padding, which are 0, count as elements of the window;
             without them the sum is divided by the number of the others.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            (InputTensor.Sizes[d] + StartPadding[d - 2] + EndPadding[d - 2] - WindowSize[d - 2]) / Strides[d -
+            2] + 1 for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
 
     Returns:
-        OutputTensor: One element for each window.
+        OutputTensor: One element for each window. Beyond the input and its padding there are further windows,
+            if the sizes are larger.
 
     Raises:
         ValidationError: with every broken rule; nothing was executed.
@@ -90,6 +98,7 @@ def average_pooling(
             "EndPadding": end_padding,
             "IncludePadding": include_padding,
         },
+        sizes=sizes,
         out=out,
         device=device,
         feature_level=feature_level,

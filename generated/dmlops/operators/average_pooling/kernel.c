@@ -40,7 +40,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
                                          const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_PUT(0, 1, state.acc / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1)))));
+    DML_PUT(0, 1, state.acc / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1))));
 }
 
 #include "window/kernel.h"

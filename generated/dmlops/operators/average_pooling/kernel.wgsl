@@ -22,9 +22,10 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
-    let places = p.places;
-    return Results(state.acc / convert_uint32_to_float32(select(max(count, 1u), places, include_padding() != 0u)));
+#include "window/padded.wgsl"
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
+    let places = places_of(window);
+    return Results(state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u)));
 }
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor

@@ -22,6 +22,7 @@ def reference(
     StartPadding: tuple[int, ...],
     EndPadding: tuple[int, ...],
     IncludePadding: bool,
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array, ...]:
     """The average of each window that slides over the input.
@@ -29,9 +30,11 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     window = tuple(range(-len(WindowSize), 0))
-    seen = windows(InputTensor, WindowSize, Strides, None, StartPadding, EndPadding)
-    inside = windows(np.ones_like(InputTensor), WindowSize, Strides, None, StartPadding, EndPadding)
-    count = np.prod(WindowSize) if IncludePadding else np.maximum(np.sum(inside, axis=window), 1)
+    sizes = shapes["OutputTensor"][2:]
+    seen = windows(InputTensor, WindowSize, Strides, None, StartPadding, sizes=sizes)
+    padding = list(zip(StartPadding, EndPadding))
+    counted = np.pad(np.ones(InputTensor.shape[2:]), padding, constant_values=IncludePadding)
+    count = np.maximum(np.sum(windows(counted, WindowSize, Strides, None, sizes=sizes), axis=window), 1)
     OutputTensor = np.sum(seen, axis=window) / count
     return (OutputTensor,)
 
@@ -45,13 +48,16 @@ def magnitude(
     StartPadding: tuple[int, ...],
     EndPadding: tuple[int, ...],
     IncludePadding: bool,
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     window = tuple(range(-len(WindowSize), 0))
-    seen = windows(InputTensor, WindowSize, Strides, None, StartPadding, EndPadding)
-    inside = windows(np.ones_like(InputTensor), WindowSize, Strides, None, StartPadding, EndPadding)
-    count = np.prod(WindowSize) if IncludePadding else np.maximum(np.sum(inside, axis=window), 1)
+    sizes = shapes["OutputTensor"][2:]
+    seen = windows(InputTensor, WindowSize, Strides, None, StartPadding, sizes=sizes)
+    padding = list(zip(StartPadding, EndPadding))
+    counted = np.pad(np.ones(InputTensor.shape[2:]), padding, constant_values=IncludePadding)
+    count = np.maximum(np.sum(windows(counted, WindowSize, Strides, None, sizes=sizes), axis=window), 1)
     OutputTensor = np.sum(seen, axis=window) / count
     OutputTensor = np.sum(np.abs(seen), axis=window) / count
     return (OutputTensor,)

@@ -28,6 +28,21 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 2), values=(3, 4, 6, 7))},
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11))},
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "IncludePadding": False,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(4, 8, 11))},
+    ),
+    Case(
         name="padding that counts",
         kind="edge case",
         status="silent",
@@ -140,6 +155,41 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(65504,))},
     ),
+    Case(
+        name="beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "A position behind the padding is neither of the input nor of the padding: it does not count, as in "
+            "PyTorch and ONNX Runtime (microsoft/onnxruntime, pull requests 16752 and 29629)."
+        ),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3, 6))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 1),
+            "Dilations": (1, 1),
+            "IncludePadding": True,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3, 3))},
+    ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note="Nothing is divided by nothing; the result is 0, whatever counts.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(6,))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 1),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "IncludePadding": True,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(6, 0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}
@@ -149,6 +199,7 @@ ATTRIBUTE_VALUES: AttributeValues = {}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 6),
         "Strides": (2, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 0),
@@ -157,6 +208,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 1, 5, 4, 6),
+        "OutputTensor": (2, 1, 4, 2, 2),
         "Strides": (1, 2, 3),
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 1),
@@ -165,6 +217,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "Strides": (1, 3),
         "WindowSize": (5, 3),
         "StartPadding": (0, 0),
@@ -173,6 +226,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (3, 1, 4, 5),
+        "OutputTensor": (3, 1, 1, 1),
         "Strides": (1, 1),
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
@@ -181,10 +235,38 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 1, 3, 2),
+        "OutputTensor": (1, 1, 5, 3),
         "Strides": (1, 2),
         "WindowSize": (1, 1),
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
         "Dilations": (3, 1),
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
+        "Dilations": (2, 1, 1),
     },
 )

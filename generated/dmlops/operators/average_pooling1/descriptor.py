@@ -27,7 +27,27 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: (
+                    truncating_divide(
+                        d.InputTensor.Sizes[i]
+                        + dict(enumerate(d.StartPadding))[i - 2]
+                        + dict(enumerate(d.EndPadding))[i - 2]
+                        - (dict(enumerate(d.WindowSize))[i - 2] - 1) * dict(enumerate(d.Dilations))[i - 2]
+                        - 1,
+                        dict(enumerate(d.Strides))[i - 2],
+                    )
+                    + 1
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "StartPadding", "EndPadding", "WindowSize", "Dilations", "Strides"),
+            ),
+        ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(
             name="Strides",
@@ -125,51 +145,6 @@ OPERATOR = Operator(
             ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
-        SizeEquation(
-            text=(
-                "OutputTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
-                "(WindowSize[d] - 1) * Dilations[d] - 1) / Strides[d] + 1"
-            ),
-            tensor="OutputTensor",
-            members=(
-                "InputTensor",
-                "StartPadding",
-                "EndPadding",
-                "WindowSize",
-                "Dilations",
-                "Strides",
-                "DimensionCount",
-            ),
-            dimension=lambda d, dimension: dimension + 2,
-            is_=lambda d, dimension: (
-                truncating_divide(
-                    d.InputTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                    - 1,
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            rule=lambda d, dimension: (
-                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
-                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.InputTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                        - 1,
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
-        ),
     ),
     support=(
         SupportRow(
@@ -188,6 +163,7 @@ OPERATOR = Operator(
         stride=lambda d: d.Strides,
         dilation=lambda d: d.Dilations,
         start=lambda d: d.StartPadding,
+        end=lambda d: d.EndPadding,
         scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
     ),
     reference=Imported("dmlops.operators.average_pooling1.reference", "reference"),
@@ -205,7 +181,8 @@ class DML_AVERAGE_POOLING1_OPERATOR_DESC(Descriptor):
 
     Args:
         InputTensor: input. Batches, channels, then the two or three dimensions that windows slide over.
-        OutputTensor: output. One element for each window.
+        OutputTensor: output. One element for each window. Beyond the input and its padding there are further
+            windows, if the sizes are larger.
         DimensionCount: In how many dimensions windows slide.
         Strides: The step from window to window.
         WindowSize: How many elements a window has in each dimension.

@@ -33,6 +33,20 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(2, 4, 6))},
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "IncludePadding": False,
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(1, 1, 2, 2, 6))},
+    ),
+    Case(
         name="elements that no window reaches",
         kind="edge case",
         status="documented",
@@ -93,6 +107,24 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputGradientTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(inf, nan, nan, nan))},
     ),
+    Case(
+        name="beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The divisor is the forward operator's, without positions behind the padding; a window that lies there as "
+            "a whole gives nothing."
+        ),
+        inputs={"InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(6, 4, 9))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 1),
+            "IncludePadding": True,
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2, 4))},
+    ),
 )
 
 DOMAIN: Domain = {"InputGradientTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}
@@ -131,5 +163,29 @@ SWEEP: Sweep = (
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
         "EndPadding": (0, 0),
+    },
+    {
+        "InputGradientTensor": (1, 2, 3, 4),
+        "OutputGradientTensor": (1, 2, 5, 7),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+    },
+    {
+        "InputGradientTensor": (2, 1, 2, 9),
+        "OutputGradientTensor": (2, 1, 6, 5),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+    },
+    {
+        "InputGradientTensor": (1, 2, 4, 1, 3),
+        "OutputGradientTensor": (1, 2, 3, 4, 5),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
     },
 )

@@ -12,7 +12,6 @@ from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same, SizeEquation
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -121,50 +120,6 @@ OPERATOR = Operator(
             ),
             each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
-        Require(
-            text=(
-                "InputGradientTensor.Sizes[d + 2] == (OutputGradientTensor.Sizes[d + 2] + StartPadding[d] + "
-                "EndPadding[d] - WindowSize[d]) / Strides[d] + 1"
-            ),
-            members=(
-                "InputGradientTensor",
-                "OutputGradientTensor",
-                "StartPadding",
-                "EndPadding",
-                "WindowSize",
-                "Strides",
-                "DimensionCount",
-            ),
-            subject=lambda d, dimension: f"InputGradientTensor.Sizes[{dimension + 2}]",
-            holds=lambda d, dimension: (
-                d.InputGradientTensor.Sizes[dimension + 2]
-                == truncating_divide(
-                    d.OutputGradientTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - d.WindowSize[dimension],
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            value=lambda d, dimension: d.InputGradientTensor.Sizes[dimension + 2],
-            rule=lambda d, dimension: (
-                f"must be (OutputGradientTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + "
-                f"EndPadding[{dimension}] - WindowSize[{dimension}]) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.OutputGradientTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - d.WindowSize[dimension],
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
-        ),
     ),
     support=(
         SupportRow(
@@ -182,6 +137,7 @@ OPERATOR = Operator(
         size=lambda d: d.WindowSize,
         stride=lambda d: d.Strides,
         start=lambda d: d.StartPadding,
+        end=lambda d: d.EndPadding,
         transposed=True,
         conditions=(lambda d: d.IncludePadding,),
     ),

@@ -39,14 +39,14 @@ static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at
 {
     (void)count, (void)places, (void)here, (void)s;
     const dml_value_0 x = DML_LOAD(0, 0);
-    return (dml_state_backward){x / ((float)places)};
+    return (dml_state_backward){x / ((float)max_uint64(places, UINT64_C(1)))};
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
                                                   const dml_place *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)s;
     DML_STORE(0, 1, state.acc);
 }
 
@@ -63,10 +63,10 @@ static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
                                                   const dml_place *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)s;
     DML_STORE(0, 1, state.acc);
 }
 

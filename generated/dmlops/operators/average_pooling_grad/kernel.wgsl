@@ -18,13 +18,14 @@ struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=x:input_gradient_tensor:Value0, fields=acc, tensor=output_gradient_tensor, s=0
 
 #if CASE_0
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
-    let places = p.places;
+fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
+    let places = counts.y;
     let x = elements.x;
-    return State_backward(x / convert_uint32_to_float32(places));
+    return State_backward(x / convert_uint32_to_float32(max(places, 1u)));
 }
 #elif CASE_1
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
+fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
+    let count = counts.x;
     let x = elements.x;
     return State_backward(x / convert_uint32_to_float32(max(count, 1u)));
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import convolved
+from dmlruntime.numerics.reference_functions import convolved, windows
 
 Array = np.ndarray[Any, Any]
 
@@ -31,10 +31,10 @@ def reference(
     """
     one = (1,) * len(WindowSize)
     whole = shapes["OutputGradientTensor"]
-    pooled = InputGradientTensor.shape[2:]
     box = np.ones((whole[1], 1, *WindowSize))
-    inside = np.maximum(convolved(np.ones(whole), box, pooled, Strides, one, StartPadding, whole[1]), 1)
-    share = InputGradientTensor / (np.prod(WindowSize) if IncludePadding else inside)
+    counted = np.pad(np.ones(whole[2:]), list(zip(StartPadding, EndPadding)), constant_values=IncludePadding)
+    seen = windows(counted, WindowSize, Strides, sizes=InputGradientTensor.shape[2:])
+    share = InputGradientTensor / np.maximum(np.sum(seen, axis=tuple(range(-len(WindowSize), 0))), 1)
     OutputGradientTensor = convolved(share, box, whole[2:], Strides, one, StartPadding, whole[1], True)
     return (OutputGradientTensor,)
 
@@ -54,10 +54,10 @@ def magnitude(
     """What the errors of each output are relative to."""
     one = (1,) * len(WindowSize)
     whole = shapes["OutputGradientTensor"]
-    pooled = InputGradientTensor.shape[2:]
     box = np.ones((whole[1], 1, *WindowSize))
-    inside = np.maximum(convolved(np.ones(whole), box, pooled, Strides, one, StartPadding, whole[1]), 1)
-    share = InputGradientTensor / (np.prod(WindowSize) if IncludePadding else inside)
+    counted = np.pad(np.ones(whole[2:]), list(zip(StartPadding, EndPadding)), constant_values=IncludePadding)
+    seen = windows(counted, WindowSize, Strides, sizes=InputGradientTensor.shape[2:])
+    share = InputGradientTensor / np.maximum(np.sum(seen, axis=tuple(range(-len(WindowSize), 0))), 1)
     OutputGradientTensor = convolved(share, box, whole[2:], Strides, one, StartPadding, whole[1], True)
     OutputGradientTensor = convolved(np.abs(share), box, whole[2:], Strides, one, StartPadding, whole[1], True)
     return (OutputGradientTensor,)

@@ -38,10 +38,10 @@ static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
                                                   const dml_place *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)s;
     DML_STORE(0, 1, state.acc);
 }
 

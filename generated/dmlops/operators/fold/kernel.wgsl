@@ -16,7 +16,7 @@
 struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=x:input_tensor:Value0, fields=acc, tensor=output_tensor, s=0
 
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
+fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
     let x = elements.x;
     return State_backward(x);
 }

@@ -32,12 +32,12 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
 #elif CASE_1
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }

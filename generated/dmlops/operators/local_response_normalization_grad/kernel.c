@@ -70,10 +70,10 @@ static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
-static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, uint64_t count, uint64_t places, const dml_scalars *s,
+static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
                                                   const dml_place *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_2 direct = DML_LOAD(2, 4);
     DML_STORE(0, 2, direct - (((((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * input_tensor) * state.acc));

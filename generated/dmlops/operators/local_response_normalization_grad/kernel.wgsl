@@ -30,7 +30,7 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=shares:f32: direct:f32:
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
@@ -44,7 +44,7 @@ fn finish(state: State, count: u32, at: Offsets) -> Results {
 struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=shares:shares:f32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
+fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
     let shares = elements.shares;
     return State_backward(shares);
 }

@@ -21,6 +21,14 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(5, 13))},
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11))},
+        members={"Strides": (1, 2), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0), "P": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(8, 16, 11))},
+    ),
+    Case(
         name="magnitudes",
         kind="edge case",
         status="our choice",
@@ -58,6 +66,15 @@ CASES: tuple[Case, ...] = (
         members={"Strides": (1, 1), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0), "P": 2},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(inf, nan))},
     ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note="The norm of nothing is 0.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3, 4))},
+        members={"Strides": (1, 1), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0), "P": 2},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 4, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}
@@ -67,6 +84,7 @@ ATTRIBUTE_VALUES: AttributeValues = {"P": (2, 1, 3)}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 7),
         "Strides": (2, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 0),
@@ -74,6 +92,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 1, 5, 4, 6),
+        "OutputTensor": (2, 1, 5, 2, 3),
         "Strides": (1, 2, 3),
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 1),
@@ -81,6 +100,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "Strides": (1, 3),
         "WindowSize": (5, 3),
         "StartPadding": (0, 0),
@@ -88,6 +108,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (3, 1, 4, 5),
+        "OutputTensor": (3, 1, 1, 1),
         "Strides": (1, 1),
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
@@ -96,10 +117,35 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 1, 3, 2),
+        "OutputTensor": (1, 1, 5, 3),
         "Strides": (1, 2),
         "WindowSize": (1, 1),
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
         "P": 1,
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
     },
 )

@@ -32,15 +32,15 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
 #elif CASE_1
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(sqrt(state.acc));
 }
 #elif CASE_2
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
 #endif

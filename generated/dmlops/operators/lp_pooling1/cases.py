@@ -28,6 +28,21 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(5, 13))},
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11))},
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "P": 1,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(8, 16, 11))},
+    ),
+    Case(
         name="magnitudes",
         kind="edge case",
         status="our choice",
@@ -109,6 +124,22 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(inf, nan))},
     ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note="The norm of nothing is 0.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3, 4))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "P": 2,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 4, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}
@@ -118,6 +149,7 @@ ATTRIBUTE_VALUES: AttributeValues = {"P": (2, 1, 3)}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 6),
         "Strides": (2, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 0),
@@ -126,6 +158,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 1, 5, 4, 6),
+        "OutputTensor": (2, 1, 4, 2, 2),
         "Strides": (1, 2, 3),
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 1),
@@ -134,6 +167,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "Strides": (1, 3),
         "WindowSize": (5, 3),
         "StartPadding": (0, 0),
@@ -142,6 +176,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (3, 1, 4, 5),
+        "OutputTensor": (3, 1, 1, 1),
         "Strides": (1, 1),
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
@@ -151,11 +186,39 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 1, 3, 2),
+        "OutputTensor": (1, 1, 5, 3),
         "Strides": (1, 2),
         "WindowSize": (1, 1),
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
         "Dilations": (3, 1),
         "P": 1,
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
+        "Dilations": (2, 1, 1),
     },
 )

@@ -23,6 +23,7 @@ def reference(
     EndPadding: tuple[int, ...],
     Dilations: tuple[int, ...],
     P: int,
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array, ...]:
     """The Lp norm of each window that slides over the input, whose elements are Dilations apart.
@@ -30,6 +31,7 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     window = tuple(range(-len(WindowSize), 0))
-    powers = np.abs(windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, EndPadding)) ** P
+    seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, sizes=shapes["OutputTensor"][2:])
+    powers = np.abs(seen) ** P
     OutputTensor = np.sum(powers, axis=window) ** (1 / P)
     return (OutputTensor,)

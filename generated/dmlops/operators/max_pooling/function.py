@@ -11,6 +11,7 @@ from dmlops.operators.max_pooling.descriptor import DML_MAX_POOLING_OPERATOR_DES
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
 
 
@@ -22,6 +23,7 @@ def max_pooling(
     window_size: Sequence[int],
     start_padding: Sequence[int] | None = ...,
     end_padding: Sequence[int] | None = ...,
+    sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -36,6 +38,7 @@ def max_pooling(
     window_size: Sequence[int],
     start_padding: Sequence[int] | None = ...,
     end_padding: Sequence[int] | None = ...,
+    sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -49,6 +52,7 @@ def max_pooling(
     window_size: Sequence[int],
     start_padding: Sequence[int] | None = None,
     end_padding: Sequence[int] | None = None,
+    sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -62,12 +66,16 @@ def max_pooling(
         window_size: How many elements a window has in each dimension.
         start_padding: How many elements of padding come before the tensor. Where it is not given: 0 each.
         end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            (InputTensor.Sizes[d] + StartPadding[d - 2] + EndPadding[d - 2] - WindowSize[d - 2]) / Strides[d -
+            2] + 1 for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
 
     Returns:
-        OutputTensor: One element for each window.
+        OutputTensor: One element for each window. Beyond the input and its padding there are further windows,
+            if the sizes are larger.
 
     Raises:
         ValidationError: with every broken rule; nothing was executed.
@@ -79,6 +87,7 @@ def max_pooling(
         DML_MAX_POOLING_OPERATOR_DESC,
         (input,),
         {"Strides": strides, "WindowSize": window_size, "StartPadding": start_padding, "EndPadding": end_padding},
+        sizes=sizes,
         out=out,
         device=device,
         feature_level=feature_level,

@@ -22,7 +22,7 @@ fn combine(a: State, b: State) -> State { return State(max_Value0(a.acc, b.acc))
 
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
 

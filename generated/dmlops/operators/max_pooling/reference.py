@@ -21,6 +21,7 @@ def reference(
     WindowSize: tuple[int, ...],
     StartPadding: tuple[int, ...],
     EndPadding: tuple[int, ...],
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array, ...]:
     """The greatest element of each window that slides over the input.
@@ -28,6 +29,7 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     least = -np.inf if InputTensor.dtype == np.float64 else np.iinfo(InputTensor.dtype).min
-    elements = windows(InputTensor, WindowSize, Strides, None, StartPadding, EndPadding, least)
+    sizes = shapes["OutputTensor"][2:]
+    elements = windows(InputTensor, WindowSize, Strides, None, StartPadding, fill=least, sizes=sizes)
     OutputTensor = np.max(elements, axis=tuple(range(-len(WindowSize), 0)))
     return (OutputTensor,)

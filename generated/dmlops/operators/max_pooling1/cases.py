@@ -24,6 +24,17 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11))},
+        members={"Strides": (1, 2), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0)},
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 9, 11)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(1, 3, 4)),
+        },
+    ),
+    Case(
         name="equal elements",
         kind="edge case",
         status="documented",
@@ -84,6 +95,21 @@ CASES: tuple[Case, ...] = (
         members={"Strides": (1, 2), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0)},
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(nan, inf))},
     ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The least value of the type, and the largest index, as where a window has padding alone; implementers of "
+            "WebNN expect it (webmachinelearning/webnn, issue 935)."
+        ),
+        inputs={"InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(-3, 4))},
+        members={"Strides": (1, 1), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0)},
+        outputs={
+            "OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(4, 4, -128)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(1, 1, 4294967295)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {
@@ -106,6 +132,7 @@ ATTRIBUTE_VALUES: AttributeValues = {}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 7),
         "Strides": (2, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 0),
@@ -113,6 +140,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 1, 5, 4, 6),
+        "OutputTensor": (2, 1, 5, 2, 3),
         "Strides": (1, 2, 3),
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 1),
@@ -120,6 +148,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "Strides": (1, 3),
         "WindowSize": (5, 3),
         "StartPadding": (0, 0),
@@ -128,6 +157,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (3, 1, 4, 5),
+        "OutputTensor": (3, 1, 1, 1),
         "Strides": (1, 1),
         "WindowSize": (4, 5),
         "StartPadding": (0, 0),
@@ -135,9 +165,34 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 1, 3, 2),
+        "OutputTensor": (1, 1, 5, 3),
         "Strides": (1, 2),
         "WindowSize": (1, 1),
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
     },
 )

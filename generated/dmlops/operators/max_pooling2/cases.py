@@ -30,6 +30,23 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11))},
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 9, 11)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(1, 3, 4)),
+        },
+    ),
+    Case(
         name="equal elements",
         kind="edge case",
         status="documented",
@@ -120,6 +137,27 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 2), values=(nan, inf))},
     ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The least value of the type, and the largest index, as where a window has padding alone; implementers of "
+            "WebNN expect it (webmachinelearning/webnn, issue 935)."
+        ),
+        inputs={"InputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(-3, 4))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={
+            "OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 3), values=(4, 4, -128)),
+            "OutputIndicesTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 3), values=(1, 1, 4294967295)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {
@@ -142,6 +180,7 @@ ATTRIBUTE_VALUES: AttributeValues = {}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 6),
         "Strides": (2, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 0),
@@ -150,6 +189,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 1, 5, 4, 6),
+        "OutputTensor": (2, 1, 4, 2, 2),
         "Strides": (1, 2, 3),
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 1),
@@ -158,11 +198,39 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "OutputIndicesTensor": None,
         "Strides": (1, 3),
         "WindowSize": (5, 3),
         "StartPadding": (0, 0),
         "EndPadding": (0, 0),
         "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
+        "Dilations": (2, 1, 1),
     },
 )

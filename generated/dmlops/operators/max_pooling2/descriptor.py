@@ -26,7 +26,27 @@ OPERATOR = Operator(
     in_place=(),
     members=(
         TensorMember(name="InputTensor", kind="input", argument="input"),
-        TensorMember(name="OutputTensor", kind="output", argument="output"),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: (
+                    truncating_divide(
+                        d.InputTensor.Sizes[i]
+                        + dict(enumerate(d.StartPadding))[i - 2]
+                        + dict(enumerate(d.EndPadding))[i - 2]
+                        - (dict(enumerate(d.WindowSize))[i - 2] - 1) * dict(enumerate(d.Dilations))[i - 2]
+                        - 1,
+                        dict(enumerate(d.Strides))[i - 2],
+                    )
+                    + 1
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "StartPadding", "EndPadding", "WindowSize", "Dilations", "Strides"),
+            ),
+        ),
         TensorMember(
             name="OutputIndicesTensor",
             kind="output",
@@ -131,51 +151,6 @@ OPERATOR = Operator(
             ),
             each=(Each(variable="d", count=lambda d: 2),),
         ),
-        SizeEquation(
-            text=(
-                "OutputTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
-                "(WindowSize[d] - 1) * Dilations[d] - 1) / Strides[d] + 1"
-            ),
-            tensor="OutputTensor",
-            members=(
-                "InputTensor",
-                "StartPadding",
-                "EndPadding",
-                "WindowSize",
-                "Dilations",
-                "Strides",
-                "DimensionCount",
-            ),
-            dimension=lambda d, dimension: dimension + 2,
-            is_=lambda d, dimension: (
-                truncating_divide(
-                    d.InputTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                    - 1,
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            rule=lambda d, dimension: (
-                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
-                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.InputTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                        - 1,
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
-        ),
     ),
     support=(
         SupportRow(
@@ -230,7 +205,8 @@ class DML_MAX_POOLING2_OPERATOR_DESC(Descriptor):
 
     Args:
         InputTensor: input. Batches, channels, then the two or three dimensions that windows slide over.
-        OutputTensor: output. The greatest element of each window.
+        OutputTensor: output. The greatest element of each window. Beyond the input and its padding there are
+            further windows, if the sizes are larger.
         OutputIndicesTensor: output, optional. Where it is in InputTensor, whose elements are numbered in C
             order.
         DimensionCount: In how many dimensions windows slide.

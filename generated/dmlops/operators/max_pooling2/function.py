@@ -12,6 +12,7 @@ from dmlruntime.calls.array_types import ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
 
 
@@ -25,6 +26,7 @@ def max_pooling2(
     end_padding: Sequence[int] | None = ...,
     dilations: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
+    sizes: Integers | None = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
     device: Device | str | None = ...,
@@ -42,6 +44,7 @@ def max_pooling2(
     end_padding: Sequence[int] | None = ...,
     dilations: Sequence[int] | None = ...,
     with_output_indices: bool = ...,
+    sizes: Integers | None = ...,
     data_type: DataTypeLike | None = ...,
     out: Any = ...,
     device: Device | str | None = ...,
@@ -58,6 +61,7 @@ def max_pooling2(
     end_padding: Sequence[int] | None = None,
     dilations: Sequence[int] | None = None,
     with_output_indices: bool = False,
+    sizes: Integers | None = None,
     data_type: DataTypeLike | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -74,6 +78,9 @@ def max_pooling2(
         end_padding: How many elements of padding follow the tensor. Where it is not given: 0 each.
         dilations: The step from element to element of a window. Where it is not given: 1 each.
         with_output_indices: Whether to compute OutputIndicesTensor too.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            (InputTensor.Sizes[d] + StartPadding[d - 2] + EndPadding[d - 2] - (WindowSize[d - 2] - 1) *
+            Dilations[d - 2] - 1) / Strides[d - 2] + 1 for d in InputTensor.DimensionCount.
         data_type: The data type of output_indices; that of out where out is given. UINT32 where neither this
             nor out is given.
         out: a tuple of the arrays to write to, None for each that is to be made.
@@ -81,7 +88,8 @@ def max_pooling2(
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
 
     Returns:
-        OutputTensor: The greatest element of each window.
+        OutputTensor: The greatest element of each window. Beyond the input and its padding there are further
+            windows, if the sizes are larger.
         OutputIndicesTensor: Where it is in InputTensor, whose elements are numbered in C order.
 
     Raises:
@@ -100,6 +108,7 @@ def max_pooling2(
             "EndPadding": end_padding,
             "Dilations": dilations,
         },
+        sizes=sizes,
         data_type=data_type,
         asked={"OutputIndicesTensor": with_output_indices},
         out=out,

@@ -58,13 +58,13 @@ fn combine(a: State, b: State) -> State {
 #if WITH_OutputIndicesTensor
 #include "window/results.wgsl" with results=output_tensor:Value0:0 output_indices_tensor:Value1:1
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.value, select(highest_Value1(), convert_uint32_to_Value1(state.index), count > 0u));
 }
 #elif WITHOUT_OutputIndicesTensor
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.value);
 }
 #endif

@@ -23,6 +23,7 @@ def reference(
     EndPadding: tuple[int, ...],
     Dilations: tuple[int, ...],
     dtypes: dict[str, np.dtype[Any]],
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Any, ...]:
     """The greatest element of each window that slides over the input, and where it was found.
@@ -31,7 +32,7 @@ def reference(
     """
     x = InputTensor
     number = np.reshape(np.arange(x.size), x.shape)
-    places = windows(number, WindowSize, Strides, Dilations, StartPadding, EndPadding, -1)
+    places = windows(number, WindowSize, Strides, Dilations, StartPadding, fill=-1, sizes=shapes["OutputTensor"][2:])
     places = np.reshape(places, (*places.shape[: x.ndim], -1))
     inside = np.take_along_axis(places, np.argmax(places >= 0, axis=-1)[..., None], -1)
     places = np.where(places < 0, inside, places)

@@ -32,6 +32,23 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1, 2, 4)),
+        },
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(0, 1, 0, 2, 4))},
+    ),
+    Case(
         name="equal elements",
         kind="edge case",
         status="documented",
@@ -86,6 +103,24 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputGradientTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(0, 1, nan, 0))},
     ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note="Its gradient is dropped.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3, 5)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1, 2, 4)),
+        },
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 3))},
+    ),
 )
 
 DOMAIN: Domain = {
@@ -131,5 +166,32 @@ SWEEP: Sweep = (
         "StartPadding": (2, 0),
         "EndPadding": (0, 3),
         "Dilations": (3, 1),
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "InputGradientTensor": (1, 2, 3, 4),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "InputGradientTensor": (2, 1, 2, 9),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "InputGradientTensor": (1, 2, 4, 1, 3),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
+        "Dilations": (2, 1, 1),
     },
 )

@@ -12,7 +12,6 @@ from dmlruntime.core.attributes import Elements
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
 from dmlruntime.core.late_numpy import Imported
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
-from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Each, Require, Same
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -124,53 +123,6 @@ OPERATOR = Operator(
                 f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
             ),
             each=(Each(variable="d", count=lambda d: 2),),
-        ),
-        Require(
-            text=(
-                "InputGradientTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
-                "(WindowSize[d] - 1) * Dilations[d] - 1) / Strides[d] + 1"
-            ),
-            members=(
-                "InputGradientTensor",
-                "InputTensor",
-                "StartPadding",
-                "EndPadding",
-                "WindowSize",
-                "Dilations",
-                "Strides",
-                "DimensionCount",
-            ),
-            subject=lambda d, dimension: f"InputGradientTensor.Sizes[{dimension + 2}]",
-            holds=lambda d, dimension: (
-                d.InputGradientTensor.Sizes[dimension + 2]
-                == truncating_divide(
-                    d.InputTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                    - 1,
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            value=lambda d, dimension: d.InputGradientTensor.Sizes[dimension + 2],
-            rule=lambda d, dimension: (
-                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
-                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.InputTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                        - 1,
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
     ),
     support=(

@@ -33,7 +33,7 @@ fn better(a: Value0, b: Value0) -> bool { return (select(0u, 1u, (!is_nan_float3
 
 #include "window/results.wgsl" with results=positions:u32:
 
-fn finish(state: State, count: u32, at: Offsets) -> Results {
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(select(4294967295u, state.index, count > 0u));
 }
 
@@ -44,7 +44,7 @@ fn finish(state: State, count: u32, at: Offsets) -> Results {
 struct State_backward { acc: Value0 }
 #include "window/transposed_states.wgsl" with elements=input_gradient_tensor:input_gradient_tensor:Value0 positions:positions:u32, fields=acc, tensor=output_gradient_tensor, s=0
 
-fn state_backward_of(elements: Elements, count: u32, here: u32) -> State_backward {
+fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
     let input_gradient_tensor = elements.input_gradient_tensor;
     let positions = elements.positions;
     return State_backward(select(0.0f, input_gradient_tensor, positions == here));

@@ -31,7 +31,8 @@ def reference(
     """
     x = InputTensor
     number = np.reshape(np.arange(x.size), x.shape)
-    places = windows(number, WindowSize, Strides, Dilations, StartPadding, EndPadding, -1)
+    sizes = InputGradientTensor.shape[2:]
+    places = windows(number, WindowSize, Strides, Dilations, StartPadding, fill=-1, sizes=sizes)
     places = np.reshape(places, (*places.shape[: x.ndim], -1))
     inside = np.take_along_axis(places, np.argmax(places >= 0, axis=-1)[..., None], -1)
     places = np.where(places < 0, inside, places)
@@ -57,7 +58,8 @@ def magnitude(
     """What the errors of each output are relative to."""
     x = InputTensor
     number = np.reshape(np.arange(x.size), x.shape)
-    places = windows(number, WindowSize, Strides, Dilations, StartPadding, EndPadding, -1)
+    sizes = InputGradientTensor.shape[2:]
+    places = windows(number, WindowSize, Strides, Dilations, StartPadding, fill=-1, sizes=sizes)
     places = np.reshape(places, (*places.shape[: x.ndim], -1))
     inside = np.take_along_axis(places, np.argmax(places >= 0, axis=-1)[..., None], -1)
     places = np.where(places < 0, inside, places)

@@ -31,6 +31,25 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 2, 1, 1), values=(5, 53))},
     ),
     Case(
+        name="sizes rounded up",
+        kind="example",
+        status="ours",
+        inputs={
+            "InputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 5), values=(3, 5, 7, 9, 11)),
+            "InputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "OutputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+        },
+        members={
+            "Strides": (1, 2),
+            "WindowSize": (1, 2),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "IncludePadding": False,
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 3), values=(4, 8, 11))},
+    ),
+    Case(
         name="ties go to the even neighbour",
         kind="edge case",
         status="our choice",
@@ -137,6 +156,51 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(1, 1, 1, 2), values=(127, -128))},
     ),
+    Case(
+        name="beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "A position behind the padding is neither of the input nor of the padding: it does not count, as in "
+            "PyTorch and ONNX Runtime (microsoft/onnxruntime, pull requests 16752 and 29629)."
+        ),
+        inputs={
+            "InputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(3, 6)),
+            "InputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "OutputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+        },
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 1),
+            "Dilations": (1, 1),
+            "IncludePadding": True,
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(3, 3))},
+    ),
+    Case(
+        name="a window wholly beyond the padding",
+        kind="edge case",
+        status="our choice",
+        note="Nothing is divided by nothing; the value is 0, whatever counts.",
+        inputs={
+            "InputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 2), values=(16, 22)),
+            "InputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "InputZeroPointTensor": TensorData(type="UINT8", sizes=(1,), values=(10,)),
+            "OutputScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "OutputZeroPointTensor": TensorData(type="UINT8", sizes=(1,), values=(100,)),
+        },
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 1),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+            "IncludePadding": True,
+        },
+        outputs={"OutputTensor": TensorData(type="UINT8", sizes=(1, 1, 1, 3), values=(106, 112, 100))},
+    ),
 )
 
 DOMAIN: Domain = {
@@ -152,6 +216,7 @@ ATTRIBUTE_VALUES: AttributeValues = {}
 SWEEP: Sweep = (
     {
         "InputTensor": (1, 2, 6, 7),
+        "OutputTensor": (1, 2, 3, 6),
         "InputScaleTensor": (1, 2, 1, 1),
         "InputZeroPointTensor": (1, 2, 1, 1),
         "OutputScaleTensor": (1, 2, 1, 1),
@@ -164,6 +229,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (2, 3, 5, 4, 6),
+        "OutputTensor": (2, 3, 4, 2, 2),
         "InputScaleTensor": (1, 3, 1, 1, 1),
         "InputZeroPointTensor": (3,),
         "OutputScaleTensor": (1, 1, 1, 1, 1),
@@ -175,6 +241,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 5, 9),
+        "OutputTensor": (1, 3, 1, 3),
         "InputScaleTensor": (1,),
         "OutputScaleTensor": (1, 3, 1, 1),
         "OutputZeroPointTensor": (1, 1),
@@ -186,6 +253,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (3, 1, 3, 2),
+        "OutputTensor": (3, 1, 5, 3),
         "InputScaleTensor": (1, 1, 1, 1),
         "OutputScaleTensor": (1, 1, 1, 1),
         "Strides": (1, 2),
@@ -196,6 +264,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 2, 3, 3, 4),
+        "OutputTensor": (1, 2, 2, 3, 4),
         "InputScaleTensor": (2,),
         "InputZeroPointTensor": (1, 2, 1, 1, 1),
         "OutputScaleTensor": (2,),
@@ -208,6 +277,7 @@ SWEEP: Sweep = (
     },
     {
         "InputTensor": (1, 3, 4, 3),
+        "OutputTensor": (1, 3, 2, 2),
         "InputScaleTensor": (1,),
         "OutputScaleTensor": (1,),
         "OutputZeroPointTensor": (3,),
@@ -216,5 +286,44 @@ SWEEP: Sweep = (
         "StartPadding": (0, 0),
         "EndPadding": (0, 0),
         "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (1, 2, 5, 7),
+        "OutputTensor": (1, 2, 3, 4),
+        "InputScaleTensor": (1,),
+        "InputZeroPointTensor": (1,),
+        "OutputScaleTensor": (1,),
+        "OutputZeroPointTensor": (1,),
+        "Strides": (2, 2),
+        "WindowSize": (2, 2),
+        "StartPadding": (0, 0),
+        "EndPadding": (0, 0),
+        "Dilations": (1, 1),
+    },
+    {
+        "InputTensor": (2, 1, 6, 5),
+        "OutputTensor": (2, 1, 2, 9),
+        "InputScaleTensor": (1,),
+        "InputZeroPointTensor": (1,),
+        "OutputScaleTensor": (1,),
+        "OutputZeroPointTensor": (1,),
+        "Strides": (1, 1),
+        "WindowSize": (3, 2),
+        "StartPadding": (1, 1),
+        "EndPadding": (0, 1),
+        "Dilations": (1, 2),
+    },
+    {
+        "InputTensor": (1, 2, 3, 4, 5),
+        "OutputTensor": (1, 2, 4, 1, 3),
+        "InputScaleTensor": (1,),
+        "InputZeroPointTensor": (1,),
+        "OutputScaleTensor": (1,),
+        "OutputZeroPointTensor": (1,),
+        "Strides": (1, 2, 2),
+        "WindowSize": (2, 2, 3),
+        "StartPadding": (0, 1, 0),
+        "EndPadding": (1, 0, 1),
+        "Dilations": (2, 1, 1),
     },
 )

@@ -31,7 +31,27 @@ OPERATOR = Operator(
         TensorMember(name="InputZeroPointTensor", kind="input", argument="input_zero_point", optional=True),
         TensorMember(name="OutputScaleTensor", kind="input", argument="output_scale"),
         TensorMember(name="OutputZeroPointTensor", kind="input", argument="output_zero_point", optional=True),
-        TensorMember(name="OutputTensor", kind="output", argument="output", infer={"DataType": "UINT8"}),
+        TensorMember(
+            name="OutputTensor",
+            kind="output",
+            argument="output",
+            infer={"DataType": "UINT8", "Sizes": "argument"},
+            sizes=Elements(
+                value=lambda d, i: (
+                    truncating_divide(
+                        d.InputTensor.Sizes[i]
+                        + dict(enumerate(d.StartPadding))[i - 2]
+                        + dict(enumerate(d.EndPadding))[i - 2]
+                        - (dict(enumerate(d.WindowSize))[i - 2] - 1) * dict(enumerate(d.Dilations))[i - 2]
+                        - 1,
+                        dict(enumerate(d.Strides))[i - 2],
+                    )
+                    + 1
+                ),
+                count=lambda d: d.InputTensor.DimensionCount,
+                members=("InputTensor", "StartPadding", "EndPadding", "WindowSize", "Dilations", "Strides"),
+            ),
+        ),
         AttributeMember(name="DimensionCount", type="UINT", argument="dimension_count"),
         AttributeMember(
             name="Strides",
@@ -130,51 +150,6 @@ OPERATOR = Operator(
                 f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
             ),
             each=(Each(variable="d", count=lambda d: 2),),
-        ),
-        SizeEquation(
-            text=(
-                "OutputTensor.Sizes[d + 2] == (InputTensor.Sizes[d + 2] + StartPadding[d] + EndPadding[d] - "
-                "(WindowSize[d] - 1) * Dilations[d] - 1) / Strides[d] + 1"
-            ),
-            tensor="OutputTensor",
-            members=(
-                "InputTensor",
-                "StartPadding",
-                "EndPadding",
-                "WindowSize",
-                "Dilations",
-                "Strides",
-                "DimensionCount",
-            ),
-            dimension=lambda d, dimension: dimension + 2,
-            is_=lambda d, dimension: (
-                truncating_divide(
-                    d.InputTensor.Sizes[dimension + 2]
-                    + d.StartPadding[dimension]
-                    + d.EndPadding[dimension]
-                    - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                    - 1,
-                    d.Strides[dimension],
-                )
-                + 1
-            ),
-            rule=lambda d, dimension: (
-                f"must be (InputTensor.Sizes[{dimension + 2}] + StartPadding[{dimension}] + EndPadding[{dimension}] - "
-                f"(WindowSize[{dimension}] - 1) * Dilations[{dimension}] - 1) / Strides[{dimension}] + 1 ("
-                + describe(
-                    truncating_divide(
-                        d.InputTensor.Sizes[dimension + 2]
-                        + d.StartPadding[dimension]
-                        + d.EndPadding[dimension]
-                        - (d.WindowSize[dimension] - 1) * d.Dilations[dimension]
-                        - 1,
-                        d.Strides[dimension],
-                    )
-                    + 1,
-                )
-                + ")"
-            ),
-            each=(Each(variable="d", count=lambda d: d.DimensionCount),),
         ),
         Require(
             text=(
@@ -329,6 +304,7 @@ OPERATOR = Operator(
         stride=lambda d: d.Strides,
         dilation=lambda d: d.Dilations,
         start=lambda d: d.StartPadding,
+        end=lambda d: d.EndPadding,
         channels=("InputScaleTensor", "InputZeroPointTensor", "OutputScaleTensor", "OutputZeroPointTensor"),
         scalars=(Scalar(name="IncludePadding", of=lambda d: d.IncludePadding, whole=True),),
         conditions=(lambda d: product(d.WindowSize) <= 8388608,),
@@ -350,7 +326,8 @@ class DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC(Descriptor):
         OutputScaleTensor: input. The size of one step of OutputTensor: one value, or one for each channel.
         OutputZeroPointTensor: input, optional. What stands for 0 in OutputTensor: one value, or one for each
             channel.
-        OutputTensor: output. One element for each window.
+        OutputTensor: output. One element for each window. Beyond the input and its padding there are further
+            windows, if the sizes are larger.
         DimensionCount: In how many dimensions windows slide.
         Strides: The step from window to window.
         WindowSize: How many elements a window has in each dimension.

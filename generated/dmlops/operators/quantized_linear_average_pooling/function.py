@@ -14,6 +14,7 @@ from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.tensors import Integers
 from dmlruntime.devices.protocol import Device
 
 
@@ -32,6 +33,7 @@ def quantized_linear_average_pooling(
     dilations: Sequence[int] | None = ...,
     include_padding: bool,
     data_type: DataTypeLike | None = ...,
+    sizes: Integers | None = ...,
     out: Array | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -53,6 +55,7 @@ def quantized_linear_average_pooling(
     dilations: Sequence[int] | None = ...,
     include_padding: bool,
     data_type: DataTypeLike | None = ...,
+    sizes: Integers | None = ...,
     out: GpuArray | None = ...,
     device: Device | str | None = ...,
     feature_level: DML_FEATURE_LEVEL | str | None = ...,
@@ -73,6 +76,7 @@ def quantized_linear_average_pooling(
     dilations: Sequence[int] | None = None,
     include_padding: bool,
     data_type: DataTypeLike | None = None,
+    sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -99,12 +103,16 @@ def quantized_linear_average_pooling(
             without them the sum is divided by the number of the others.
         data_type: The data type of output; that of out where out is given. UINT8 where neither this nor out
             is given.
+        sizes: The sizes of output; those of out where out is given. Where neither is given:
+            (InputTensor.Sizes[d] + StartPadding[d - 2] + EndPadding[d - 2] - (WindowSize[d - 2] - 1) *
+            Dilations[d - 2] - 1) / Strides[d - 2] + 1 for d in InputTensor.DimensionCount.
         out: the array to write to; a new one is made without it.
         device: "cpu" (the default), "gpu" or "reference", or a device object.
         feature_level: the level whose rules must hold, such as "3.1"; the newest by default.
 
     Returns:
-        OutputTensor: One element for each window.
+        OutputTensor: One element for each window. Beyond the input and its padding there are further windows,
+            if the sizes are larger.
 
     Raises:
         ValidationError: with every broken rule; nothing was executed.
@@ -124,6 +132,7 @@ def quantized_linear_average_pooling(
             "IncludePadding": include_padding,
         },
         data_type=data_type,
+        sizes=sizes,
         out=out,
         device=device,
         feature_level=feature_level,

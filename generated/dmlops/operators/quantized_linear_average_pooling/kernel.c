@@ -50,7 +50,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 
 #elif defined(DML_CASE_1)
@@ -70,7 +70,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)(((s->include_padding) != 0u) ? places : max_uint64(count, UINT64_C(1))))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 
 #else

@@ -28,6 +28,7 @@ def reference(
     Dilations: tuple[int, ...],
     IncludePadding: bool,
     dtypes: dict[str, np.dtype[Any]],
+    shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array, ...]:
     """The average of each window of quantized bytes, quantized again.
@@ -39,11 +40,12 @@ def reference(
     x = converted(InputTensor, np.int64)
     if InputZeroPointTensor is not None:
         x = x - np.reshape(InputZeroPointTensor, channels)
-    inside = np.ones_like(x)
-    total = np.sum(windows(x, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    count = np.sum(windows(inside, WindowSize, Strides, Dilations, StartPadding, EndPadding), axis=window)
-    divisor = np.full_like(count, np.prod(WindowSize)) if IncludePadding else np.maximum(count, 1)
-    mean = converted(total, np.float32) / converted(divisor, np.float32)
+    sizes = shapes["OutputTensor"][2:]
+    total = np.sum(windows(x, WindowSize, Strides, Dilations, StartPadding, sizes=sizes), axis=window)
+    padding = list(zip(StartPadding, EndPadding))
+    counted = np.pad(np.ones(x.shape[2:], np.int64), padding, constant_values=IncludePadding)
+    count = np.maximum(np.sum(windows(counted, WindowSize, Strides, Dilations, sizes=sizes), axis=window), 1)
+    mean = converted(total, np.float32) / converted(count, np.float32)
     value = mean * np.reshape(converted(InputScaleTensor, np.float32), channels)
     zero = None if OutputZeroPointTensor is None else np.reshape(OutputZeroPointTensor, channels)
     OutputTensor = quantized(value, np.reshape(OutputScaleTensor, channels), zero, dtypes["OutputTensor"])

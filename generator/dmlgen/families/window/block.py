@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, FieldBlock, pick_key
-from dmlgen.families.keys import ABSENT, absent_fits
+from dmlgen.families.keys import ABSENT, absent_fits, words_of
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
@@ -102,7 +102,7 @@ _FUNCTION = (
         "finish",
         MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc}"),
         "Each output, of the fields (`acc`, where nothing is picked), `count`, the number of elements in the window, "
-        "`places`, with the padding, and of inputs: their elements at the output's place.",
+        "`places`, with the padding up to `end`, and of inputs: their elements at the output's place.",
         default={},
     ),
 )
@@ -135,7 +135,7 @@ RECORD: Record[object] = Record(
         _list("stride", "The step from window to window; absent: 1."),
         _list("dilation", "The step from element to element of a window; absent: 1."),
         _list("start", "How many elements of padding come before the tensor; absent: 0."),
-        _list("end", "How many come after it; only for `columns`."),
+        _list("end", "How many come after it; for `columns`, and for functions that name `places`."),
         _list("dimensions", "The dimensions that windows lie in, in ascending order; absent: the last ones."),
         _TRANSPOSED,
         Key(
@@ -285,8 +285,7 @@ def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mist
     is_transposed = block.transposed or bool(block.steps)
     if block.columns and not block.transposed:
         yield family, "columns, and no transposed function", "add `transposed: true`"
-    if block.columns != (block.end is not None):
-        yield family, "columns and end are given together", "add the other, or remove the one"
+    yield from _ends(family, block)
     if (block.held or block.windows is not None) and not block.steps:
         key = "held" if block.held else "windows"
         yield family, f"{key}, and no steps", f"add `steps`, or remove `{key}`"
@@ -297,3 +296,14 @@ def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mist
         yield family, "transposed windows have one output", "choose another family"
     if is_transposed and block.channels:
         yield family, "channels, and windows are transposed", "remove `channels`"
+
+
+def _ends(family: Text, block: WindowBlock) -> Iterator[Mistake]:
+    """How far the padding goes is said where it is read."""
+    texts = [text for function in block.functions for text in (function.map, *function.finish.values())]
+    texts += [text for step in block.steps for text in step.hold.values()]
+    counts_places = "places" in words_of(*(text for text in texts if text is not None))
+    if block.end is None and (block.columns or counts_places):
+        yield family, f"{'columns' if block.columns else 'places'}, and no end", "add `end: ...`"
+    if block.end is not None and not (block.columns or counts_places):
+        yield family, "end, and neither columns nor `places`", "remove `end`"

@@ -21,7 +21,8 @@ class BackwardSlide:
     """How `windows` windows slide over `outputs` outputs along one dimension.
 
     `slides` are each tensor's strides from window to window, `position_stride` the first one's from position to
-    position of a window. A single window has its dilation as stride, and a window of one element the dilation 1.
+    position of a window. A single window has its dilation as stride, and a window of one element the dilation 1. A
+    window has no places behind `end`, the first one of the padding being number 0.
     """
 
     windows: int = 1
@@ -30,13 +31,14 @@ class BackwardSlide:
     stride: int = 1
     dilation: int = 1
     start: int = 0
+    end: int = 1
     position_stride: int = 0
     slides: tuple[int, ...]
 
     @property
     def span(self) -> int:
-        """Elements from the first of the padding to the last of the outputs."""
-        return self.start + self.outputs
+        """Places up to the last of the outputs, and of the padding behind it as far as windows reach."""
+        return max(self.start + self.outputs, self.end)
 
     @property
     def period(self) -> int:
@@ -164,12 +166,13 @@ def _slides(
     sizes = getattr(descriptor, name).Sizes
     count = len(kernel.size(descriptor))
     found = {}
-    for d, size, stride, dilation, start in zip(
+    for d, size, stride, dilation, start, end in zip(
         dimensions_of(kernel, descriptor, len(sizes)),
         kernel.size(descriptor),
         given(kernel.stride, descriptor, 1, count),
         given(kernel.dilation, descriptor, 1, count),
         given(kernel.start, descriptor, 0, count),
+        given(kernel.end, descriptor, 0, count),
         strict=True,
     ):
         if (size, stride, start, counts[d]) == (1, 1, 0, sizes[d]):
@@ -183,6 +186,7 @@ def _slides(
             stride=stride if windows > 1 else step,
             dilation=step,
             start=start,
+            end=min(start + sizes[d] + end, (windows - 1) * stride + (size - 1) * step + 1),
             position_stride=positions.get(d, 0),
             slides=tuple(own[d] for own in strides),
         )

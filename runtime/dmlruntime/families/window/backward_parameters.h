@@ -14,7 +14,6 @@
 typedef struct {
     int64_t runs; /* runs of at most 64 outputs that are neighbours in the innermost loop */
     int64_t per_item; /* runs of an item */
-    int64_t places; /* elements of a window, with those of the padding */
     int64_t loops; /* dimensions of a window, 1 to 6 */
     const int64_t *windows; /* [loops] how many there are in these dimensions */
     const int64_t *outputs; /* [loops] how many outputs they slide over */
@@ -22,6 +21,7 @@ typedef struct {
     const int64_t *window_strides; /* [loops] from window to window */
     const int64_t *dilations; /* [loops] from element to element of a window */
     const int64_t *starts; /* [loops] elements of padding before the outputs */
+    const int64_t *ends; /* [loops] where the padding behind them ends, from the first of that before them on */
     const int64_t *periods; /* [loops] from a position at which an output lies in a window to the next such one */
     const int64_t *position_strides; /* [loops] of the first tensor, from position to position of a window; else 0 */
     const int64_t *slides; /* [loops * tensors] of each tensor, from window to window */
@@ -43,7 +43,6 @@ static inline dml_window_backward_parameters dml_read_window_backward_parameters
     dml_window_backward_parameters block;
     block.runs = *p++;
     block.per_item = *p++;
-    block.places = *p++;
     block.loops = *p++;
     block.windows = p;
     p += block.loops;
@@ -56,6 +55,8 @@ static inline dml_window_backward_parameters dml_read_window_backward_parameters
     block.dilations = p;
     p += block.loops;
     block.starts = p;
+    p += block.loops;
+    block.ends = p;
     p += block.loops;
     block.periods = p;
     p += block.loops;

@@ -53,7 +53,7 @@ fn combine_backward_windows(
     // Windows j = $j of a block of blocks.wgsl along dimension 2.
     let is_x_$j = first_x + ${j}u < p.backward_windows[0].z;
     let x_$j = min(first_x + ${j}u, p.backward_windows[0].z - 1u);
-    let count_x_$j = elements_inside(0u, 2u, x_$j);
+    let count_x_$j = counts_of(0u, 2u, x_$j);
 #endif
 #endfor
 #for i in 0 1 2 3 4 5 6 7
@@ -61,7 +61,7 @@ fn combine_backward_windows(
     // Windows i = $i of a block of blocks.wgsl along dimension 1, and their elements.
     let is_y_$i = first_y + ${i}u < p.backward_windows[0].y;
     let y_$i = min(first_y + ${i}u, p.backward_windows[0].y - 1u);
-    let count_y_$i = elements_inside(0u, 1u, y_$i);
+    let count_y_$i = counts_of(0u, 1u, y_$i);
 #for j in 0 1 2 3 4 5 6 7
 #if WIDE_WINDOW_$j
     let inside_${i}_$j = is_y_$i && is_x_$j;

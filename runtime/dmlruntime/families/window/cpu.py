@@ -58,10 +58,9 @@ def _step(problem: WindowProblem) -> Step:
                 "runs": runs,
                 "per_item": per_item,
                 "stream": int(_result_bytes(problem) >= STREAM_BYTES),
-                "places": problem.places,
                 "loops": WINDOW_LOOPS,
                 "inputs": tuple(slide.inputs for slide in problem.slides),
-                "outputs": tuple(slide.outputs for slide in problem.slides),
+                "ends": tuple(slide.end for slide in problem.slides),
                 "window_sizes": tuple(slide.size for slide in problem.slides),
                 "window_strides": tuple(slide.stride for slide in problem.slides),
                 "dilations": tuple(slide.dilation for slide in problem.slides),
@@ -102,7 +101,6 @@ def backward_step(problem: BackwardProblem) -> Step:
             {
                 "runs": runs,
                 "per_item": per_item,
-                "places": problem.places,
                 "loops": len(slides),
                 "windows": tuple(slide.windows for slide in slides),
                 "outputs": tuple(slide.outputs for slide in slides),
@@ -110,6 +108,7 @@ def backward_step(problem: BackwardProblem) -> Step:
                 "window_strides": tuple(slide.stride for slide in slides),
                 "dilations": tuple(slide.dilation for slide in slides),
                 "starts": tuple(slide.start for slide in slides),
+                "ends": tuple(slide.end for slide in slides),
                 "periods": tuple(slide.period for slide in slides),
                 "position_strides": tuple(slide.position_stride for slide in slides),
                 "slides": {

@@ -97,7 +97,8 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     """The step that combines windows."""
     for slide in problem.slides:
         what = "a dimension with its padding (elements)"
-        require(problem.operator, what, slide.span, "range of a 32-bit integer", WORD - 1)
+        need = max(slide.span, slide.end) if problem.is_cut else slide.span
+        require(problem.operator, what, need, "range of a 32-bit integer", WORD - 1)
     places = problem.places
     run = run_of(problem, target)
     if run is not None:
@@ -182,7 +183,7 @@ def _stores_quads(problem: WindowProblem) -> bool:
 
 def _each(problem: WindowProblem, name: str) -> tuple[int, ...]:
     """A value of the three dimensions of the window, and a fourth that nothing reads."""
-    return (*(int(getattr(slide, name)) for slide in problem.slides), 0)
+    return (*(min(int(getattr(slide, name)), WORD - 1) for slide in problem.slides), 0)
 
 
 def _defines(
@@ -201,6 +202,8 @@ def _defines(
         most = {"DEEP": 1, "HIGH": UNROLLED, "WIDE": UNROLLED}
         sizes = zip(most.items(), (slide.size for slide in problem.slides), strict=True)
         chosen += [f"{name}_{size}" for (name, limit), size in sizes if size <= limit]
+    if problem.is_cut:
+        chosen.append("CUT")
     if in_quads:
         chosen += ["QUADS", *(f"QUADS_{name}" for name in problem.made)]
     else:

@@ -121,6 +121,7 @@ def _numbers(slide: BackwardSlide) -> tuple[int, ...]:
         slide.stride,
         slide.dilation,
         slide.start,
+        slide.end,
         divisor,
         slide.period,
         inverse,
@@ -276,7 +277,7 @@ def _seen(problem: BackwardProblem) -> BackwardProblem | None:
     if {loop.slot for loop in loops[-2:]} | {still.slot} != {*range(len(problem.slides)), still.slot}:
         return None
     high, wide = (
-        BackwardSlide(windows=loop.size, outputs=loop.size, slides=loop.strides[:-1])
+        BackwardSlide(windows=loop.size, outputs=loop.size, end=loop.size, slides=loop.strides[:-1])
         if loop.slot == still.slot
         else problem.slides[loop.slot]
         for loop in loops[-2:]

@@ -265,7 +265,8 @@ def _whole_rows(outer: Slide, inner: Slide) -> Slide | None:
     is_whole = inner.outputs == 1 and inner.dilation == 1 and inner.size - inner.start >= count
     is_joined = outer.input_stride == count * inner.input_stride and outer.index_stride == count * inner.index_stride
     ends = ((outer.outputs - 1) * outer.stride + outer.size) * count, outer.span * count
-    if not is_whole or outer.dilation != 1 or not is_joined or max(ends) >= REACH:
+    is_cut = outer.is_cut or inner.is_cut
+    if not is_whole or outer.dilation != 1 or not is_joined or is_cut or max(ends) >= REACH:
         return None
     return replace(
         inner,
@@ -274,6 +275,7 @@ def _whole_rows(outer: Slide, inner: Slide) -> Slide | None:
         size=outer.size * count,
         stride=outer.stride * count,
         start=outer.start * count,
+        end=ends[0],
     )
 
 

@@ -144,26 +144,29 @@ static DML_NOINLINE void dml_combine_windows(dml_state states[DML_RUN], const dm
         dml_combine_narrow_windows(states, run, input, s);
 }
 
-/* The results of windows whose numbers of elements differ: `across` of each position along the run. */
+/* The results of windows whose numbers of elements differ: `across` of each position along the run, and `places_across` of
+ * each place. */
 static void dml_finish_edge(const dml_state *states, const dml_window_run *run, dml_range outputs, int64_t across,
-                            const dml_scalars *s, const dml_place *place)
+                            int64_t places_across, const dml_scalars *s, const dml_place *place)
 {
     for (int64_t i = outputs.first; i < outputs.last; ++i)
-        dml_finish(states[i], (uint64_t)(across * dml_positions_inside(run, i)), (uint64_t)run->p->places, s, place, i);
+        dml_finish(states[i], (uint64_t)(across * dml_positions_inside(run, i)),
+                   (uint64_t)(places_across * dml_places_along(run, i)), s, place, i);
 }
 
 /* The results of a run, as values. */
 static DML_ALWAYS_INLINE void dml_finish_run(const dml_state *states, const dml_window_run *run, dml_range whole,
                                              const dml_scalars *s, const dml_place *place)
 {
-    const int64_t across = dml_positions_across(run);
-    dml_finish_edge(states, run, (dml_range){0, whole.first}, across, s, place);
+    const int64_t across = dml_positions_across(run), places_across = dml_places_across(run);
+    dml_finish_edge(states, run, (dml_range){0, whole.first}, across, places_across, s, place);
     if (whole.first < whole.last) {
         const uint64_t count = (uint64_t)(across * dml_positions_inside(run, whole.first));
+        const uint64_t places = (uint64_t)(places_across * dml_places_along(run, whole.first));
         for (int64_t i = whole.first; i < whole.last; ++i)
-            dml_finish(states[i], count, (uint64_t)run->p->places, s, place, i);
+            dml_finish(states[i], count, places, s, place, i);
     }
-    dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, s, place);
+    dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, places_across, s, place);
 }
 
 /* Where the first result of a run belongs. */

@@ -1,4 +1,4 @@
-// The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and finish(state, count, at) for
+// The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and finish(state, count, window, at) for
 // its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of places.wgsl, and what stores its results,
 // of results.wgsl. `tensor` is the one that windows slide over, `name` in preprocessor names. The rest is
 // here.
@@ -10,7 +10,8 @@
 // Preprocessor names: ROWS where windows are small and loops few: all of that is in rows.wgsl. RUNS where the elements of a
 // window are a run of memory: the last part of this file. WORKGROUPS where a workgroup combines those of any other, else an
 // invocation does;
-// DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl).
+// DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl); CUT where
+// windows differ in their places (padded.wgsl).
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
 #if ROWS
@@ -194,7 +195,7 @@ fn combine_windows(
     }
     fold_states(invocation, LANES);
     if (lane == 0u && result < p.invocations) {
-        store_results(found.at, finish(states[invocation], count, found.at));
+        store_results(found.at, finish(states[invocation], count, found.window, found.at));
     }
 }
 #elif WORKGROUPS
@@ -242,7 +243,7 @@ fn combine_windows(
     states[lane] = state;
     fold_states(lane, LANES);
     if (lane == 0u) {
-        store_results(found.at, finish(states[0], count, found.at));
+        store_results(found.at, finish(states[0], count, found.window, found.at));
     }
 }
 #else
@@ -263,7 +264,7 @@ fn combine_window(found: Found, box: Box, strides: Strides) -> Results {
     }
 #endif
     let sizes = sizes_of(box);
-    return finish(state, sizes.x * sizes.y * sizes.z, found.at);
+    return finish(state, sizes.x * sizes.y * sizes.z, found.window, found.at);
 }
 
 @compute @workgroup_size(WORKGROUP)

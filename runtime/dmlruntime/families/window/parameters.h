@@ -15,10 +15,9 @@ typedef struct {
     int64_t runs; /* runs of at most 256 outputs that are neighbours in the innermost loop */
     int64_t per_item; /* runs of an item */
     int64_t stream; /* 1 uses non-temporal stores, which suit large outputs; 0 does not */
-    int64_t places; /* elements of a window, with those of the padding */
     int64_t loops; /* dimensions of a window, always 3; those that are not used have a size of 1 */
     const int64_t *inputs; /* [loops] of the first tensor, in these dimensions */
-    const int64_t *outputs; /* [loops] of the outputs, in these dimensions */
+    const int64_t *ends; /* [loops] where the padding behind it ends, from the first of that before it on */
     const int64_t *window_sizes; /* [loops] elements of a window in them */
     const int64_t *window_strides; /* [loops] from window to window */
     const int64_t *dilations; /* [loops] from element to element of a window */
@@ -41,11 +40,10 @@ static inline dml_window_parameters dml_read_window_parameters(const int64_t *p,
     block.runs = *p++;
     block.per_item = *p++;
     block.stream = *p++;
-    block.places = *p++;
     block.loops = *p++;
     block.inputs = p;
     p += block.loops;
-    block.outputs = p;
+    block.ends = p;
     p += block.loops;
     block.window_sizes = p;
     p += block.loops;

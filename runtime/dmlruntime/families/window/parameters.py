@@ -15,7 +15,7 @@ RUN = 256
 
 SLIDE_MEMBERS = {
     "inputs": "inputs",
-    "outputs": "outputs",
+    "end": "ends",
     "size": "window_sizes",
     "stride": "window_strides",
     "dilation": "dilations",
@@ -32,12 +32,13 @@ WINDOW = ParameterBlock(
         Parameter(name="runs", doc=f"runs of at most {RUN} outputs that are neighbours in the innermost loop"),
         Parameter(name="per_item", doc="runs of an item"),
         Parameter(name="stream", doc="1 uses non-temporal stores, which suit large outputs; 0 does not"),
-        Parameter(name="places", doc="elements of a window, with those of the padding"),
         Parameter(
             name="loops", doc=f"dimensions of a window, always {WINDOW_LOOPS}; those that are not used have a size of 1"
         ),
         Parameter(name="inputs", doc="of the first tensor, in these dimensions", count="loops"),
-        Parameter(name="outputs", doc="of the outputs, in these dimensions", count="loops"),
+        Parameter(
+            name="ends", doc="where the padding behind it ends, from the first of that before it on", count="loops"
+        ),
         Parameter(name="window_sizes", doc="elements of a window in them", count="loops"),
         Parameter(name="window_strides", doc="from window to window", count="loops"),
         Parameter(name="dilations", doc="from element to element of a window", count="loops"),
@@ -78,7 +79,6 @@ WINDOW_BACKWARD = ParameterBlock(
     parameters=(
         Parameter(name="runs", doc=f"runs of at most {BACKWARD_RUN} outputs that are neighbours in the innermost loop"),
         Parameter(name="per_item", doc="runs of an item"),
-        Parameter(name="places", doc="elements of a window, with those of the padding"),
         Parameter(name="loops", doc=f"dimensions of a window, 1 to {WINDOW_BACKWARD_LOOPS}"),
         Parameter(name="windows", doc="how many there are in these dimensions", count="loops"),
         Parameter(name="outputs", doc="how many outputs they slide over", count="loops"),
@@ -86,6 +86,9 @@ WINDOW_BACKWARD = ParameterBlock(
         Parameter(name="window_strides", doc="from window to window", count="loops"),
         Parameter(name="dilations", doc="from element to element of a window", count="loops"),
         Parameter(name="starts", doc="elements of padding before the outputs", count="loops"),
+        Parameter(
+            name="ends", doc="where the padding behind them ends, from the first of that before them on", count="loops"
+        ),
         Parameter(
             name="periods",
             doc="from a position at which an output lies in a window to the next such one",
@@ -127,6 +130,7 @@ BACKWARD_MEMBERS = (
     "backward_strides",
     "backward_dilations",
     "backward_starts",
+    "backward_ends",
     "divisors",
     "periods",
     "inverses",

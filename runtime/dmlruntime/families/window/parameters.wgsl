@@ -14,7 +14,7 @@ struct Parameters {
 #endfor
     index_loop_strides: array<vec4<u32>, 2>,
     inputs: vec4<u32>,
-    outputs: vec4<u32>,
+    ends: vec4<u32>,
     window_sizes: vec4<u32>,
     window_strides: vec4<u32>,
     dilations: vec4<u32>,

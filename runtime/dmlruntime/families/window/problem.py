@@ -22,7 +22,11 @@ PLAIN = WINDOW_LOOPS
 
 @dataclass(frozen=True, kw_only=True)
 class Slide:
-    """How windows slide along one dimension, where the first tensor has `inputs` elements and the outputs `outputs`."""
+    """How windows slide along one dimension, where the first tensor has `inputs` elements and the outputs `outputs`.
+
+    Places are counted from the first of the padding. Behind `end` there is no padding either: a window that reaches
+    farther has fewer places.
+    """
 
     inputs: int = 1
     outputs: int = 1
@@ -30,13 +34,19 @@ class Slide:
     stride: int = 1
     dilation: int = 1
     start: int = 0
+    end: int = 1
     input_stride: int = 0
     index_stride: int = 0
 
     @property
     def span(self) -> int:
-        """Elements from the first of the padding to the last of the tensor that windows slide over."""
-        return self.start + max(self.inputs, self.outputs)
+        """Places up to the last of the tensor that windows slide over, and to the first of the last window."""
+        return max(self.start + max(self.inputs, self.outputs), (self.outputs - 1) * self.stride + 1)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the last window reaches beyond the end."""
+        return (self.outputs - 1) * self.stride + (self.size - 1) * self.dilation >= self.end
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,6 +94,11 @@ class WindowProblem:
     def places(self) -> int:
         """Elements of a window, with those of the padding."""
         return math.prod(slide.size for slide in self.slides)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether windows differ in how many places they have."""
+        return any(slide.is_cut for slide in self.slides)
 
     @property
     def results(self) -> int:
@@ -169,17 +184,20 @@ def _slides(
             stride=stride,
             dilation=dilation,
             start=start,
+            end=last + 1 if end is None else min(start + source.Sizes[d] + end, last + 1),
             input_stride=source.element_strides[d],
             index_stride=numbers[d],
         )
-        for d, size, stride, dilation, start in zip(
+        for d, size, stride, dilation, start, end in zip(
             dimensions_of(kernel, descriptor, source.DimensionCount),
             kernel.size(descriptor),
             given(kernel.stride, descriptor, 1, count),
             given(kernel.dilation, descriptor, 1, count),
             given(kernel.start, descriptor, 0, count),
+            (None,) * count if kernel.end is None else kernel.end(descriptor),
             strict=True,
         )
+        for last in [(outputs[d] - 1) * stride + (size - 1) * dilation]
     }
     return {d: slide for d, slide in found.items() if not _is_plain(slide)}
 

@@ -247,8 +247,9 @@ fn combine_windows(
     }
     let place = place_of(number);
     let at = offsets_of(place, fixed_place_of(place));
-    let columns = columns_of(wide_of(place));
-    let top = high_of(place) * p.window_strides.y - p.starts.y;
+    let first = vec4<u32>(0u, high_of(place), wide_of(place), 0u);
+    let columns = columns_of(first.z);
+    let top = first.y * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
 #for r in 0 1 2 3
     // Row $r of rows.wgsl, if there are so many. Conditions are constants, so one that never holds leaves no code.

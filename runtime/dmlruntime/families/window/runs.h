@@ -90,6 +90,28 @@ static inline int64_t dml_positions_across(const dml_window_run *run)
     return count;
 }
 
+/* How many positions of window number `window` along dimension d lie before the end of the padding. */
+static inline int64_t dml_places_of(const dml_window_parameters *p, int64_t d, int64_t window)
+{
+    return dml_min(p->window_sizes[d], dml_steps_below(window * p->window_strides[d], p->dilations[d], p->ends[d]));
+}
+
+/* The same for output `i` of a run, along the run. */
+static inline int64_t dml_places_along(const dml_window_run *run, int64_t i)
+{
+    return run->slot == DML_WINDOW_LOOPS ? 1 : dml_places_of(run->p, run->slot, run->first_output + i);
+}
+
+/* The same along other dimensions. */
+static inline int64_t dml_places_across(const dml_window_run *run)
+{
+    int64_t count = 1;
+    for (int64_t d = 0; d < DML_WINDOW_LOOPS; ++d)
+        if (d != run->slot)
+            count *= dml_places_of(run->p, d, run->windows[d]);
+    return count;
+}
+
 /* The outputs of a run whose windows have all their positions along the innermost loop in the tensor: after the last of
  * those that lack the first position, before the first of those that lack the last one. */
 static inline dml_range dml_whole_windows(const dml_window_run *run)

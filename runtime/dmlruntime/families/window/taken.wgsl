@@ -20,7 +20,7 @@
     let at_$n = moved(at, ${n}u, 0u, ALONG);
     let count_$n = window_$n.inside * columns.count;
 #if EDGE_HIGH || EDGE_WIDE
-    let results_$n = finish(kept_window(window_$n.state, count_$n > 0u), count_$n, at_$n);
+    let results_$n = finish(kept_window(window_$n.state, count_$n > 0u), count_$n, first + vec4<u32>(0u, ${n}u, 0u, 0u), at_$n);
 #else
-    let results_$n = finish(window_$n.state, count_$n, at_$n);
+    let results_$n = finish(window_$n.state, count_$n, first + vec4<u32>(0u, ${n}u, 0u, 0u), at_$n);
 #endif

@@ -12,46 +12,56 @@ typedef struct {
     uint64_t here, here_stride;
 } dml_backward_run;
 
-/* How many positions of window number `window` lie in dimension d of the outputs. */
-static inline int64_t dml_window_elements(const dml_window_backward_parameters *p, int64_t d, int64_t window)
+/* How many positions of a window lie in the outputs, and how many places it has with those of the padding. */
+typedef struct {
+    int64_t elements, places;
+} dml_window_count;
+
+/* `count` times that of window number `window` along dimension d. */
+static inline dml_window_count dml_counted(const dml_window_backward_parameters *p, dml_window_count count, int64_t d,
+                                           int64_t window)
 {
     const int64_t begin = window * p->window_strides[d], step = p->dilations[d], size = p->window_sizes[d];
     const int64_t before = dml_min(size, dml_steps_below(begin, step, p->starts[d]));
-    return dml_min(size, dml_steps_below(begin, step, p->starts[d] + p->outputs[d])) - before;
+    const int64_t below = dml_min(size, dml_steps_below(begin, step, p->starts[d] + p->outputs[d]));
+    const int64_t places = dml_min(size, dml_steps_below(begin, step, p->ends[d]));
+    return (dml_window_count){count.elements * (below - before), count.places * places};
 }
 
 /* Combines a window with each output of a run; where the innermost loop goes along the windows, those that have position `k`
- * along it. `from` is where windows number 0 lie in that loop, `elements` the product of the numbers of elements that windows
- * have along other loops. */
+ * along it. `from` is where windows number 0 lie in that loop, `count` what windows have along other loops. */
 static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *states, const dml_backward_run *run,
-                                                       const dml_place *from, int64_t k, int64_t elements,
+                                                       const dml_place *from, int64_t k, dml_window_count count,
                                                        const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
     const int64_t d = run->slot;
-    const uint64_t places = (uint64_t)p->places;
     if (d == p->loops) {
         for (int64_t i = 0; i < run->count; ++i) {
             const uint64_t here = run->here + (uint64_t)i * run->here_stride;
-            states[i] = dml_combine_backward(states[i], dml_map_backward(from, i, (uint64_t)elements, places, here, s), 0);
+            const dml_state_backward window =
+                dml_map_backward(from, i, (uint64_t)count.elements, (uint64_t)count.places, here, s);
+            states[i] = dml_combine_backward(states[i], window, 0);
         }
         return;
     }
     const int64_t stride = p->window_strides[d], begin = run->first_output + p->starts[d] - k * p->dilations[d];
     int64_t i = begin < 0 ? -begin : (stride - begin % stride) % stride;
     for (int64_t w = (begin + i) / stride; i < run->count && w < p->windows[d]; i += stride, ++w) {
-        const uint64_t inside = (uint64_t)(elements * dml_window_elements(p, d, w));
+        const dml_window_count whole = dml_counted(p, count, d, w);
         const uint64_t here = run->here + (uint64_t)i * run->here_stride;
-        states[i] = dml_combine_backward(states[i], dml_map_backward(from, w, inside, places, here, s), 0);
+        const dml_state_backward window =
+            dml_map_backward(from, w, (uint64_t)whole.elements, (uint64_t)whole.places, here, s);
+        states[i] = dml_combine_backward(states[i], window, 0);
     }
 }
 
 static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d,
-                                         const dml_place *from, int64_t k, int64_t elements, const dml_scalars *s);
+                                         const dml_place *from, int64_t k, dml_window_count count, const dml_scalars *s);
 
 /* Recurses into position `at` along dimension d, in window number `window`. */
 static void dml_combine_backward_position(dml_state_backward *states, const dml_backward_run *run, int64_t d, int64_t at,
-                                          int64_t window, const dml_place *from, int64_t k, int64_t elements,
+                                          int64_t window, const dml_place *from, int64_t k, dml_window_count count,
                                           const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
@@ -60,24 +70,24 @@ static void dml_combine_backward_position(dml_state_backward *states, const dml_
         next.offsets[t] += window * p->slides[t * p->loops + d];
     next.offsets[0] += at * p->position_strides[d];
     if (d != run->slot)
-        elements *= dml_window_elements(p, d, window);
-    dml_combine_backward_windows(states, run, d + 1, &next, d == run->slot ? at : k, elements, s);
+        count = dml_counted(p, count, d, window);
+    dml_combine_backward_windows(states, run, d + 1, &next, d == run->slot ? at : k, count, s);
 }
 
 /* Combines all windows that a run lies in, from dimension d on. The positions at which an output lies in a window repeat; the
  * first of them is looked for. */
 static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_place *from,
-                                     int64_t k, int64_t elements, const dml_scalars *s)
+                                     int64_t k, dml_window_count count, const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
     if (d == p->loops) {
-        dml_combine_backward_run(states, run, from, k, elements, s);
+        dml_combine_backward_run(states, run, from, k, count, s);
         return;
     }
     const int64_t size = p->window_sizes[d], stride = p->window_strides[d], dilation = p->dilations[d];
     if (d == run->slot) {
         for (int64_t at = 0; at < size; ++at)
-            dml_combine_backward_position(states, run, d, at, 0, from, k, elements, s);
+            dml_combine_backward_position(states, run, d, at, 0, from, k, count, s);
         return;
     }
     const int64_t end = run->outputs[d] + p->starts[d], behind = end - (p->windows[d] - 1) * stride;
@@ -85,7 +95,7 @@ static void dml_combine_backward_windows(dml_state_backward *states, const dml_b
     while (at < size && at * dilation <= end && (end - at * dilation) % stride != 0)
         ++at;
     for (; at < size && at * dilation <= end; at += p->periods[d])
-        dml_combine_backward_position(states, run, d, at, (end - at * dilation) / stride, from, k, elements, s);
+        dml_combine_backward_position(states, run, d, at, (end - at * dilation) / stride, from, k, count, s);
 }
 
 /* Run number `number`; `to` and `from` receive the places of its first output, and of window number 0, in each tensor. */
@@ -134,8 +144,8 @@ DML_KERNEL(windows_backward)
         dml_start_backward_run(&p, number, &run, &to, &from);
         for (int64_t i = 0; i < run.count; ++i)
             states[i] = DML_IDENTITY_BACKWARD;
-        dml_combine_backward_windows(states, &run, 0, &from, 0, 1, &s);
+        dml_combine_backward_windows(states, &run, 0, &from, 0, (dml_window_count){1, 1}, &s);
         for (int64_t i = 0; i < run.count; ++i)
-            dml_finish_backward(states[i], 0, (uint64_t)p.places, &s, &to, i);
+            dml_finish_backward(states[i], &s, &to, i);
     }
 }

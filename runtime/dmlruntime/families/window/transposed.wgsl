@@ -1,5 +1,5 @@
 // The transposed window family: an output combines the windows that it lies in, in the order of its positions in them.
-// A kernel declares State_backward, identity_backward(), combine_backward(a, b), state_backward_of(elements, count, here) and
+// A kernel declares State_backward, identity_backward(), combine_backward(a, b), state_backward_of(elements, counts, here) and
 // result_backward(state, at). It includes, with its tensors, places.wgsl, where outputs lie, sources.wgsl, where windows do,
 // transposed_states.wgsl, what is loaded of them and how results are stored.
 //
@@ -54,14 +54,15 @@ fn steps_below(begin: u32, step: u32, end: u32) -> u32 {
     return (end - begin - 1u) / step + 1u;
 }
 
-// How many positions of a window lie in the outputs.
-fn elements_inside(i: u32, j: u32, window: u32) -> u32 {
+// How many positions of a window lie in the outputs, and how many places it has with those of the padding.
+fn counts_of(i: u32, j: u32, window: u32) -> vec2<u32> {
     let begin = window * p.backward_strides[i][j];
     let size = p.backward_sizes[i][j];
     let dilation = p.backward_dilations[i][j];
     let start = p.backward_starts[i][j];
     let before = min(size, steps_below(begin, dilation, start));
-    return min(size, steps_below(begin, dilation, start + p.backward_outputs[i][j])) - before;
+    let below = min(size, steps_below(begin, dilation, start + p.backward_outputs[i][j]));
+    return vec2<u32>(below - before, min(size, steps_below(begin, dilation, p.backward_ends[i][j])));
 }
 #if BLOCKS
 #include "window/blocks.wgsl"
@@ -92,13 +93,13 @@ fn backward_moved(start: Backward, place: u32, i: u32, j: u32) -> Backward {
 }
 #include "walk/loops.wgsl" with walked=walked_backward, offsets=Backward, moved=backward_moved, number=u32, sizes=sizes
 
-// Combines the windows of three dimensions, from number `lane` on, each `lanes` behind the last; `elements` is the product of
-// the numbers of elements that windows have along the others.
+// Combines the windows of three dimensions, from number `lane` on, each `lanes` behind the last; `counts` is the product of
+// what windows have along the others.
 fn combine_three(
     start: State_backward,
     backward: Backward,
     sources: Sources,
-    elements: u32,
+    counts: vec2<u32>,
     lane: u32,
     lanes: u32,
 ) -> State_backward {
@@ -117,23 +118,23 @@ fn combine_three(
         let plane = slid(sources, 0u, 0u, z, deep.first + k.x * p.periods[0].x);
         let line = slid(plane, 0u, 1u, y, high.first + k.y * p.periods[0].y);
         let one = slid(line, 0u, 2u, x, wide.first + k.z * p.periods[0].z);
-        let of_window = elements * elements_inside(0u, 0u, z) * elements_inside(0u, 1u, y) * elements_inside(0u, 2u, x);
+        let of_window = counts * counts_of(0u, 0u, z) * counts_of(0u, 1u, y) * counts_of(0u, 2u, x);
         state = combine_backward(state, state_backward_of(elements_of(one), of_window, backward.here));
     }
 #else
     for (var i = 0u; i < deep.count; i++) {
         let z = deep.window - i * deep.moves;
         let plane = slid(sources, 0u, 0u, z, deep.first + i * p.periods[0].x);
-        let of_plane = elements * elements_inside(0u, 0u, z);
+        let of_plane = counts * counts_of(0u, 0u, z);
         for (var j = 0u; j < high.count; j++) {
             let y = high.window - j * high.moves;
             let line = slid(plane, 0u, 1u, y, high.first + j * p.periods[0].y);
-            let of_line = of_plane * elements_inside(0u, 1u, y);
+            let of_line = of_plane * counts_of(0u, 1u, y);
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 0u, 2u, x, wide.first + k * p.periods[0].z);
-                let count = of_line * elements_inside(0u, 2u, x);
-                state = combine_backward(state, state_backward_of(elements_of(one), count, backward.here));
+                let of_window = of_line * counts_of(0u, 2u, x);
+                state = combine_backward(state, state_backward_of(elements_of(one), of_window, backward.here));
             }
         }
     }
@@ -150,21 +151,21 @@ fn combine_all(backward: Backward, lane: u32, lanes: u32) -> State_backward {
     for (var i = 0u; i < deep.count; i++) {
         let z = deep.window - i * deep.moves;
         let plane = slid(backward.sources, 1u, 0u, z, deep.first + i * p.periods[1].x);
-        let of_plane = elements_inside(1u, 0u, z);
+        let of_plane = counts_of(1u, 0u, z);
         for (var j = 0u; j < high.count; j++) {
             let y = high.window - j * high.moves;
             let line = slid(plane, 1u, 1u, y, high.first + j * p.periods[1].y);
-            let of_line = of_plane * elements_inside(1u, 1u, y);
+            let of_line = of_plane * counts_of(1u, 1u, y);
             for (var k = 0u; k < wide.count; k++) {
                 let x = wide.window - k * wide.moves;
                 let one = slid(line, 1u, 2u, x, wide.first + k * p.periods[1].z);
-                state = combine_three(state, backward, one, of_line * elements_inside(1u, 2u, x), lane, lanes);
+                state = combine_three(state, backward, one, of_line * counts_of(1u, 2u, x), lane, lanes);
             }
         }
     }
     return state;
 #else
-    return combine_three(identity_backward(), backward, backward.sources, 1u, lane, lanes);
+    return combine_three(identity_backward(), backward, backward.sources, vec2<u32>(1u), lane, lanes);
 #endif
 }
 #if LANES_BACKWARD
