@@ -217,7 +217,11 @@ def test_scalars_and_the_statements_of_scale_bias() -> None:
     ]
     assert not view.uses_index
     assert view.tuples[1].c.statements == (
-        ("scaled_x", "FLOAT32", "(scale_bias_given != 0u) ? ((x * scale_bias_scale) + scale_bias_bias) : x"),
+        (
+            "scaled_x",
+            "FLOAT32",
+            "(scale_bias_given != 0u) ? fused_multiply_add_float32(x, scale_bias_scale, scale_bias_bias) : x",
+        ),
         (
             "y",
             "FLOAT32",

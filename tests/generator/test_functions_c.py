@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from lowered_kernels import lowered
-from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, unary_samples
+from test_functions_oracle import Array, expected, is_exact, mismatches, operands_of, pairs, unary_samples
 
 from dmlgen.expressions import LoweredTyped, functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
@@ -21,7 +21,7 @@ from dmlgen.expressions.functions import OPERATIONS, Operation
 FLAGS = ["-std=c11", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math"]
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
 INCLUDES = "#include <math.h>\n#include <stdint.h>\n#include <string.h>\n"
-LETTERS = ("a", "b")
+LETTERS = ("a", "b", "c")
 
 
 def compiler() -> str:
@@ -36,8 +36,8 @@ def compiler() -> str:
 
 
 def expression(operation: Operation) -> str:
-    """A kernel expression of one operation over a and b; a comparison gives 1 or 0."""
-    text = operation.notation.format(a="a", b="b")
+    """A kernel expression of one operation over a, b and c; a comparison gives 1 or 0."""
+    text = operation.notation.format(a="a", b="b", c="c")
     return f"1 if {text} else 0" if operation.gives.name == "BOOL" else text
 
 
@@ -73,8 +73,8 @@ def loops_of(data_type: str) -> str:
         for way, text in ways.items():
             name = f"{operation.name}_{way}_{data_type.lower()}"
             loops.append(
-                f"void {name}({kind} *out, const {kind} *as, const {kind} *bs, long n)\n"
-                f"{{ (void)bs; for (long i = 0; i < n; i++) {{ {loads} out[i] = {text}; }} }}\n"
+                f"void {name}({kind} *out, const {kind} *as, const {kind} *bs, const {kind} *cs, long n)\n"
+                f"{{ (void)bs; (void)cs; for (long i = 0; i < n; i++) {{ {loads} out[i] = {text}; }} }}\n"
             )
     return "\n".join(loops)
 
@@ -98,7 +98,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 
 def run(library: ctypes.CDLL, name: str, operands: tuple[Array, ...]) -> Array:
     out = np.empty_like(operands[0])
-    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in (out, operands[0], operands[-1])]
+    arrays = (out, operands[0], operands[min(1, len(operands) - 1)], operands[-1])
+    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in arrays]
     getattr(library, name)(*pointers, ctypes.c_long(len(out)))
     return out
 
@@ -108,8 +109,7 @@ CASES = [(data_type, operation.name) for data_type in functions.ALL for operatio
 
 @pytest.mark.parametrize(("data_type", "name"), CASES)
 def test_c_agrees_with_the_oracle(library: ctypes.CDLL, data_type: str, name: str) -> None:
-    operands = pairs(data_type) if OPERATIONS[name].arity == 2 else (unary_samples(data_type),)
-    operands = tuple(np.ascontiguousarray(o) for o in operands)
+    operands = tuple(np.ascontiguousarray(o) for o in operands_of(OPERATIONS[name], data_type))
     wanted = expected(name, data_type, *operands)
     assert mismatches(run(library, f"{name}_loop_{data_type.lower()}", operands), wanted, *operands) == []
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -43,6 +44,14 @@ def pairs(data_type: str) -> tuple[Array, Array]:
     crossed = np.repeat(specials, len(specials)), np.tile(specials, len(specials))
     extra = _random_integers(data_type) if data_type in INTEGERS else _random_floats(data_type)
     return np.concatenate([crossed[0], extra[0]]), np.concatenate([crossed[1], extra[1]])
+
+
+def operands_of(operation: Operation, data_type: str) -> tuple[Array, ...]:
+    """As many samples as the operation has arguments; the third of three are the second in another order."""
+    if operation.arity == 1:
+        return (unary_samples(data_type),)
+    a, b = pairs(data_type)
+    return (a, b, np.roll(b, len(b) // 3)) if operation.arity == 3 else (a, b)
 
 
 def _integer_samples(data_type: str) -> Array:
@@ -138,6 +147,7 @@ _INTEGER: dict[str, Callable[..., int]] = {
     "multiply": lambda a, b: a * b,
     "divide": _integer_divide,
     "negate": lambda a: -a,
+    "fused_multiply_add": lambda a, b, c: a * b + c,
     "abs": abs,
     "sign": lambda a: (a > 0) - (a < 0),
     "min": min,
@@ -164,7 +174,27 @@ _SIZED: dict[str, Callable[..., int]] = {
     "shift_right": lambda a, b, bits: a >> b if b < bits else 0,
     "power": lambda a, b, bits: pow(a, b, 2**bits) if b >= 0 else a ** (b & 1) if a in (1, -1) else 0,
 }
+
+
+def _multiplied_and_added(a: Array, b: Array, c: Array) -> Array:
+    """a * b + c, rounded once to FLOAT32; of FLOAT64 after each step."""
+    if a.dtype == np.float64:
+        return np.asarray(a * b + c)
+    plain = a.astype(np.float64) * b + c
+    return np.array([_once(*each) for each in zip(plain.tolist(), a.tolist(), b.tolist(), c.tolist(), strict=True)])
+
+
+def _once(plain: float, a: float, b: float, c: float) -> float:
+    """A float64 that rounds to FLOAT32 as a * b + c does: `plain`, or its odd neighbour toward the exact sum."""
+    if not math.isfinite(plain):
+        return plain
+    lost = Fraction(a) * Fraction(b) + Fraction(c) - Fraction(plain)
+    is_even = int(np.float64(plain).view(np.uint64)) % 2 == 0
+    return math.nextafter(plain, math.copysign(math.inf, lost)) if lost and is_even else plain
+
+
 _FLOAT: dict[str, Callable[..., Any]] = {
+    "fused_multiply_add": _multiplied_and_added,
     "add": lambda a, b: a + b,
     "subtract": lambda a, b: a - b,
     "multiply": lambda a, b: a * b,

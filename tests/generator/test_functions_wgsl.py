@@ -10,16 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 from lowered_kernels import lowered
-from test_functions_oracle import Array, expected, is_exact, mismatches, pairs, unary_samples
+from test_functions_oracle import Array, expected, is_exact, mismatches, operands_of, pairs
 
 from dmlgen.expressions import functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlruntime.gpu.preprocess import preprocess
 
-LETTERS = ("a", "b")
+LETTERS = ("a", "b", "c")
 FROM_BITS = "#import from_bits"
 TYPES = tuple(t for t in functions.ALL if t != "FLOAT64")
+BUFFERS = [*((f"{x}_words", "read") for x in LETTERS), ("out_words", "read_write")]
+"""The buffers of a test's shader, and how it uses each."""
 NEVER_NAN = {"add", "subtract", "multiply", "divide", "negate", "abs", "floor", "ceil", "trunc", "sqrt"}
+NEVER_NAN.add("fused_multiply_add")
 UNITS_OFF = {"divide": 3, "sqrt": 6}
 """How many units in the last place WGSL lets a result be off; the others are exact."""
 
@@ -43,7 +46,7 @@ def device() -> Any:
 
 
 def expression(operation: Operation) -> str:
-    text = operation.notation.format(a="a", b="b")
+    text = operation.notation.format(a="a", b="b", c="c")
     return f"1 if {text} else 0" if operation.gives.name == "BOOL" else text
 
 
@@ -64,7 +67,7 @@ def shader(data_type: str, names: Set[str] = frozenset()) -> str:
         found = lowered(expression(operation), "wgsl", data_type, variables)
         needed.update(dict.fromkeys(found.functions))
         loads = " ".join(f"let {x} = {inward.format(f'{x}_words[i]')};" for x in operands)
-        unused = "" if operation.arity == 2 else "_ = b_words[0];"
+        unused = " ".join(f"_ = {x}_words[0];" for x in LETTERS[operation.arity :])
         entries.append(
             f"@compute @workgroup_size(64) fn run_{operation.name}(@builtin(global_invocation_id) id: vec3<u32>) {{\n"
             f"    let i = id.x; if (i >= arrayLength(&out_words)) {{ return; }}\n"
@@ -72,8 +75,7 @@ def shader(data_type: str, names: Set[str] = frozenset()) -> str:
             f"    out_words[i] = {outward.format('result')};\n}}\n"
         )
     buffers = [
-        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<{word}>;"
-        for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
+        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<{word}>;" for i, (name, mode) in enumerate(BUFFERS)
     ]
     bodies = [functions.function_body(function, "wgsl") for function in needed]
     return preprocess("\n".join([*buffers, FROM_BITS, *bodies, *entries]), names).text
@@ -94,11 +96,13 @@ class Runner:
     def __init__(self, device: Any, code: str) -> None:
         self.device = device
         self.module = device.create_shader_module(code=code)
+        self.inputs = code.count("@binding(") - 1
 
     def __call__(self, name: str, *operands: Array) -> Array:
         import wgpu
 
-        words = [to_words(o) for o in (operands[0], operands[-1])]
+        given = (operands[0], operands[min(1, len(operands) - 1)], operands[-1])
+        words = [to_words(o) for o in given[: self.inputs]]
         storage = wgpu.BufferUsage.STORAGE
         buffers = [self.device.create_buffer_with_data(data=w, usage=storage) for w in words]
         out = self.device.create_buffer(size=words[0].nbytes, usage=storage | wgpu.BufferUsage.COPY_SRC)
@@ -123,7 +127,7 @@ class Runner:
 @cache
 def case(name: str, data_type: str) -> tuple[tuple[Array, ...], Array]:
     """Operands and the oracle's results: for plain float arithmetic only what WGSL promises."""
-    operands = pairs(data_type) if OPERATIONS[name].arity == 2 else (unary_samples(data_type),)
+    operands = operands_of(OPERATIONS[name], data_type)
     wanted = expected(name, data_type, *operands)
     if not data_type.startswith("FLOAT"):
         return operands, wanted

@@ -12,19 +12,19 @@ import lowered_kernels
 import numpy as np
 import pytest
 from test_functions_c import FLAGS, INCLUDES, WARNINGS, compile_c
-from test_functions_wgsl import Runner, device  # noqa: F401  device is a fixture
+from test_functions_wgsl import BUFFERS, Runner, device  # noqa: F401  device is a fixture
 from transcendental_oracle import REFERENCES, Array, binary, errors, operands_of, unary, worst
 
 from dmlgen.expressions.functions import OPERATIONS
 from dmlruntime.gpu.preprocess import preprocess
 
 NAMES = [name for name, operation in OPERATIONS.items() if operation.ulp]
-SPLIT = ("sin", "cos", "tan")
+SPLIT = ("sin", "cos", "tan", "product")
 LEAST = ["-std=c11", "-O1", "-ffp-contract=off"]
 CONTRACTED = [*(flag for flag in FLAGS if flag != "-ffp-contract=off"), "-ffp-contract=fast"]
 
 
-def call(name: str, letters: tuple[str, str] = ("a", "b")) -> str:
+def call(name: str, letters: tuple[str, ...] = ("a", "b", "c")) -> str:
     return f"{name}_float32({', '.join(letters[: OPERATIONS[name].arity])})"
 
 
@@ -35,8 +35,9 @@ def bodies(names: list[str], language: str) -> str:
 # --- C -----------------------------------------------------------------------------------------------------------
 def loop(name: str, text: str) -> str:
     return (
-        f"void {name}(float *out, const float *as, const float *bs, long n)\n"
-        f"{{ for (long i = 0; i < n; i++) {{ float a = as[i], b = bs[i]; (void)b; out[i] = {text}; }} }}\n"
+        f"void {name}(float *out, const float *as, const float *bs, const float *cs, long n)\n"
+        f"{{ for (long i = 0; i < n; i++) {{ float a = as[i], b = bs[i], c = cs[i]; (void)b; (void)c;\n"
+        f"out[i] = {text}; }} }}\n"
     )
 
 
@@ -44,7 +45,8 @@ def c_source(names: list[str]) -> str:
     """Bodies and a loop `run_<name>` each; `mended_<name>` takes the fast way where it may."""
     loops = [loop(f"run_{name}", call(name)) for name in names]
     for name in (name for name in names if name in SPLIT):
-        text = f"{name}_needs_exact_float32(a) ? {name}_float32(a) : {name}_fast_float32(a)"
+        exact, fast = (call(name).replace("_float32", f"_{way}_float32") for way in ("needs_exact", "fast"))
+        text = f"{exact} ? {call(name)} : {fast}"
         loops.append(loop(f"mended_{name}", text))
     return INCLUDES + bodies(names, "c") + "".join(loops)
 
@@ -55,7 +57,8 @@ def c_library(source: str, folder: Path, flags: list[str]) -> ctypes.CDLL:
 
 def c_run(library: ctypes.CDLL, name: str, operands: tuple[Array, ...]) -> Array:
     out = np.empty_like(operands[0])
-    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in (out, operands[0], operands[-1])]
+    arrays = (out, operands[0], operands[min(1, len(operands) - 1)], operands[-1])
+    pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in arrays]
     getattr(library, name)(*pointers, ctypes.c_long(len(out)))
     return out
 
@@ -106,22 +109,21 @@ def test_a_wrong_body_is_found(tmp_path: Path, name: str, right: str, wrong: str
 
 
 # --- WGSL --------------------------------------------------------------------------------------------------------
-LOADS = ("a_words[i]", "b_words[i]")
+LOADS = ("a_words[i]", "b_words[i]", "c_words[i]")
 
 
 def shader(names: list[str], defined: Set[str] = frozenset()) -> str:
     buffers = [
-        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<f32>;"
-        for i, (name, mode) in enumerate([("a_words", "read"), ("b_words", "read"), ("out_words", "read_write")])
+        f"@group(0) @binding({i}) var<storage, {mode}> {name}: array<f32>;" for i, (name, mode) in enumerate(BUFFERS)
     ]
     entries = [
         f"@compute @workgroup_size(64) fn run_{name}(@builtin(global_invocation_id) id: vec3<u32>) {{\n"
         f"    let i = id.x; if (i >= arrayLength(&out_words)) {{ return; }}\n"
         f"    out_words[i] = {call(name, LOADS)};\n"
-        f"    _ = b_words[0];\n}}\n"
+        f"    _ = b_words[0]; _ = c_words[0];\n}}\n"
         for name in names
     ]
-    total = entries[0].replace(f"run_{names[0]}", "run_sum").replace(call(names[0], LOADS), " + ".join(LOADS))
+    total = entries[0].replace(f"run_{names[0]}", "run_sum").replace(call(names[0], LOADS), " + ".join(LOADS[:2]))
     entries.append(total)
     return preprocess("\n".join([*buffers, bodies(names, "wgsl"), *entries]), defined).text
 

@@ -54,13 +54,14 @@ def binary(name: str) -> tuple[Array, Array]:
     return np.concatenate([a for a, _ in pairs]), np.concatenate([b for _, b in pairs])
 
 
-SCALED = ("sigmoid_times", "softplus_times", "softplus_over")
-"""Functions times or over a number: what is a unit of the function may be two of the product, so theirs is eps."""
+SCALED = ("sigmoid_times", "softplus_times", "softplus_over", "product")
+"""Functions of a product times or over a number, and products: what is a unit of the function may be two of the whole,
+so theirs is eps."""
 
 
-def scaled(name: str) -> tuple[Array, Array]:
-    """Arguments of every size, most of them between -200 and 100, each with a factor; a divisor is one that an argument
-    x * divisor of a number x has."""
+def scaled(name: str) -> tuple[Array, Array, Array]:
+    """Two factors of an argument of every size, most of them between -200 and 100, whose product is seldom a FLOAT32,
+    and a third factor; a divisor is one that an argument x * divisor of a number x has."""
     generator = np.random.default_rng(13)
     ends = np.concatenate([SPECIALS, -SPECIALS])
     with np.errstate(invalid="ignore"):  # signalling NaN become quiet
@@ -71,9 +72,16 @@ def scaled(name: str) -> tuple[Array, Array]:
         with np.errstate(all="ignore"):
             least = np.abs(a.astype(np.float64)) * 2.0**-128
             b = np.where(np.abs(b) < least, np.copysign(np.minimum(2 * least, 3e38), b), b)
-        return a.astype(np.float32), b.astype(np.float32)
-    pairs = (np.repeat(ends, len(ends)), np.tile(ends, len(ends)))
-    return np.concatenate([a, pairs[0]]).astype(np.float32), np.concatenate([b, pairs[1]]).astype(np.float32)
+    else:
+        a = np.concatenate([a, np.repeat(ends, len(ends)), 2.0 ** generator.uniform(-149, 128, 2**16)])
+        b = np.concatenate([b, np.tile(ends, len(ends)), 2.0 ** generator.uniform(-149, 128, 2**16)])
+    factor = 2.0 ** generator.uniform(-20, 20, len(a)).astype(np.float32)
+    factor[::3] = 2.0 ** generator.integers(-20, 20, len(factor[::3]))
+    factor[1::9] = 2.0 ** generator.uniform(-149, 128, len(factor[1::9]))
+    with np.errstate(all="ignore"):
+        argument = (a / factor).astype(np.float32)
+        kept = ~((argument == 0) & (a != 0))
+    return argument[kept], factor[kept].astype(np.float32), b[kept].astype(np.float32)
 
 
 def _decay(a: Array) -> Array:
@@ -109,9 +117,10 @@ REFERENCES: dict[str, Callable[..., Array]] = {
     "atanh": np.arctanh,
     "erf": _each(math.erf),
     "erfc": _each(math.erfc),
-    "sigmoid_times": lambda a, b: np.where(a < 0, _decay(a), 1.0) / (1 + _decay(a)) * b,
-    "softplus_times": lambda a, b: (np.maximum(a, 0) + np.log1p(_decay(a))) * b,
-    "softplus_over": lambda a, b: (np.maximum(a, 0) + np.log1p(_decay(a))) / b,
+    "sigmoid_times": lambda a, b, c: np.where(a * b < 0, _decay(a * b), 1.0) / (1 + _decay(a * b)) * c,
+    "softplus_times": lambda a, b, c: (np.maximum(a * b, 0) + np.log1p(_decay(a * b))) * c,
+    "softplus_over": lambda a, b, c: (np.maximum(a * b, 0) + np.log1p(_decay(a * b))) / c,
+    "product": lambda a, b, c: a * b * c,
     "gelu": lambda x: x * np.array([0.5 * math.erfc(-value * math.sqrt(0.5)) for value in x.tolist()]),
     "normal_cdf": _each(lambda x: 0.5 * math.erfc(-x * math.sqrt(0.5))),
 }

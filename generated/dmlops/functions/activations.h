@@ -9,15 +9,18 @@
 
 #include "base/platform.h"
 
-#include "functions/max.h"
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
 #include "functions/expm1.h"
+#include "functions/fused_multiply_add.h"
+#include "functions/is_infinite.h"
+#include "functions/max.h"
 #include "functions/min.h"
 #include "functions/product_rest.h"
 #include "functions/gelu.h"
 #include "functions/scale.h"
+#include "functions/product.h"
 #include "functions/softplus_times.h"
 #include "functions/tanh.h"
 #include "functions/sigmoid.h"
@@ -28,7 +31,7 @@ static inline void dml_activate_ACTIVATION_CELU(float *values, int64_t count, co
     const float fused_0 = scalars[0];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+        values[i] = max_float32(fused_x, 0.0f) + min_float32(((fabsf(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))) ? fused_x : ((fused_0 * expm1_float32(fused_x / fused_0)) + ((fabsf(fused_x / fused_0) < 88.0f) ? ((expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x)) : 0.0f)), 0.0f);
     }
 }
 
@@ -92,7 +95,7 @@ static inline void dml_activate_ACTIVATION_PARAMETRIC_SOFTPLUS(float *values, in
     const float fused_1 = scalars[1];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = (((fused_1 * (5.421011e-20f)) * (fused_x * (5.421011e-20f))) >= 1.0f) ? (((fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * ((fused_1 * (5.421011e-20f)) * (fused_x * (5.421011e-20f)))) : softplus_times_float32(fused_1 * fused_x, fused_0);
+        values[i] = ((fused_1 * fused_x) > (4e+01f)) ? product_float32(fused_1, fused_x, fused_0) : softplus_times_float32(fused_1, fused_x, fused_0);
     }
 }
 
@@ -110,7 +113,7 @@ static inline void dml_activate_ACTIVATION_SCALED_ELU(float *values, int64_t cou
     const float fused_1 = scalars[1];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = (fused_x > 0.0f) ? (fused_1 * fused_x) : (fused_1 * (fused_0 * expm1_float32(fused_x)));
+        values[i] = (fused_x > 0.0f) ? (fused_1 * fused_x) : product_float32(fused_0, expm1_float32(fused_x), fused_1);
     }
 }
 
@@ -120,7 +123,7 @@ static inline void dml_activate_ACTIVATION_SCALED_TANH(float *values, int64_t co
     const float fused_1 = scalars[1];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = fused_0 * tanh_float32(fused_1 * fused_x);
+        values[i] = (fabsf(fused_1 * fused_x) < (1e-30f)) ? product_float32(fused_1, fused_x, fused_0) : (fused_0 * tanh_float32(fused_1 * fused_x));
     }
 }
 
@@ -147,7 +150,7 @@ static inline void dml_activate_ACTIVATION_SOFTPLUS(float *values, int64_t count
     const float fused_0 = scalars[0];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = ((fused_0 * fused_x) > (4e+01f)) ? fused_x : softplus_over_float32(fused_0 * fused_x, fused_0);
+        values[i] = ((fused_0 * fused_x) > (4e+01f)) ? fused_x : softplus_over_float32(fused_0, fused_x, fused_0);
     }
 }
 

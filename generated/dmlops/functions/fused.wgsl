@@ -5,12 +5,14 @@
 // is.
 // Its scalars are those of the activation's own operator: p.scalars[$pair_0].$half_0, p.scalars[$pair_1].$half_1, p.scalars[$pair_2].$half_2, p.scalars[$pair_3].$half_3, p.scalars[$pair_4].$half_4.
 #if ${is}FUSED_ACTIVATION_CELU
-#import max_float32
 #import expm1_float32
+#import fused_multiply_add_float32
+#import is_infinite_float32
+#import max_float32
 #import min_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
-    return max_float32(fused_x, 0.0f) + min_float32(fused_0 * expm1_float32(fused_x / fused_0), 0.0f);
+    return max_float32(fused_x, 0.0f) + min_float32(select((fused_0 * expm1_float32(fused_x / fused_0)) + select(0.0f, (expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x), abs(fused_x / fused_0) < 88.0f), fused_x, (abs(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))), 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_ELU
 #import expm1_float32
@@ -43,29 +45,31 @@ fn $name(fused_x: f32) -> f32 {
     return (fused_0 * fused_x) + fused_1;
 }
 #elif ${is}FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
-#import precise_float32
+#import product_float32
 #import softplus_times_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
-    return select(softplus_times_float32(fused_1 * fused_x, fused_0), precise_float32(precise_float32(fused_0 * (1.8446744e+19f)) * (1.8446744e+19f)) * (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))), (precise_float32(fused_1 * (5.421011e-20f)) * precise_float32(fused_x * (5.421011e-20f))) >= 1.0f);
+    return select(softplus_times_float32(fused_1, fused_x, fused_0), product_float32(fused_1, fused_x, fused_0), (fused_1 * fused_x) > (4e+01f));
 }
 #elif ${is}FUSED_ACTIVATION_RELU
 #import max_float32
 fn $name(fused_x: f32) -> f32 { return max_float32(fused_x, 0.0f); }
 #elif ${is}FUSED_ACTIVATION_SCALED_ELU
 #import expm1_float32
+#import product_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
-    return select(fused_1 * (fused_0 * expm1_float32(fused_x)), fused_1 * fused_x, fused_x > 0.0f);
+    return select(product_float32(fused_0, expm1_float32(fused_x), fused_1), fused_1 * fused_x, fused_x > 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_SCALED_TANH
+#import product_float32
 #import tanh_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
-    return fused_0 * tanh_float32(fused_1 * fused_x);
+    return select(fused_0 * tanh_float32(fused_1 * fused_x), product_float32(fused_1, fused_x, fused_0), abs(fused_1 * fused_x) < (1e-30f));
 }
 #elif ${is}FUSED_ACTIVATION_SHRINK
 fn $name(fused_x: f32) -> f32 {
@@ -80,7 +84,7 @@ fn $name(fused_x: f32) -> f32 { return sigmoid_float32(fused_x); }
 #import softplus_over_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
-    return select(softplus_over_float32(fused_0 * fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
+    return select(softplus_over_float32(fused_0, fused_x, fused_0), fused_x, (fused_0 * fused_x) > (4e+01f));
 }
 #elif ${is}FUSED_ACTIVATION_SOFTSIGN
 fn $name(fused_x: f32) -> f32 { return fused_x / (1.0f + abs(fused_x)); }
@@ -93,6 +97,7 @@ fn $name(fused_x: f32) -> f32 {
     return select(0.0f, fused_x, fused_x > fused_0);
 }
 #elif ${is}FUSED_ELEMENT_WISE_CLIP
+#import fused_multiply_add_float32
 #import is_nan_float32
 #import max_float32
 #import min_float32
@@ -102,7 +107,7 @@ fn $name(fused_x: f32) -> f32 {
     let fused_2 = bitcast<f32>(p.scalars[$pair_2].$half_2);
     let fused_3 = bitcast<f32>(p.scalars[$pair_3].$half_3);
     let fused_4 = bitcast<f32>(p.scalars[$pair_4].$half_4);
-    return min_float32(select(fused_4, from_bits(0x7f800000u), is_nan_float32(fused_4)), max_float32(select(fused_3, from_bits(0xff800000u), is_nan_float32(fused_3)), select(fused_x, (fused_x * fused_0) + fused_1, bitcast<u32>(fused_2) != 0u)));
+    return min_float32(select(fused_4, from_bits(0x7f800000u), is_nan_float32(fused_4)), max_float32(select(fused_3, from_bits(0xff800000u), is_nan_float32(fused_3)), select(fused_x, fused_multiply_add_float32(fused_x, fused_0, fused_1), bitcast<u32>(fused_2) != 0u)));
 }
 #else
 fn $name(x: f32) -> f32 {

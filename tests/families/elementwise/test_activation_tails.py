@@ -30,7 +30,98 @@ def softplus(x: Array, alpha: float, beta: float) -> Array:
     return alpha * np.logaddexp(0, beta * x)
 
 
+def subnormal(scale: float = 1.0) -> Array:
+    """Every subnormal number up to 2^-134 and every 997th beyond, of either sign, times `scale`."""
+    numbers = np.concatenate([np.arange(1, 2**15), np.arange(2**15, 2**23, 997)]).astype(np.uint32).view(np.float32)
+    return np.concatenate([numbers, -numbers]) * np.float32(scale)
+
+
+def single(number: float) -> float:
+    """The FLOAT32 that a member is."""
+    return float(np.float32(number))
+
+
+def celu(x: Array, alpha: float) -> Array:
+    return np.maximum(x, 0) + np.minimum(alpha * np.expm1(x / alpha), 0)
+
+
+def scaled_elu(x: Array, alpha: float, gamma: float) -> Array:
+    return gamma * np.where(x > 0, x, alpha * np.expm1(np.minimum(x, 0)))
+
+
 CASES: dict[str, tuple[Callable[..., Any], dict[str, float], Callable[[Array], Array], Array, float]] = {
+    **{
+        f"swish, scale {scale}": (
+            dml.activation_swish,
+            {"sigmoid_input_scale": scale},
+            lambda x, scale=scale: swish(x, single(scale)),  # type: ignore[misc]
+            around(-100 / scale, 100 / scale),
+            2,
+        )
+        for scale in (1.702, -0.3, 17.3)
+    },
+    **{
+        f"softplus, steepness {steepness}": (
+            dml.activation_softplus,
+            {"steepness": steepness},
+            lambda x, s=steepness: softplus(x, 1 / single(s), single(s)),  # type: ignore[misc]
+            around(-100 / steepness, 50 / steepness),
+            4.5,
+        )
+        for steepness in (0.3, 1.702, 33.3)
+    },
+    "parametric softplus, awkward factors": (
+        dml.activation_parametric_softplus,
+        {"alpha": -1.3, "beta": 0.7},
+        lambda x: softplus(x, single(-1.3), single(0.7)),
+        around(-140, 60),
+        2.5,
+    ),
+    "celu, negative": (dml.activation_celu, {"alpha": -0.7}, lambda x: celu(x, single(-0.7)), around(-60, 5), 4.5),
+    "celu, subnormal": (dml.activation_celu, {"alpha": 1e3}, lambda x: celu(x, 1e3), subnormal(), 4.5),
+    "celu, large factor": (
+        dml.activation_celu,
+        {"alpha": 1e30},
+        lambda x: celu(x, single(1e30)),
+        around(-1, 1, 1e-9),
+        4.5,
+    ),
+    "swish, subnormal": (dml.activation_swish, {"sigmoid_input_scale": 1}, lambda x: swish(x, 1), subnormal(), 1),
+    "scaled tanh, subnormal": (
+        dml.activation_scaled_tanh,
+        {"alpha": 1.5, "beta": 0.7},
+        lambda x: 1.5 * np.tanh(single(0.7) * x),
+        subnormal(),
+        4,
+    ),
+    "scaled tanh, far apart": (
+        dml.activation_scaled_tanh,
+        {"alpha": 1e30, "beta": 1e-30},
+        lambda x: single(1e30) * np.tanh(single(1e-30) * x),
+        around(-1, 1, 1e-9),
+        4,
+    ),
+    "scaled elu, subnormal": (
+        dml.activation_scaled_elu,
+        {"alpha": 1.6732632, "gamma": 1.050701},
+        lambda x: scaled_elu(x, single(1.6732632), single(1.050701)),
+        subnormal(),
+        2.5,
+    ),
+    "scaled elu, far apart": (
+        dml.activation_scaled_elu,
+        {"alpha": 1e-30, "gamma": 1e30},
+        lambda x: scaled_elu(x, single(1e-30), single(1e30)),
+        around(-2, 1, 1e-12),
+        2.5,
+    ),
+    "parametric softplus, far apart": (
+        dml.activation_parametric_softplus,
+        {"alpha": 1e-30, "beta": 1e30},
+        lambda x: softplus(x, single(1e-30), single(1e30)),
+        around(0, 1, 1e10),
+        2.5,
+    ),
     "swish": (dml.activation_swish, {"sigmoid_input_scale": 1}, lambda x: swish(x, 1), around(-120, -80), 2),
     "swish, small scale": (
         dml.activation_swish,
@@ -88,7 +179,41 @@ def test_the_tails_keep_the_tolerance(name: str, device: str) -> None:
     off = np.abs(found - wanted) - bound * EPS * np.abs(wanted) - (NORMAL if flushes else SMALLEST)
     worst = int(np.argmax(off))
     assert off[worst] <= 0, f"{x[worst]!r} gives {found[worst]!r}, not {wanted[worst]!r}"
-    assert np.count_nonzero(np.abs(wanted) > NORMAL) > 1000
+    assert np.count_nonzero(np.abs(wanted) > SMALLEST) > 1000
+
+
+SCALED = {
+    "exp": (dml.element_wise_exp, np.exp, (-50, 50), 1.5),
+    "sin": (dml.element_wise_sin, np.sin, (-1e5, 1e5), 1.5),
+    "cosh": (dml.element_wise_cosh, np.cosh, (-80, 80), 2.5),
+    "log": (dml.element_wise_log, np.log, (0.01, 2), 1.5),
+    "acos": (dml.element_wise_acos, np.arccos, (-1, 1), 1.5),
+    "floor": (dml.element_wise_floor, np.floor, (-20, 20), 0),
+}
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("scale", [(0.3, 0.1), (-1.702, 0.7), (1 / 3, 0)], ids=str)
+@pytest.mark.parametrize("name", list(SCALED))
+def test_what_scale_and_bias_make_of_an_element_is_rounded_once(
+    name: str, scale: tuple[float, float], device: str
+) -> None:
+    """Results are far from what they are for a neighbour of the argument: each operator sees its exact rounding."""
+    device_or_skip(device)
+    function, exact, (low, high), bound = SCALED[name]
+    factor, bias = (np.float64(np.float32(number)) for number in scale)
+    # Numbers of the whole range, and those whose sum with the bias cancels.
+    near = np.concatenate(
+        [(np.linspace(low, high, 20001) - bias) / factor, -bias / factor * (1 + np.arange(-999, 999) * EPS)]
+    )
+    x = near.astype(np.float32)
+    argument = (x.astype(np.float64) * factor + bias).astype(np.float32).astype(np.float64)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        wanted = exact(argument)
+    found = function(x, scale_bias=scale, device=device)
+    kept = np.isfinite(wanted)
+    off = np.abs(found[kept].astype(np.float64) - wanted[kept]) - bound * EPS * np.abs(wanted[kept])
+    assert off.max() <= SMALLEST, f"{x[kept][np.argmax(off)]!r}"
 
 
 BYTES = {"uint8": (np.arange(256).astype(np.uint8), 128), "int8": (np.arange(-128, 128).astype(np.int8), 3)}

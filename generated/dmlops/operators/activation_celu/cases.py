@@ -92,4 +92,4 @@ CASES: tuple[Case, ...] = (
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, 0.5)}
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, 0.5, -0.7, 3)}

@@ -113,4 +113,4 @@ CASES: tuple[Case, ...] = (
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, -1.5, 4096), "Beta": (1, -0.5)}
+ATTRIBUTE_VALUES: AttributeValues = {"Alpha": (1, -1.5, 4096), "Beta": (1, -0.5, 1.702)}

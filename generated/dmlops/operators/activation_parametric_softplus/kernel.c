@@ -18,17 +18,28 @@
 
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
-#include "functions/multiply_add.h"
 #include "functions/scale.h"
+#include "functions/product.h"
+#include "functions/multiply_add.h"
+#include "functions/product_rest.h"
 #include "functions/softplus_times.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float let_part = (beta * (5.421011e-20f)) * (input_tensor * (5.421011e-20f));
-    const float let_large = ((alpha * (1.8446744e+19f)) * (1.8446744e+19f)) * let_part;
-    const float output_tensor = (let_part >= 1.0f) ? let_large : softplus_times_float32(beta * input_tensor, alpha);
+    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_float32(beta, input_tensor, alpha) : softplus_times_float32(beta, input_tensor, alpha);
     *at_output_tensor = output_tensor;
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_fast_float32(beta, input_tensor, alpha) : softplus_times_float32(beta, input_tensor, alpha);
+    *at_output_tensor = output_tensor;
+    return product_needs_exact_float32(beta, input_tensor, alpha);
 }
 #else
 #error "ACTIVATION_PARAMETRIC_SOFTPLUS has no kernel for this data type"

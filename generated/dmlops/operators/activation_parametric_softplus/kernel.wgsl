@@ -4,12 +4,10 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#import precise_float32
+#import product_float32
 #import softplus_times_float32
 fn compute(input_tensor: Value) -> Value {
-    let let_part = precise_float32(beta() * (5.421011e-20f)) * precise_float32(input_tensor * (5.421011e-20f));
-    let let_large = precise_float32(precise_float32(alpha() * (1.8446744e+19f)) * (1.8446744e+19f)) * let_part;
-    return select(softplus_times_float32(beta() * input_tensor, alpha()), let_large, let_part >= 1.0f);
+    return select(softplus_times_float32(beta(), input_tensor, alpha()), product_float32(beta(), input_tensor, alpha()), (beta() * input_tensor) > (4e+01f));
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

@@ -20,12 +20,27 @@
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
 #include "functions/expm1.h"
+#include "functions/scale.h"
+#include "functions/product.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (input_tensor > 0.0f) ? (gamma_value * input_tensor) : (gamma_value * (alpha * expm1_float32(input_tensor)));
+    const float let_power = expm1_float32(input_tensor);
+    const float output_tensor = (input_tensor > 0.0f) ? (gamma_value * input_tensor) : product_float32(alpha, let_power, gamma_value);
     *at_output_tensor = output_tensor;
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const float let_power = expm1_float32(input_tensor);
+    const float output_tensor = (input_tensor > 0.0f) ? (gamma_value * input_tensor) : product_fast_float32(alpha, let_power, gamma_value);
+    *at_output_tensor = output_tensor;
+    return product_needs_exact_float32(alpha, let_power, gamma_value);
 }
 #else
 #error "ACTIVATION_SCALED_ELU has no kernel for this data type"

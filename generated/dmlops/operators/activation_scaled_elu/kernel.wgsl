@@ -5,8 +5,10 @@
 #include "types/type.wgsl" with s=, is=
 
 #import expm1_float32
+#import product_float32
 fn compute(input_tensor: Value) -> Value {
-    return select(gamma_value() * (alpha() * expm1_float32(input_tensor)), gamma_value() * input_tensor, input_tensor > 0.0f);
+    let let_power = expm1_float32(input_tensor);
+    return select(product_float32(alpha(), let_power, gamma_value()), gamma_value() * input_tensor, input_tensor > 0.0f);
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

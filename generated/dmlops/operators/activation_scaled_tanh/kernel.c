@@ -18,14 +18,27 @@
 
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
+#include "functions/scale.h"
+#include "functions/product.h"
 #include "functions/multiply_add.h"
 #include "functions/tanh.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = alpha * tanh_float32(beta * input_tensor);
+    const float output_tensor = (fabsf(beta * input_tensor) < (1e-30f)) ? product_float32(beta, input_tensor, alpha) : (alpha * tanh_float32(beta * input_tensor));
     *at_output_tensor = output_tensor;
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const float output_tensor = (fabsf(beta * input_tensor) < (1e-30f)) ? product_fast_float32(beta, input_tensor, alpha) : (alpha * tanh_float32(beta * input_tensor));
+    *at_output_tensor = output_tensor;
+    return product_needs_exact_float32(beta, input_tensor, alpha);
 }
 #else
 #error "ACTIVATION_SCALED_TANH has no kernel for this data type"

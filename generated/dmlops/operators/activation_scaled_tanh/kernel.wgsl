@@ -4,8 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#import product_float32
 #import tanh_float32
-fn compute(input_tensor: Value) -> Value { return alpha() * tanh_float32(beta() * input_tensor); }
+fn compute(input_tensor: Value) -> Value {
+    return select(alpha() * tanh_float32(beta() * input_tensor), product_float32(beta(), input_tensor, alpha()), abs(beta() * input_tensor) < (1e-30f));
+}
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1
 #include "types/scalar.wgsl" with is=

@@ -19,13 +19,14 @@
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
+#include "functions/product_rest.h"
 #include "functions/scale.h"
 #include "functions/softplus_over.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = ((steepness * input_tensor) > (4e+01f)) ? input_tensor : softplus_over_float32(steepness * input_tensor, steepness);
+    const float output_tensor = ((steepness * input_tensor) > (4e+01f)) ? input_tensor : softplus_over_float32(steepness, input_tensor, steepness);
     *at_output_tensor = output_tensor;
 }
 #else

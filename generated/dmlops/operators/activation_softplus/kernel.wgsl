@@ -6,7 +6,7 @@
 
 #import softplus_over_float32
 fn compute(input_tensor: Value) -> Value {
-    return select(softplus_over_float32(steepness() * input_tensor, steepness()), input_tensor, (steepness() * input_tensor) > (4e+01f));
+    return select(softplus_over_float32(steepness(), input_tensor, steepness()), input_tensor, (steepness() * input_tensor) > (4e+01f));
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

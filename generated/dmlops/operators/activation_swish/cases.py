@@ -104,4 +104,4 @@ CASES: tuple[Case, ...] = (
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}
 
-ATTRIBUTE_VALUES: AttributeValues = {"SigmoidInputScale": (1, -0.5, 0.0009765625)}
+ATTRIBUTE_VALUES: AttributeValues = {"SigmoidInputScale": (1, -0.5, 1.702, 0.0009765625)}

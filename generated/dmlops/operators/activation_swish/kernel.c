@@ -26,7 +26,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = sigmoid_times_float32(sigmoid_input_scale * input_tensor, input_tensor);
+    const float output_tensor = sigmoid_times_float32(sigmoid_input_scale, input_tensor, input_tensor);
     *at_output_tensor = output_tensor;
 }
 #else

@@ -6,7 +6,7 @@
 
 #import sigmoid_times_float32
 fn compute(input_tensor: Value) -> Value {
-    return sigmoid_times_float32(sigmoid_input_scale() * input_tensor, input_tensor);
+    return sigmoid_times_float32(sigmoid_input_scale(), input_tensor, input_tensor);
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

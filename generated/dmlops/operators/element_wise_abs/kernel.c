@@ -19,9 +19,10 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/fused_multiply_add.h"
 #include "functions/abs.h"
 
-#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((dml_value_0)((dml_wrapping_0)((dml_value_0)((dml_wrapping_0)input_tensor * (dml_wrapping_0)scale_bias_scale)) + (dml_wrapping_0)scale_bias_bias)) : input_tensor)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? DML_OF(0, fused_multiply_add)(input_tensor, scale_bias_scale, scale_bias_bias) : input_tensor)
 
 #if DML_IS_ONE_OF(DML_TYPE_0, INT64, INT32, INT16, INT8)
 static inline void dml_compute(DML_PARAMETERS)

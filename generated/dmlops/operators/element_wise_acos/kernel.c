@@ -19,13 +19,14 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/fused_multiply_add.h"
 #include "functions/bits_of.h"
 #include "functions/multiply_add.h"
 #include "functions/value_of.h"
 #include "functions/product_rest.h"
 #include "functions/acos.h"
 
-#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? ((input_tensor * scale_bias_scale) + scale_bias_bias) : input_tensor)
+#define DML_SCALED_VALUE ((scale_bias_given != 0u) ? fused_multiply_add_float32(input_tensor, scale_bias_scale, scale_bias_bias) : input_tensor)
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)

@@ -4,9 +4,10 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#import fused_multiply_add_float32
 #import acosh_float32
 fn compute(input_tensor: Value) -> Value {
-    let scaled_input_tensor = select(input_tensor, (input_tensor * scale_bias_scale()) + scale_bias_bias(), scale_bias_given() != 0u);
+    let scaled_input_tensor = select(input_tensor, fused_multiply_add_float32(input_tensor, scale_bias_scale(), scale_bias_bias()), scale_bias_given() != 0u);
     return acosh_float32(scaled_input_tensor);
 }
 

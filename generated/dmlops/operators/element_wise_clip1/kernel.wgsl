@@ -4,15 +4,14 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "functions/multiply.wgsl" with s=, is=
-#include "functions/add.wgsl" with s=, is=
+#include "functions/fused_multiply_add.wgsl" with s=, is=
 #include "functions/is_nan.wgsl" with s=, is=
 #include "functions/lowest.wgsl" with s=, is=
 #include "functions/highest.wgsl" with s=, is=
 #include "functions/min.wgsl" with s=, is=
 #include "functions/max.wgsl" with s=, is=
 fn compute(input_tensor: Value) -> Value {
-    let scaled_input_tensor = select(input_tensor, add_Value(multiply_Value(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
+    let scaled_input_tensor = select(input_tensor, fused_multiply_add_Value(input_tensor, scale_bias_scale(), scale_bias_bias()), scale_bias_given() != 0u);
     return max_Value(select(min_value(), lowest_Value(), is_nan_Value(min_value())), min_Value(scaled_input_tensor, select(max_value(), highest_Value(), is_nan_Value(max_value()))));
 }
 

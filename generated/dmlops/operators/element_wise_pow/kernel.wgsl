@@ -5,11 +5,10 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
-#include "functions/multiply.wgsl" with s=0, is=TYPE_0_
-#include "functions/add.wgsl" with s=0, is=TYPE_0_
+#include "functions/fused_multiply_add.wgsl" with s=0, is=TYPE_0_
 #include "functions/mixed_power.wgsl" with s=0, is=TYPE_0_, t=1, to=TYPE_1_
 fn compute(input_tensor: Value0, exponent_tensor: Value1) -> Value0 {
-    let scaled_input_tensor = select(input_tensor, add_Value0(multiply_Value0(input_tensor, scale_bias_scale()), scale_bias_bias()), scale_bias_given() != 0u);
+    let scaled_input_tensor = select(input_tensor, fused_multiply_add_Value0(input_tensor, scale_bias_scale(), scale_bias_bias()), scale_bias_given() != 0u);
     return power_Value0_Value1(scaled_input_tensor, exponent_tensor);
 }
 

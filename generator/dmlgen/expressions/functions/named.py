@@ -222,7 +222,25 @@ def _exact(name: str, arity: int, text: str, wgsl: Library, note: str, types: tu
     return _function(name, Gives.JOIN, forms, note, arity)
 
 
+_FUSED = _function(
+    "fused_multiply_add",
+    Gives.JOIN,
+    {
+        "numpy": {ALL: Inline(text="{a} * {b} + {c}")},
+        "c": {ALL: Library()},
+        "wgsl": {
+            SHADER_FLOATS: Library(needs=("keep", "product_rest")),
+            WORDS: Inline(text="{a} * {b} + {c}"),
+            NARROW: Inline(text="extractBits({a} * {b} + {c}, 0u, {bits}u)"),
+            (*WIDE, "FLOAT64"): Library(needs=("multiply", "add")),
+        },
+    },
+    "x * y + z. Floats are rounded once, FLOAT64 after each step; integers wrap modulo 2^n.",
+    arity=3,
+)
+
 _EXACT = (
+    _FUSED,
     _exact(
         "quotient",
         2,

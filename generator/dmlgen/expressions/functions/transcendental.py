@@ -33,11 +33,11 @@ def _real(
     template: str | None = None,
     shader_needs: str | None = None,
 ) -> Operation:
-    """A row; `ulp` are the bounds in C and WGSL, and a NumPy text with {b} is that of a function of two.
+    """A row; `ulp` are the bounds in C and WGSL, and a NumPy text with {b} or {c} is that of a function of 2 or 3.
 
     `shader_needs` names what it calls in WGSL where that is not `needs`.
     """
-    arity = 2 if numpy is not None and "{b}" in numpy else 1
+    arity = 1 if numpy is None else 3 if "{c}" in numpy else 2 if "{b}" in numpy else 1
     forms: dict[str, Forms] = {
         "c": {SHADER_FLOATS: _library(needs, "c", split=split, template=template)},
         "wgsl": {SHADER_FLOATS: _library(needs if shader_needs is None else shader_needs, "wgsl")},
@@ -46,7 +46,7 @@ def _real(
         forms["numpy"] = {FLOATS: Inline(text=numpy)}
     return Operation(
         name=name,
-        notation=f"{name}({', '.join(('{a}', '{b}')[:arity])})",
+        notation=f"{name}({', '.join(('{a}', '{b}', '{c}')[:arity])})",
         level=CALL,
         takes=Takes.NUMBERS,
         gives=Gives.JOIN,
@@ -114,22 +114,30 @@ _EXPONENTIAL = (
         "sigmoid_times",
         (1.5, 2.0),
         f"{_BY_BITS} product_rest scale",
-        "{b} / (1 + np.exp(-{a}))",
-        note="sigmoid(x) * y, right also where sigmoid(x) alone would be subnormal or 0.",
+        "{c} / (1 + np.exp(-({a} * {b})))",
+        note="sigmoid(x * y) * z: x * y is not rounded, and sigmoid alone may be subnormal or 0.",
     ),
     _real(
         "softplus_times",
         (2.0, 2.5),
-        f"{_BY_BITS} scale",
-        "np.logaddexp(0, {a}) * {b}",
-        note="softplus(x) * y, right also where softplus(x) alone would be subnormal or 0.",
+        f"{_BY_BITS} product_rest scale",
+        "np.logaddexp(0, {a} * {b}) * {c}",
+        note="softplus(x * y) * z: x * y is not rounded, and softplus alone may be subnormal or 0.",
     ),
     _real(
         "softplus_over",
         (2.0, 4.5),
-        f"{_BY_BITS} scale",
-        "np.logaddexp(0, {a}) / {b}",
-        note="softplus(x) / y, right also where softplus(x) alone would be subnormal or 0; y is at least |x| / 2^128.",
+        f"{_BY_BITS} product_rest scale",
+        "np.logaddexp(0, {a} * {b}) / {c}",
+        note="softplus(x * y) / z, as softplus_times; z is at least |x * y| / 2^128.",
+    ),
+    _real(
+        "product",
+        (1.5, 1.5),
+        "bits_of value_of scale keep",
+        "{a} * {b} * {c}",
+        split=True,
+        note="x * y * z, right also where x * y would be infinite, subnormal or 0.",
     ),
 )
 

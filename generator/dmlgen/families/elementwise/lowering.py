@@ -173,14 +173,13 @@ def _parts(operator: OperatorSpec, enums: Enums) -> Iterator[Part]:
 
 
 def _scaled(operator: OperatorSpec, block: ElementwiseBlock) -> tuple[str, KernelTree] | None:
-    """``x * Scale + Bias if Given else x`` over the input that ScaleBias replaces."""
+    """``x * Scale + Bias if Given else x`` over the input that ScaleBias replaces, rounded once."""
     if block.scale_bias is None:
         return None
     member = next(str(m.name) for m in operator.attributes if m.type == SCALE_BIAS)
     x, scale, bias = (_operand(n) for n in (str(block.scale_bias), f"{member}.Scale", f"{member}.Bias"))
     given = Symbol(name=f"{member}.Given", type=BOOL, offset=0)
-    product = Apply(operation="multiply", arguments=(x, scale), type=ELEMENT, offset=0)
-    total = Apply(operation="add", arguments=(product, bias), type=ELEMENT, offset=0)
+    total = Apply(operation="fused_multiply_add", arguments=(x, scale, bias), type=ELEMENT, offset=0)
     root = Apply(operation="select", arguments=(given, total, x), type=ELEMENT, offset=0)
     return x.name, KernelTree(root=root, operands=(x.name, scale.name, bias.name, given.name))
 

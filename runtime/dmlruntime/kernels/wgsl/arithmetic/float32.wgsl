@@ -81,6 +81,54 @@ fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
     return fma(a_low, b_low, third);
 }
 
+// a * b + c, rounded once, also where the adapter's own fma rounds twice. `sum` and what is lost of product and sum are
+// together exact; the last bit of what is lost is made odd where that is inexact, so that the last sum decides by it. Near the
+// subnormal numbers, which do not hold what is lost, all is computed 2^64 higher. Where b is 0, as a scale is that is not
+// given, all invocations take the short way.
+fn fused_multiply_add_float32(a: f32, b: f32, c: f32) -> f32 {
+    if (b == 0.0f) {
+        return a * b + c;
+    }
+    let is_tiny = max(bitcast<u32>(a * b) & 0x7fffffffu, bitcast<u32>(c) & 0x7fffffffu) < 0x17800000u;
+    let raised = select(1.0f, 1.8446744e+19f, is_tiny);
+    let a_is_small = (bitcast<u32>(a) & 0x7fffffffu) < 0x3f800000u;
+    let first = a * select(1.0f, raised, a_is_small);
+    let second = b * select(raised, 1.0f, a_is_small);
+    let third = c * raised;
+    let product = keep_float32(keep_float32(first) * keep_float32(second));
+    let product_low = product_rest_float32(first, second, product);
+    let sum = keep_float32(product + third);
+    let added = keep_float32(sum - product);
+    let sum_low = keep_float32(product - keep_float32(sum - added)) + keep_float32(third - added);
+    let lost = keep_float32(keep_float32(sum_low) + product_low);
+    let lost_added = keep_float32(lost - sum_low);
+    let beyond = keep_float32(sum_low - keep_float32(lost - lost_added)) + keep_float32(product_low - lost_added);
+    let toward = select(-1i, 1i, (beyond > 0.0f) == (lost > 0.0f));
+    let is_even = (bitcast<u32>(lost) & 1u) == 0u;
+    let odd = bitcast<f32>(bitcast<i32>(lost) + select(0i, toward, is_even && (beyond > 0.0f || beyond < 0.0f)));
+    let is_finite = (bitcast<u32>(sum) & 0x7fffffffu) < 0x7f800000u;
+    let total = select(sum, sum + odd, is_finite && (lost > 0.0f || lost < 0.0f));
+    return select(total, keep_float32(total) * 5.421011e-20f, is_tiny);
+}
+
+// The exponent of a power of two that brings a within 2^-49 and 2^64, unless it is 0, infinite or NaN.
+fn product_shift(a: f32) -> i32 {
+    let magnitude = bitcast<u32>(a) & 0x7fffffffu;
+    return select(select(0i, 100i, magnitude < 0x2a800000u), -64i, magnitude >= 0x54800000u);
+}
+
+// a * b * c without infinities, zeros and subnormal numbers on the way: all are brought nearer to 1 first, and the result
+// back. What is beyond the clamp is infinite or 0 anyway.
+fn product_float32(a: f32, b: f32, c: f32) -> f32 {
+    let shifts = vec3<i32>(product_shift(a), product_shift(b), product_shift(c));
+    let powers = bitcast<vec3<f32>>(vec3<u32>(shifts + 127i) << vec3<u32>(23u));
+    let both = keep_float32(keep_float32(a * powers.x) * keep_float32(b * powers.y));
+    let is_large = (bitcast<u32>(both) & 0x7fffffffu) >= 0x54800000u;
+    let near = keep_float32(both * select(1.0f, 5.421011e-20f, is_large)) * keep_float32(c * powers.z);
+    let places = select(0i, 64i, is_large) - (shifts.x + shifts.y + shifts.z);
+    return scale_float32(keep_float32(near), clamp(places, -252i, 254i));
+}
+
 // a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
 fn scale_float32(a: f32, k: i32) -> f32 {
     let half = k >> 1;

@@ -105,3 +105,8 @@ fn multiply_float64(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     let exponent = x_exponent + y_exponent - 1022 - i32(short);
     return rounded_float64(sign, exponent, vec2<u32>(upper.x | rest, upper.y));
 }
+
+// a * b + c, each rounded.
+fn fused_multiply_add_float64(a: vec2<u32>, b: vec2<u32>, c: vec2<u32>) -> vec2<u32> {
+    return add_float64(multiply_float64(a, b), c);
+}

@@ -32,6 +32,11 @@ fn multiply_${type}(a: vec2<u32>, b: vec2<u32>) -> vec2<u32> {
     let low = multiply_words_${type}(a.x, b.x);
     return vec2<u32>(low.x, low.y + a.x * b.y + a.y * b.x);
 }
+
+// a * b + c, modulo 2^64.
+fn fused_multiply_add_${type}(a: vec2<u32>, b: vec2<u32>, c: vec2<u32>) -> vec2<u32> {
+    return add_${type}(multiply_${type}(a, b), c);
+}
 #endfor
 
 // Magnitude of a; the smallest integer, which has none, stays itself.

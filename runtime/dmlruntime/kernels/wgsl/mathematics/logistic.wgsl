@@ -22,6 +22,20 @@ fn exp_parts_float32(x: f32) -> ExpParts {
     return ExpParts(i32(count), e, e_low);
 }
 
+// exp(-|a b|) in parts, where h is a * b rounded, with what rounding took from it; down from -194 all of exp(-194).
+fn exp_parts_product_float32(h: f32, a: f32, b: f32) -> ExpParts {
+    let negative = bitcast<u32>(h) | 0x80000000u;
+    var parts = exp_parts_float32(bitcast<f32>(min(negative, 0xc3420000u)));
+    let rest = bitcast<f32>(bitcast<u32>(product_rest_float32(a, b, h)) ^ (~bitcast<u32>(h) & 0x80000000u));
+    parts.e_low = fma(parts.e, select(0.0f, rest, negative < 0xc3420000u), parts.e_low);
+    return parts;
+}
+
+// max(a b, 0) in two parts, where h is a * b rounded.
+fn rectified_product_float32(h: f32, a: f32, b: f32) -> vec2<f32> {
+    return select(vec2<f32>(0.0f), vec2<f32>(h, select(0.0f, product_rest_float32(a, b, h), h < 194.0f)), h > 0.0f);
+}
+
 // What is left of `power` in sigmoid: (e + e_low) / (1 + power (e + e_low)), where power is a power of two. The quotient is
 // corrected by what it leaves of the dividend; 1 over the divisor is what is left of 1.
 fn power_share_float32(power: f32, parts: ExpParts) -> f32 {
@@ -70,24 +84,23 @@ fn sigmoid_float32(a: f32) -> f32 {
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// sigmoid(a) * b, also where sigmoid(a) itself is subnormal or 0: as sigmoid, but what is left of the power, e / divisor, is
-// multiplied by b before it is scaled by 2^k. Below -194 even the largest b makes nothing of it.
-fn sigmoid_times_float32(a: f32, b: f32) -> f32 {
-    let negative = bitcast<u32>(a) | 0x80000000u;
-    let x = bitcast<f32>(min(negative, 0xc3420000u));
-    let parts = exp_parts_float32(x);
+// sigmoid(a * b) * c, also where the sigmoid itself is subnormal or 0: as sigmoid, but what is left of the power, e / divisor,
+// is multiplied by c before it is scaled by 2^k. Below -194 even the largest c makes nothing of it.
+fn sigmoid_times_float32(a: f32, b: f32, c: f32) -> f32 {
+    let h = keep_float32(a * b);
+    let parts = exp_parts_product_float32(h, a, b);
     let k = parts.count;
     let power = bitcast<f32>(u32(max(k, -126) + 127) << 23u);
     let corrected = power_share_float32(power, parts);
-    // Of b 2^-65, b / 2 or, where it is so small that an adapter could make the product 0, b 2^63 is multiplied.
+    // Of c 2^-65, c / 2 or, where it is so small that an adapter could make the product 0, c 2^63 is multiplied.
     let none_left = k < -240i;
-    let lifted = !none_left && (bitcast<u32>(b) & 0x7fffffffu) < 0x20000000u;
-    let part = keep_float32(b * select(select(0.5f, 2.7105054e-20f, none_left), 9.223372e18f, lifted));
+    let lifted = !none_left && (bitcast<u32>(c) & 0x7fffffffu) < 0x20000000u;
+    let part = keep_float32(c * select(select(0.5f, 2.7105054e-20f, none_left), 9.223372e18f, lifted));
     let low = scale_float32(part * corrected, max(select(k + select(1i, 65i, none_left), k - 63i, lifted), -252i));
-    let result = select(b * fma(-power, corrected, 1.0f), low, a < 0.0f);
-    let none = select(0u, 0x7fc00000u, (bitcast<u32>(b) & 0x7fffffffu) >= 0x7f800000u);
-    let limit = select(result, bitcast<f32>((bitcast<u32>(b) & 0x80000000u) | none), bitcast<u32>(a) == 0xff800000u);
-    return select(limit, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
+    let result = select(c * fma(-power, corrected, 1.0f), low, h < 0.0f);
+    let none = select(0u, 0x7fc00000u, (bitcast<u32>(c) & 0x7fffffffu) >= 0x7f800000u);
+    let limit = select(result, bitcast<f32>((bitcast<u32>(c) & 0x80000000u) | none), bitcast<u32>(h) == 0xff800000u);
+    return select(limit, h, (bitcast<u32>(h) & 0x7fffffffu) > 0x7f800000u);
 }
 
 // log(1 + exp(a)) = max(a, 0) + log(1 + x), where x = exp(-|a|) = power * (e + e_low) cannot overflow.
@@ -101,39 +114,41 @@ fn softplus_float32(a: f32) -> f32 {
     return select(result, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// log(1 + exp(a)) * b, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a), of
-// which 2^places is left out until b is in. Below -194 even the largest b makes nothing of it.
-fn softplus_times_float32(a: f32, b: f32) -> f32 {
-    let negative = bitcast<u32>(a) | 0x80000000u;
-    let x = bitcast<f32>(min(negative, 0xc3420000u));
-    let parts = exp_parts_float32(x);
+// log(1 + exp(a * b)) * c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
+// which 2^places is left out until c is in. Below -194 even the largest c makes nothing of it.
+fn softplus_times_float32(a: f32, b: f32, c: f32) -> f32 {
+    let h = keep_float32(a * b);
+    let parts = exp_parts_product_float32(h, a, b);
+    let above = rectified_product_float32(h, a, b);
     let places = parts.count;
     let power = bitcast<f32>(u32(max(places, -126) + 127) << 23u);
     let below = log1p_power_float32(power, parts);
     let early = select(0i, 64i, places < -240i);
-    let far = scale_float32(keep_float32(b * select(0.5f, 2.7105054e-20f, places < -240i)) * parts.e, places + early + 1i);
-    let result = select((select(0.0f, a, a > 0.0f) + below) * b, far, a < -26.0f);
-    let none = select(0u, 0x7fc00000u, (bitcast<u32>(b) & 0x7fffffffu) >= 0x7f800000u);
-    let limit = select(result, bitcast<f32>((bitcast<u32>(b) & 0x80000000u) | none), bitcast<u32>(a) == 0xff800000u);
-    return select(limit, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
+    let part = keep_float32(c * select(0.5f, 2.7105054e-20f, places < -240i));
+    let far = scale_float32(part * (parts.e + parts.e_low), places + early + 1i);
+    let result = select((above.x + (below + above.y)) * c, far, h < -26.0f);
+    let none = select(0u, 0x7fc00000u, (bitcast<u32>(c) & 0x7fffffffu) >= 0x7f800000u);
+    let limit = select(result, bitcast<f32>((bitcast<u32>(c) & 0x80000000u) | none), bitcast<u32>(h) == 0xff800000u);
+    return select(limit, h, (bitcast<u32>(h) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// log(1 + exp(a)) / b, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a), of
-// which 2^places is left out until b is in. Below -194 even the smallest b makes nothing of it.
-fn softplus_over_float32(a: f32, b: f32) -> f32 {
-    let negative = bitcast<u32>(a) | 0x80000000u;
-    let x = bitcast<f32>(min(negative, 0xc3420000u));
-    let parts = exp_parts_float32(x);
+// log(1 + exp(a * b)) / c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
+// which 2^places is left out until c is in. Below -194 even the smallest c makes nothing of it.
+fn softplus_over_float32(a: f32, b: f32, c: f32) -> f32 {
+    let h = keep_float32(a * b);
+    let parts = exp_parts_product_float32(h, a, b);
+    let above = rectified_product_float32(h, a, b);
     let places = parts.count;
     let power = bitcast<f32>(u32(max(places, -126) + 127) << 23u);
     let below = log1p_power_float32(power, parts);
     let early = select(0i, 64i, places < -240i);
-    let far = scale_float32(keep_float32(parts.e / b) * select(1.0f, 5.421011e-20f, places < -240i), places + early);
+    let part = keep_float32((parts.e + parts.e_low) / c);
+    let far = scale_float32(part * select(1.0f, 5.421011e-20f, places < -240i), places + early);
     // WGSL promises quotients by numbers up to 2^126 only.
-    let fitting = select(1.0f, 0.25f, (bitcast<u32>(b) & 0x7fffffffu) >= 0x7e000000u);
-    let near_quotient = keep_float32((select(0.0f, a, a > 0.0f) + below) * fitting) / keep_float32(b * fitting);
-    let result = select(near_quotient, far, a < -26.0f);
-    let none = select(0u, 0x7fc00000u, (bitcast<u32>(b) & 0x7fffffffu) - 1u >= 0x7f800000u);
-    let limit = select(result, bitcast<f32>((bitcast<u32>(b) & 0x80000000u) | none), bitcast<u32>(a) == 0xff800000u);
-    return select(limit, a, (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u);
+    let fitting = select(1.0f, 0.25f, (bitcast<u32>(c) & 0x7fffffffu) >= 0x7e000000u);
+    let near_quotient = keep_float32((above.x + (below + above.y)) * fitting) / keep_float32(c * fitting);
+    let result = select(near_quotient, far, h < -26.0f);
+    let none = select(0u, 0x7fc00000u, (bitcast<u32>(c) & 0x7fffffffu) - 1u >= 0x7f800000u);
+    let limit = select(result, bitcast<f32>((bitcast<u32>(c) & 0x80000000u) | none), bitcast<u32>(h) == 0xff800000u);
+    return select(limit, h, (bitcast<u32>(h) & 0x7fffffffu) > 0x7f800000u);
 }
