@@ -7,12 +7,16 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.conformance.rows import EVERYTHING, USUAL, type_tuples
+from dmltools.conformance import checks
+from dmltools.conformance.checks import check_sweep
+from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Row, type_tuples
 from dmltools.conformance.subject import subject
 from dmltools.conformance.sweeps import Swept, sweep_parameters
 
@@ -124,14 +128,23 @@ def test_of_tests_that_show_the_same_every_run_has_the_same_part(pytest_said: Sa
 
 
 def marked(name: str) -> dict[str, list[Swept]]:
-    """What is swept of an operator, by its mark."""
-    found: dict[str, list[Swept]] = {"": [], "slow": [], "slow_on": []}
+    """What is swept of an operator: on every device, on all but GPUs, on the reference alone, or in slow runs."""
+    found: dict[str, list[Swept]] = {"": [], "cpu": [], "reference": [], "slow": []}
     for made in sweep_parameters(subject(REGISTRY, name)):
-        names = [mark.name for mark in made.marks]
-        assert ("covered" in names) == (made.values[0].part == USUAL)
-        assert made.values[0].part == EVERYTHING or not made.values[0].every_row
-        found[next((name for name in names if name != "covered"), "")].append(made.values[0])
+        marks = [mark for mark in made.marks if mark.name != "covered"]
+        swept = made.values[0]
+        assert (len(marks) < len(made.marks)) == swept.part.usual
+        assert not (swept.part.usual and swept.every_row)
+        slow_on = {mark.args[0] for mark in marks if mark.name == "slow_on"}
+        where = {0: "", 1: "cpu", 2: "reference"}[len(slow_on)]
+        assert swept.part.one_kernel == (slow_on == {"gpu"})
+        found["slow" if any(mark.name == "slow" for mark in marks) else where].append(swept)
     return found
+
+
+def usual(found: dict[str, list[Swept]]) -> list[Swept]:
+    """What ordinary runs go through, on one device or another."""
+    return found[""] + found["cpu"] + found["reference"]
 
 
 def types_of(swept: Iterable[Swept]) -> list[str]:
@@ -140,35 +153,63 @@ def types_of(swept: Iterable[Swept]) -> list[str]:
 
 def test_an_operator_of_one_type_is_swept_in_all_of_them_where_nothing_is_compiled() -> None:
     found = marked("CUMULATIVE_SUMMATION")
-    assert sorted(types_of(found[""] + found["slow_on"])) == sorted(
+    assert sorted(types_of(usual(found))) == sorted(
         t.name for t in type_tuples(subject(REGISTRY, "CUMULATIVE_SUMMATION"))
     )
     assert {name.lstrip("FLOATUIN") for name in types_of(found[""])} == {"16", "32", "64"}
-    assert sorted(map(str, found["slow"])) == sorted(f"{one}-every-row" for one in found[""] + found["slow_on"])
+    assert sorted(map(str, found["slow"])) == sorted(f"{one}-every-row" for one in usual(found))
     assert {one.part for one in found[""]} == {USUAL}
 
 
 def test_where_operators_share_layouts_the_others_are_slow() -> None:
     found = marked("ELEMENT_WISE_ADD")
-    usual = found[""] + found["slow_on"]
-    assert sorted(types_of(usual)) == sorted(t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD")))
-    in_parts = [one for one in usual if one.part == USUAL]
+    swept = usual(found)
+    assert sorted(types_of(swept)) == sorted(t.name for t in type_tuples(subject(REGISTRY, "ELEMENT_WISE_ADD")))
+    in_parts = [one for one in swept if one.part.usual]
     assert {one.types.widths[0] for one in in_parts} == {8, 16, 32, 64}
     assert len(found[""]) <= 1
-    assert all(one in in_parts for one in found[""])
+    assert all(one.part == USUAL for one in found[""])
     assert sorted(map(str, found["slow"])) == sorted(f"{one.types}-every-row" for one in in_parts)
     assert {one.part for one in found["slow"]} == {EVERYTHING}
 
 
-def test_operators_of_a_family_go_through_every_width_together() -> None:
-    """Where kernels are compiled, and without --slow."""
+def test_a_tolerance_that_is_too_small_fails_on_a_cpu() -> None:
+    """With `FLOATS: 0`, in the ordinary sweeps of docs/adding-an-operator.md's example."""
+    device = device_or_skip("cpu")
+    right = subject(REGISTRY, "ELEMENT_WISE_DIFFERENCE_SQUARE")
+    zero = {kind: lambda depth, count, eps, eps32: 0.0 for kind in right.operator.tolerance}
+    exact = replace(right.operator, tolerance=zero)
+    wrong = replace(right, kind=type("Exact", (right.kind,), {"OPERATOR": exact}))
+    found = marked(right.operator.name)
+    swept = next(one for one in found[""] + found["cpu"] if one.types.name == "FLOAT32")
+    check_sweep(right, swept.types, device, swept.part)
+    with pytest.raises(AssertionError, match="differ, first at"):
+        check_sweep(wrong, swept.types, device, swept.part)
+
+
+def test_of_a_data_type_a_cpu_goes_through_few_rows_of_one_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = device_or_skip("cpu")
+    tested = subject(REGISTRY, "REDUCE")
+    ran: list[Row] = []
+    monkeypatch.setattr(checks, "row_problems", lambda row, domain, device: ran.append(row) or [])
+    swept = marked("REDUCE")["cpu"][0]
+    check_sweep(tested, swept.types, device, swept.part)
+    assert 0 < len(ran) <= 2 * ONE_KERNEL.most
+    assert len({device.kernel_of(row.descriptor) for row in ran}) == 1  # type: ignore[attr-defined]
+
+
+def test_a_family_goes_through_every_width_and_each_operator_through_every_data_type_on_a_cpu() -> None:
+    """Of a family, widths where kernels are compiled; both without --slow."""
     every, swept = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
     for name in REGISTRY:
         tested = subject(REGISTRY, name)
         family = type(tested.operator.kernel).__name__
-        usual = marked(name)[""]
-        every[family].update(width for types in type_tuples(tested) for width in types.widths)
-        swept[family].update(width for one in usual for width in one.types.widths)
+        choices, found = type_tuples(tested), marked(name)
+        every[family].update(width for types in choices for width in types.widths)
+        swept[family].update(width for one in found[""] for width in one.types.widths)
+        on_cpu = [one.types for one in found[""] + found["cpu"]]
+        for group in choices[0].groups:
+            assert {types.types[group[0]] for types in on_cpu} == {types.types[group[0]] for types in choices}, name
     assert swept == every
     assert len(every) > 10
 
@@ -182,11 +223,11 @@ def test_where_operators_share_activations_the_others_are_slow() -> None:
 def test_of_pairs_of_types_each_width_with_each_and_each_type_is_swept() -> None:
     every = type_tuples(subject(REGISTRY, "CAST"))
     found = marked("CAST")
-    usual = types_of(found[""] + found["slow_on"])
+    swept = types_of(usual(found))
     other = [one for one in found["slow"] if not one.every_row]
-    assert len(every) == len(usual) + len(other)
-    assert len(usual) < len(every) / 4
-    assert {types.widths for types in every if types.name in usual} == {types.widths for types in every}
-    assert len([one for one in found["slow"] if one.every_row]) == len(usual) > len(found[""])
+    assert len(every) == len(swept) + len(other)
+    assert len(swept) < len(every) / 3
+    assert {types.widths for types in every if types.name in swept} == {types.widths for types in every}
+    assert len([one for one in found["slow"] if one.every_row]) == len(swept) > len(found[""])
     for side in (0, 1):
-        assert {name.split("-")[side] for name in usual} == {types.name.split("-")[side] for types in every}
+        assert {name.split("-")[side] for name in swept} == {types.name.split("-")[side] for types in every}

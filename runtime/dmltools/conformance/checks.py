@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 import numpy as np
@@ -42,7 +43,7 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part =
     failures = []
     refused: str | None = None
     count = 0
-    for row in rows(subject, types, part):
+    for row in _rows(subject, types, part, device):
         if reason := refusal(row.descriptor, device):
             refused = refused or reason
             continue
@@ -53,6 +54,24 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part =
     assert not failures, f"{len(failures)} problems in {count} rows on {device.name}:\n{shown}"
     if refused:
         _skip(refused)
+
+
+def _rows(subject: Subject, types: TypeTuple, part: Part, device: Device) -> Iterable[Row]:
+    """The rows of a part. With `one_kernel`, on a device that tells kernels apart, those that share one.
+
+    It is a kernel that a case has, too, if there is one, and else that of the first row.
+    """
+    kernel_of: Callable[[OperatorDescriptor], Hashable] | None = getattr(device, "kernel_of", None)
+    found = rows(subject, types, part)
+    if not part.one_kernel or kernel_of is None:
+        return found
+    alike: dict[Hashable, list[Row]] = {}
+    for row in found:
+        kernel = kernel_of(row.descriptor) if refusal(row.descriptor, device) is None else None
+        alike.setdefault(kernel, []).append(row)
+    cases = (case.descriptor(subject.kind) for case in subject.cases)
+    compiled = {kernel_of(case) for case in cases if refusal(case, device) is None}
+    return next((alike[kernel] for kernel in alike if kernel in compiled), next(iter(alike.values())))
 
 
 def refusal(descriptor: OperatorDescriptor, device: Device) -> str | None:

@@ -47,16 +47,22 @@ ACTIVATION_SHARES = 6
 """Among how many operators activations are shared."""
 
 MOST_ROWS = 12
-"""How many rows of each kind the usual part has."""
+"""How many rows of each kind the usual part has: packed ones, others, and both with activations."""
 
 _Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True)
 class Part:
-    """Every row, or in the `usual` part the operator's share of layouts and of activations."""
+    """Every row, or in the `usual` part the operator's share of layouts and of activations.
+
+    There are at most `most` rows of each kind. With `one_kernel` a CPU goes through those alone that share a kernel,
+    because compiling takes longer than many rows do.
+    """
 
     usual: bool
+    most: int = MOST_ROWS
+    one_kernel: bool = False
 
     def has_layout(self, base: OperatorDescriptor, types: TypeTuple, place: int) -> bool:
         """Return whether the layout at a `place` in the list of all belongs to the part."""
@@ -69,11 +75,11 @@ class Part:
         return not self.usual or not any((number + turn) % ACTIVATION_SHARES for number in activations_of(descriptor))
 
     def sampled(self, operator: Operator, types: TypeTuple, rows: Sequence[_Item]) -> Sequence[_Item]:
-        """All of `rows`, or in the usual part at most `MOST_ROWS`, evenly spread; operators begin at different ones."""
-        if not self.usual or len(rows) <= MOST_ROWS:
+        """All of `rows`, or in the usual part at most `most`, evenly spread; operators begin at different ones."""
+        if not self.usual or len(rows) <= self.most:
             return rows
         turn = _turn(operator, types) % len(rows)
-        chosen = {(turn + number * len(rows) // MOST_ROWS) % len(rows) for number in range(MOST_ROWS)}
+        chosen = {(turn + number * len(rows) // self.most) % len(rows) for number in range(self.most)}
         return [rows[place] for place in sorted(chosen)]
 
 
@@ -94,6 +100,8 @@ def _turn(operator: Operator, types: TypeTuple) -> int:
 
 EVERYTHING = Part(usual=False)
 USUAL = Part(usual=True)
+ONE_KERNEL = Part(usual=True, most=4, one_kernel=True)
+"""For the arithmetic of a data type, where other types show how elements are reached."""
 
 
 SHAPES: tuple[tuple[int, ...], ...] = (

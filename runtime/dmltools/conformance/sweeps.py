@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from dmlruntime.core.operators import Operator
-from dmltools.conformance.rows import EVERYTHING, USUAL, Part, type_tuples
+from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Part, type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
 
-COMPILED = (pytest.mark.slow_on("cpu"), pytest.mark.slow_on("gpu"))
+ON_GPU = (pytest.mark.slow_on("gpu"),)
+COMPILED = (pytest.mark.slow_on("cpu"), *ON_GPU)
 """Slow where kernels are compiled."""
 
 
@@ -33,20 +34,27 @@ class Swept:
 def sweep_parameters(subject: Subject) -> list[Any]:
     """Every choice of data types, those marked slow that add nothing but another pairing of types.
 
-    On CPUs and GPUs one choice for each set of widths is usual: that of the others differs in its arithmetic alone,
-    which cases show too, and kernels take long to compile. Operators of a family go through the widths together
-    (`share_of_widths`). The usual choices go through their part of the rows, and marked slow through every row; with
-    --all the latter run alone.
+    On CPUs and GPUs one choice for each set of widths is usual: that of the others differs in its arithmetic alone, and
+    kernels take long to compile. Operators of a family go through the widths together (`share_of_widths`). So that
+    the arithmetic and the tolerance of each data type are tested, a CPU goes through a few rows of the others, which
+    share a kernel (`one_of_each_type`). The usual choices go through their part of the rows, and marked slow through
+    every row; with --all the latter run alone.
     """
     every = type_tuples(subject)
-    compiled = {types.name for types in share_of_widths(subject.operator, every)}
-    usual = {types.name for types in usual_types(every)}
+    share = share_of_widths(subject.operator, every)
+    compiled = {types.name for types in share}
+    shown = {types.name for types in one_of_each_type(subject, every, share)}
+    usual = {types.name for types in usual_types(every)} | shown
     found: list[Any] = []
     for types in every:
-        part = USUAL if types.name in usual else EVERYTHING
-        marks = (pytest.mark.covered,) if part is USUAL else ()
-        slow = COMPILED if types.name in usual else (pytest.mark.slow,)
-        found.append(pytest.param(Swept(types, part), marks=marks if types.name in compiled else (*marks, *slow)))
+        if types.name in compiled:
+            part, marks = USUAL, ()
+        elif types.name in shown:
+            part, marks = ONE_KERNEL, ON_GPU
+        else:
+            part, marks = (USUAL, COMPILED) if types.name in usual else (EVERYTHING, (pytest.mark.slow,))
+        covered = (pytest.mark.covered,) if types.name in usual else ()
+        found.append(pytest.param(Swept(types, part), marks=(*covered, *marks)))
     whole = (types for types in every if types.name in usual)
     return found + [pytest.param(Swept(types, every_row=True), marks=pytest.mark.slow) for types in whole]
 
@@ -70,19 +78,42 @@ def share_of_widths(operator: Operator, every: Sequence[TypeTuple]) -> list[Type
     return [types for place, types in enumerate(first_of_widths(every)) if (place - turn) % shares == 0]
 
 
+def one_of_each_type(subject: Subject, every: Sequence[TypeTuple], swept: Sequence[TypeTuple]) -> list[TypeTuple]:
+    """Choices in which each data type of each group occurs that none of `swept` has.
+
+    First those that cases have, because their kernels are compiled in any case.
+    """
+    given = [
+        {name.partition("[")[0]: data.data_type for name, data in {**case.inputs, **case.outputs}.items()}
+        for case in subject.cases
+    ]
+    of_cases = [types for types in every if any(found.items() <= types.types.items() for found in given)]
+    wanted = _all_pairs(every) - _all_pairs(swept)
+    first = _covering(of_cases, wanted & _all_pairs(of_cases))
+    return first + _covering(every, wanted - _all_pairs(first))
+
+
 def usual_types(every: Sequence[TypeTuple]) -> list[TypeTuple]:
     """A part of them in which each set of widths occurs, and each data type of each group. Order is kept.
 
     How elements are reached depends on widths, what is computed on types: CAST has 121 choices of two types each.
     """
-    chosen = {types.name: types for types in first_of_widths(every)}
-    missing = {pair for types in every for pair in _pairs(types)}
-    missing -= {pair for types in chosen.values() for pair in _pairs(types)}
-    while missing:
-        best = max(every, key=lambda types: len(missing & _pairs(types)))  # of several the first
-        chosen[best.name] = best
-        missing -= _pairs(best)
+    first = first_of_widths(every)
+    chosen = {types.name for types in first + _covering(every, _all_pairs(every) - _all_pairs(first))}
     return [types for types in every if types.name in chosen]
+
+
+def _covering(every: Sequence[TypeTuple], missing: set[tuple[int, str]]) -> list[TypeTuple]:
+    """Choices in which each of the `missing` pairs occurs: always the one with most, of several the first."""
+    chosen: list[TypeTuple] = []
+    while missing:
+        chosen.append(max(every, key=lambda types: len(missing & _pairs(types))))
+        missing = missing - _pairs(chosen[-1])
+    return chosen
+
+
+def _all_pairs(every: Sequence[TypeTuple]) -> set[tuple[int, str]]:
+    return {pair for types in every for pair in _pairs(types)}
 
 
 def _pairs(types: TypeTuple) -> set[tuple[int, str]]:
