@@ -312,6 +312,11 @@ class Code(Kind):
         "A row of a mapping contradicts another, the operators or the table that it is in.",
         "Correct the row.",
     )
+    REMARK = (
+        "DML0637",
+        "A remark says that the operator is like another one, and does not name it, or names itself.",
+        "Name the other one in `operators`.",
+    )
     # Pages
     PAGE = ("DML0700", "A file is no page of an operator.", "Give the page of an operator, as it was published.")
     LANGUAGE = ("DML0701", "A page is in a language that is not read.", "Give the page in English, French or Russian.")

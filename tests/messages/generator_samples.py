@@ -196,6 +196,9 @@ SAMPLES: Mapping[Code, Sample] = {
             root.write(edited(("CUMULATIVE_SUMMATION.Has", "GEMM.Has"), text=ONNX_BASE), ONNX),
         )
     ),
+    Code.REMARK: spec(
+        ("formula: ", "remarks:\n  - {kind: equivalent to, text: The same., stated: the remarks}\nformula: ")
+    ),
     Code.PAGE: lambda folder: read("# Words\n", folder),
     Code.LANGUAGE: page(JAPANESE),
     Code.CUT: page(SOURCE, ("   [9, 54, 108, 432]]]]\n```", "   [9, 54, 108, 432]]]]")),
