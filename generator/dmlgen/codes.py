@@ -358,6 +358,11 @@ class Code(Kind):
         "A place of a page is about no fact that is read.",
         "Read it, and see whether the specification says the same.",
     )
+    TEXT = (
+        "DML0712",
+        "The text of a page is not as it was when a person read it.",
+        "Read it again, correct the specification where it differs, then record it: `dmlgen compare --record PAGE`.",
+    )
     # Commands
     OUTPUT = (
         "DML0800",

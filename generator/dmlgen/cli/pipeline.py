@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dmlgen.codes import Code
 
 if TYPE_CHECKING:
+    from dmlgen.documents import Texts
     from dmlgen.model import Specification
 
 
@@ -25,6 +26,12 @@ def _load(root: Path) -> Specification:
     from dmlgen.families import vocabularies
 
     return load_specification(root, vocabularies())
+
+
+def _texts(root: Path) -> Texts:
+    from dmlgen.documents import load_texts
+
+    return load_texts(root)
 
 
 def _verify(specification: Specification, only: str | None) -> None:
@@ -69,9 +76,11 @@ class Pipeline:
 
     `load` makes the specification of a project's root, and raises SpecErrors. `verify` runs the references of a
     specification on its cases, and raises SpecErrors. `render` makes the texts by relative path, of a specification and
-    the folder of templates, and raises RenderFailed. The last two take the one operator that they are for, or None.
+    the folder of templates, and raises RenderFailed. These two take the one operator that they are for, or None.
+    `texts` are the digests of pages that a project has recorded.
     """
 
     load: Callable[[Path], Specification] = _load
     verify: Callable[[Specification, str | None], None] = _verify
     render: Callable[[Specification, Path, str | None], Mapping[str, str]] = _render
+    texts: Callable[[Path], Texts] = _texts
