@@ -312,6 +312,11 @@ class Code(Kind):
         "A row of a mapping contradicts another, the operators or the table that it is in.",
         "Correct the row.",
     )
+    REMARK = (
+        "DML0637",
+        "A remark says that the operator is like another one, and does not name it, or names itself.",
+        "Name the other one in `operators`.",
+    )
     # Pages
     PAGE = ("DML0700", "A file is no page of an operator.", "Give the page of an operator, as it was published.")
     LANGUAGE = ("DML0701", "A page is in a language that is not read.", "Give the page in English, French or Russian.")
@@ -352,6 +357,11 @@ class Code(Kind):
         "DML0711",
         "A place of a page is about no fact that is read.",
         "Read it, and see whether the specification says the same.",
+    )
+    TEXT = (
+        "DML0712",
+        "The text of a page is not as it was when a person read it.",
+        "Read it again, correct the specification where it differs, then record it: `dmlgen compare --record PAGE`.",
     )
     # Commands
     OUTPUT = (

@@ -10,7 +10,7 @@ from refusals import without_codes
 from dmlgen.checking import load_specification
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.diagnostics import SpecErrors
-from dmlgen.documents import PageFacts, Vocabulary, read_facts
+from dmlgen.documents import PageFacts, Texts, Vocabulary, read_facts
 from dmlgen.documents.extraction import extract
 from dmlgen.documents.reading import read_page
 from dmlgen.families import vocabularies
@@ -36,7 +36,7 @@ def operator_of(specification: Specification, name: str) -> OperatorSpec:
     return found
 
 
-PIPELINE = Pipeline(load=lambda root: committed())
+PIPELINE = Pipeline(load=lambda root: committed(), texts=lambda root: Texts())
 """What commands call that are asked of the repository."""
 
 

@@ -152,6 +152,8 @@ def _section(facts: Facts, heading: str, member: str) -> list[str]:
         assert found, f"the fixture pages have no sentence for: {rule}"
         if found[1] == member:
             sentences.append(f"This value should be between {found[2]} and {found[3]}.")
+    if facts.get(paths.member(member, "owned")) == "no":
+        sentences.append("This tensor doesn't support the **DML_TENSOR_FLAG_OWNED_BY_DML** flag.")
     if default := facts.get(paths.member(member, "default")):
         sentences.append(f"A typical default for this value is {default}.")
     return [f"### -field {heading}", f"Type: {written}", " ".join(["Some words.", *sentences])]

@@ -280,6 +280,7 @@ def test_data_for_machines(pages: Pages, specification: Specification) -> None:
         "revision": "8e1f04c7e3c5c850071bac8d173f9441aab0dfed",
         "tables": True,
         "findings": 0,
+        "text_recorded": False,
         "rules_not_looked_for": [],
         "idle_errata": [],
         "unread": [],

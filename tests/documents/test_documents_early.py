@@ -358,7 +358,7 @@ def test_compare_says_that_less_was_compared(tmp_path: Path, text: str, pages: P
     page.write_text(text, encoding="utf-8")
     status, lines, err = run("compare", str(page))
     assert (status, err) == (0, "")
-    assert lines[-3] == NOT_ASKED
+    assert lines[-4] == NOT_ASKED
     assert lines[-2].endswith(" facts, all the same")
     page.write_text(pages.text(SOURCE), encoding="utf-8")
     assert NOT_ASKED not in run("compare", str(page))[1]

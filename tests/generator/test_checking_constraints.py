@@ -20,6 +20,7 @@ OF = "    of: [InputTensor, OutputTensor]"
 DOMAIN = '  InputTensor: {FLOATS: "uniform(-1, 1)", INTEGERS: any}'
 DRAW = '"uniform(-1, 1)"'
 
+SUPERSEDED = "remarks:\n  - {kind: superseded by, operators:"
 CASES = {
     "unknown tensor": (
         [(OF, "    of: [InputTensor, ¦OutptTensor]")],
@@ -240,6 +241,52 @@ CASES = {
     "fact of a note, in no part": (
         [("fact: support.2_1.types", "fact: support.2_1.¦tpes.note")],
         ["fact: support.2_1 has no 'tpes'; did you mean types?"],
+    ),
+    "remark of no kind": (
+        [("members:\n", "remarks:\n  - {kind: ¦depreciated, text: Old., stated: the remarks}\nmembers:\n")],
+        ["kind: 'depreciated' is no kind of remark; did you mean deprecated?"],
+    ),
+    "remark of a misspelt operator": (
+        [("members:\n", f"{SUPERSEDED} [¦CUMULATIVE_PRODUKT], text: Newer., stated: the remarks}}\nmembers:\n")],
+        ["operators: CUMULATIVE_PRODUKT is no operator of DirectML; did you mean CUMULATIVE_PRODUCT?"],
+    ),
+    "remark of the operator itself": (
+        [("members:\n", f"{SUPERSEDED} [¦CUMULATIVE_SUMMATION], text: Newer., stated: the remarks}}\nmembers:\n")],
+        ["operators: CUMULATIVE_SUMMATION is this operator itself; name another one"],
+    ),
+    "remark that names no operator": (
+        [("members:\n", "remarks:\n  - ¦{kind: equivalent to, text: The same., stated: the remarks}\nmembers:\n")],
+        ["the remark says 'equivalent to', and of no operator; add operators: [...]"],
+    ),
+    "remark that is of no other operator": (
+        [
+            (
+                "members:\n",
+                "remarks:\n  - {kind: undefined, operators: [¦GEMM], text: Odd., stated: the remarks}\nmembers:\n",
+            )
+        ],
+        [
+            "the remark says 'undefined', which is of no other operator; name operators in the text alone, "
+            "or use one of superseded by, equivalent to, similar to, inverse of, gradient of"
+        ],
+    ),
+    "remark of no member": (
+        [("members:\n", "remarks:\n  - {kind: deprecated, member: ¦Axs, text: Old., stated: the remarks}\nmembers:\n")],
+        ["member: 'Axs' is no member; did you mean Axis?"],
+    ),
+    "remark of a page that is no document": (
+        [("members:\n", "remarks:\n  - {kind: deprecated, text: Old., page: ¦history, stated: '3_0'}\nmembers:\n")],
+        ["page: 'history' is none of the documents; add it to the documents"],
+    ),
+    "remarks that are right": (
+        [
+            (
+                "members:\n",
+                f"{SUPERSEDED} [CUMULATIVE_PRODUCT], text: Newer., stated: the remarks}}\n"
+                "  - {kind: deprecated, member: Axis, text: Old., stated: the text of Axis}\nmembers:\n",
+            )
+        ],
+        [],
     ),
     "erratum without a value": (
         [("says: ", "says: ¦some types, and # ")],

@@ -445,3 +445,43 @@ def test_where_names_do_not_fit_rows_become_blocks() -> None:
         "  what:  a sentence",
     ]
     assert list(plain_table(Table(rows=(row,)), 40)) == ["AN_OPERATOR", "  a-page-with-a-long-name", "  a sentence"]
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "words"),
+    [
+        ("RANDOM_GENERATOR", "not cryptographically secure", "encryption"),
+        ("BATCH_NORMALIZATION", "deprecated: Spatial", "from 4_0 on"),
+        ("RESAMPLE", "superseded by RESAMPLE1", "from 2_1 on"),
+        ("TOP_K1", "equivalent to TOP_K", "DECREASING"),
+        ("QUANTIZED_LINEAR_CONVOLUTION", "undefined: FilterScaleTensor", "A scale of 0"),
+    ],
+)
+def test_explain_shows_what_pages_say_beside_the_facts(name: str, title: str, words: str) -> None:
+    operator = specification().operator(name)
+    assert operator is not None
+    page = explain(specification(), operator)
+    rows = [row for section in page.sections if section.heading == "Remarks" for row in table_rows(section)]
+    text = dict(rows)[title]
+    assert words in text
+    assert " Stated: " in text
+
+
+def table_rows(section: Section) -> Sequence[Sequence[str]]:
+    return [row for block in section.blocks if isinstance(block, Table) for row in block.rows]
+
+
+def test_scales_of_quantized_operators_have_the_remark_that_their_pages_have() -> None:
+    """Each page says of each scale by which it divides or multiplies that 0 is undefined, but for the sum's."""
+    found = {
+        operator.name.upper: {str(remark.member) for remark in operator.remarks if remark.kind == "undefined"}
+        for operator in specification().operators
+        if "QUANTIZE" in operator.name.upper
+        and not operator.name.upper.startswith(("DYNAMIC", "ELEMENT_WISE_QUANTIZED"))
+    }
+    scales = {
+        operator.name.upper: {str(tensor.name) for tensor in operator.inputs if "Scale" in tensor.name}
+        for operator in specification().operators
+        if operator.name.upper in found
+    }
+    assert found == scales

@@ -115,6 +115,14 @@ def test_only_a_revision_without_tables_says_whether_it_has_some() -> None:
     assert ("tables" in newest, early["tables"]) == (False, False)
 
 
+def test_remarks_have_kinds_and_operators() -> None:
+    (remark,) = (one for one in SPECS["operators"]["MAX_POOLING2"]["remarks"] if one["kind"] == "equivalent to")
+    assert (remark["operators"], remark["member"], remark["page"]) == (["MAX_POOLING1"], None, None)
+    (remark,) = SPECS["operators"]["REDUCE"]["remarks"]
+    assert (remark["kind"], remark["page"], remark["stated"]) == ("deprecated", "dml-feature-level-history", "3_0")
+    assert SPECS["operators"]["GEMM"]["remarks"] == []
+
+
 def test_what_is_promised_today_is_not_taken_back() -> None:
     """These names were promised with format 1: removing one needs another format."""
     assert set(SCHEMA["required"]) >= {"generated", "format", "levels", "enums", "operators", "undocumented"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from argparse import Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +19,7 @@ from dmlgen.checking import load_specification, verify
 from dmlgen.cli.compare import _print_tables
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.codes import Code
-from dmlgen.documents import Vocabulary, compare, read_facts
+from dmlgen.documents import Texts, Vocabulary, compare, read_facts
 
 Sample = Callable[[Path], object]
 
@@ -91,7 +93,25 @@ def idle_erratum(folder: Path) -> str:
     vocabulary = Vocabulary.of(specification)
     found = compare(read_facts(PAGES / SOURCE, SOURCE, vocabulary), operator, vocabulary)
     errata = next(each.errata for each in specification.operators if each.errata)
-    return printed(lambda: _print_tables([replace(found, idle=errata[:1])]))
+    return printed(lambda: _print_tables([replace(found, idle=errata[:1])], Namespace(no_text=True, verbose=False)))
+
+
+def reworded(folder: Path) -> str:
+    """Show a comparison with a page of which a sentence changed since it was recorded."""
+    specification = committed()
+    operator = specification.operator("CUMULATIVE_PRODUCT")
+    assert operator is not None
+    vocabulary = Vocabulary.of(specification)
+    facts = read_facts(PAGES / SOURCE, SOURCE, vocabulary)
+    texts = Texts().with_page(facts, operator.documents[0])
+    text = edited(
+        ("Makes a running product along one dimension.", "Adds up."), text=(PAGES / SOURCE).read_text("utf-8")
+    )
+    (folder / SOURCE).write_text(text, encoding="utf-8")
+    pipeline = Pipeline(load=lambda root: specification, texts=lambda root: texts)
+    arguments = ["compare", "--json", str(folder / SOURCE), "--root", str(ROOT)]
+    found = json.loads(printed(lambda: cli.main(arguments, pipeline)))[0]["facts"]
+    return "\n".join(f"{one['fact']}: {one['specification']} [{one['code']}]" for one in found if one["code"])
 
 
 def check(render: Mapping[str, object]) -> Sample:
@@ -196,6 +216,9 @@ SAMPLES: Mapping[Code, Sample] = {
             root.write(edited(("CUMULATIVE_SUMMATION.Has", "GEMM.Has"), text=ONNX_BASE), ONNX),
         )
     ),
+    Code.REMARK: spec(
+        ("formula: ", "remarks:\n  - {kind: equivalent to, text: The same., stated: the remarks}\nformula: ")
+    ),
     Code.PAGE: lambda folder: read("# Words\n", folder),
     Code.LANGUAGE: page(JAPANESE),
     Code.CUT: page(SOURCE, ("   [9, 54, 108, 432]]]]\n```", "   [9, 54, 108, 432]]]]")),
@@ -208,6 +231,7 @@ SAMPLES: Mapping[Code, Sample] = {
     Code.FACT: compared(("| InputTensor | Input | 4 |", "| InputTensor | Input | 5 |")),
     Code.IDLE_ERRATUM: idle_erratum,
     Code.UNREAD: compared(("The factors.", "The factors. The *InputTensor* must be green.")),
+    Code.TEXT: reworded,
     Code.OUTPUT: command("limits", "--level", "6.4", "-o", "/proc/none/limits.json"),
     Code.PROJECT: lambda folder: printed(lambda: cli.main(["list", "--root", str(folder)])),
     Code.TEMPLATE: check({}),

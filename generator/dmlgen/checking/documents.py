@@ -1,4 +1,4 @@
-"""The documents of an operator, the errata that speak of them, and the sources of rules."""
+"""The documents of an operator, the errata and remarks that speak of them, and the sources of rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import Document, OperatorSpec, key_of
+from dmlgen.model.names import OPERATOR_TYPE, operator_names
 from dmlgen.model.rule_sources import EXAMPLES, NOTHING, is_read, is_value
+from dmlgen.model.vocabulary import RELATIONS
 
 _ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
 _MEMBER_FACTS = (
@@ -71,6 +73,32 @@ def check_errata(scope: Scope) -> None:
         _check_page(scope, erratum.page)
         for text in (erratum.says, erratum.taken):
             _check_value(scope, erratum.fact, text)
+
+
+def check_remarks(scope: Scope) -> None:
+    """Remarks of the kinds that need operators name some of DirectML; all name members of this one, a known page."""
+    for remark in scope.operator.remarks:
+        if remark.member is not None and scope.sound("members"):
+            scope.member(remark.member, "member")
+        if remark.page is not None:
+            _check_page(scope, remark.page)
+        if remark.kind in RELATIONS and not remark.operators:
+            problem = f"the remark says '{remark.kind}', and of no operator"
+            scope.report(Code.REMARK, remark.at, problem, "add operators: [...]")
+        if remark.kind not in RELATIONS and remark.operators:
+            problem = f"the remark says '{remark.kind}', which is of no other operator"
+            remedy = f"name operators in the text alone, or use one of {', '.join(RELATIONS)}"
+            scope.report(Code.REMARK, remark.operators[0].at, problem, remedy)
+        if not scope.sound("enums"):
+            continue
+        known = operator_names(scope.enums[OPERATOR_TYPE].values)
+        for name in remark.operators:
+            if name not in known:
+                problem = f"operators: {shorten(name)} is no operator of DirectML"
+                scope.report(Code.NO_OPERATOR, name.at, problem, did_you_mean(name, known))
+            elif name == scope.operator.name.upper:
+                problem = f"operators: {name} is this operator itself"
+                scope.report(Code.REMARK, name.at, problem, "name another one")
 
 
 def _check_value(scope: Scope, fact: Text, text: Text) -> None:

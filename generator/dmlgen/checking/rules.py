@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 
 from dmlgen.checking.cases import check_case_names, check_cases
 from dmlgen.checking.constraints import check_rules, check_same, check_support_conditions
-from dmlgen.checking.documents import check_documents, check_errata, check_revisions_without_tables, check_sources
+from dmlgen.checking.documents import (
+    check_documents,
+    check_errata,
+    check_remarks,
+    check_revisions_without_tables,
+    check_sources,
+)
 from dmlgen.checking.domains import check_domain, check_tolerance, check_trials
 from dmlgen.checking.kernels import check_kernel
 from dmlgen.checking.levels import (
@@ -84,6 +90,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_case_names),
     Rule(check_cases, ("members", "enums")),
     Rule(check_errata),
+    Rule(check_remarks),
 )
 
 

@@ -99,14 +99,18 @@ _COMPARE_EPILOG = """examples:
   dmlgen compare pages/*.md --json             every fact with line and verdict
   dmlgen compare --all FOLDER                  all pages in a folder, as a table
   dmlgen compare --all FOLDER -o docs/compared-pages.md
+  dmlgen compare --record page.md              the page was read: digests of its
+                                               sentences show later changes
 
 verdicts: same; page older (it differs, and newer pages are known); differs
+
+sentences that changed since a page was recorded are shown as text.SECTION
 
 a rule in a form that pages are not read for names its source (`stated` or
 `because`), or is a finding
 
-exit status: 0 all facts are the same or explained by an erratum, 1 some are
-not, 2 a page cannot be compared"""
+exit status: 0 all facts are the same or explained by an erratum, and no text
+changed, 1 otherwise, 2 a page cannot be compared"""
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -245,4 +249,7 @@ def _add_writing(verbs: argparse._SubParsersAction[argparse.ArgumentParser], com
     verb.add_argument("--all", metavar="FOLDER", help="all pages below it, named as in the docs repository")
     verb.add_argument("-o", "--output", type=Path, metavar="FILE", help="with --all: write a Markdown page instead")
     verb.add_argument("--json", action="store_true", help="print JSON")
+    verb.add_argument("--record", action="store_true", help="the pages have been read: record digests of their texts")
+    verb.add_argument("--no-text", action="store_true", help="compare facts alone, and not the sentences beside them")
+    verb.add_argument("-v", "--verbose", action="store_true", help="list the rules that are not looked for")
     verb.set_defaults(command=_later("compare", "compare"))

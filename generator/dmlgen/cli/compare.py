@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from dmlgen.cli.pages import known_operator, read_pages, with_specification
 from dmlgen.cli.pipeline import Pipeline
-from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail
+from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
 from dmlgen.cli.showing import show
 from dmlgen.codes import Code
 from dmlgen.diagnostics import counted
 from dmlgen.documents import (
     COLUMNS,
+    FILE,
     FOLDER_COLUMNS,
     Comparison,
     FolderComparison,
     PageFacts,
+    Texts,
     Vocabulary,
     as_data,
     compare_folder,
@@ -28,25 +31,31 @@ from dmlgen.documents import (
     lacking_tables,
     operator_pages,
     operators_of,
+    revision_read,
     table_rows,
+    texts_json,
 )
 from dmlgen.documents import compare as compare_page
-from dmlgen.locations import Project
+from dmlgen.locations import Project, require_writable
 from dmlgen.model import Specification
+from dmlgen.model.rule_sources import rule_text
 from dmlgen.queries import Table
 
 
 def compare(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """Compare the pages."""
+    if options.record and (options.json or options.no_text or options.output is not None):
+        return fail(Code.MISUSE, "--record prints no comparison; leave -o, --json and --no-text out", MISUSE)
+    if options.output is not None and options.all is None:
+        return fail(Code.MISUSE, "-o FILE is for --all FOLDER; leave it out", MISUSE)
     if options.all is not None:
         return _compare_folder(options, pipeline)
-    if options.output is not None:
-        return fail(Code.MISUSE, "-o FILE is for --all FOLDER; leave it out", MISUSE)
     if not options.pages:
         return fail(Code.MISUSE, "name a page, or a folder of them with --all FOLDER", MISUSE)
 
     def answer(specification: Specification, project: Project) -> int:
         vocabulary = Vocabulary.of(specification)
+        texts = Texts() if options.no_text else pipeline.texts(project.root)
         files, word = _split(options)
         given = known_operator(word, vocabulary)
         pages = read_pages(files, vocabulary, lacking_tables(specification))
@@ -56,8 +65,13 @@ def compare(options: argparse.Namespace, pipeline: Pipeline) -> int:
             operator = specification.operator(name)
             if operator is None:
                 return fail(Code.ABSENT, _no_specification(page, name, project), MISUSE)
-            found.append(compare_page(page, operator, vocabulary))
-        (_print_json if options.json else _print_tables)(found)
+            found.append(compare_page(page, operator, vocabulary, texts))
+        if options.record:
+            return _record(found, texts, project)
+        if options.json:
+            _print_json(found)
+        else:
+            _print_tables(found, options)
         return DONE if all(comparison.is_clean for comparison in found) else FINDINGS
 
     return with_specification(options, pipeline, answer)
@@ -84,7 +98,7 @@ def _print_json(found: list[Comparison]) -> None:
     print(json.dumps([as_data(comparison) for comparison in found], indent=2, ensure_ascii=False))
 
 
-def _print_tables(found: list[Comparison]) -> None:
+def _print_tables(found: list[Comparison], options: argparse.Namespace) -> None:
     for comparison in found:
         facts = comparison.facts
         print(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
@@ -96,8 +110,34 @@ def _print_tables(found: list[Comparison]) -> None:
         for erratum in comparison.idle:
             sentence = f"the erratum of {erratum.fact} explains nothing on this page; correct or remove it"
             print(f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]")
+        if not comparison.recorded and not options.no_text:
+            print("the prose is not compared: no text of this revision is recorded; read it, then run with --record")
+        if options.verbose:
+            for rule in (*comparison.stated, *comparison.added):
+                source = f"stated: {rule.stated}" if rule.stated is not None else f"because: {rule.because}"
+                print(f"not looked for: {rule_text(rule)} ({source})")
         print(_summary(comparison))
         print()
+
+
+def _record(found: Sequence[Comparison], texts: Texts, project: Project) -> int:
+    """Record the texts of the pages: a person has read them. A page that is no document of its operator is left out."""
+    require_writable(project)
+    left_out = False
+    for comparison in found:
+        facts, operator = comparison.facts, comparison.operator
+        document = revision_read(facts, operator)
+        if document is None:
+            left_out = True
+            note(f"{facts.file} is not among the documents of {operator.name}, and not recorded; add it there first")
+            continue
+        texts = texts.with_page(facts, document)
+        print(f"recorded {counted(len(facts.passages), 'sentence')} of {facts.file}")
+    try:
+        (project.root / FILE).write_text(texts_json(texts), encoding="utf-8", newline="\n")
+    except OSError as error:
+        return fail(Code.OUTPUT, f"{FILE} cannot be written: {error.strerror or error}", FINDINGS)
+    return FINDINGS if left_out else DONE
 
 
 def _summary(comparison: Comparison) -> str:
@@ -132,7 +172,11 @@ def _compare_folder(options: argparse.Namespace, pipeline: Pipeline) -> int:
         if not paths:
             wanted = "ns-directml-dml_<operator>_operator_desc.md"
             return fail(Code.FILE, f"{options.all} holds no page of an operator; their names are {wanted}", MISUSE)
-        found = compare_folder(paths, [str(path) for path in paths], specification, Vocabulary.of(specification))
+        texts = Texts() if options.no_text else pipeline.texts(project.root)
+        names = [str(path) for path in paths]
+        found = compare_folder(paths, names, specification, Vocabulary.of(specification), texts)
+        if options.record:
+            return _record(found.compared, texts, project)
         if options.output is not None:
             try:
                 options.output.write_text(folder_page(found, specification), encoding="utf-8")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dmlgen.codes import Code
 
 if TYPE_CHECKING:
+    from dmlgen.documents import Texts
     from dmlgen.model import Specification
 
 
@@ -25,6 +26,12 @@ def _load(root: Path, changed: Collection[str] | None = None) -> Specification:
     from dmlgen.families import vocabularies
 
     return load_specification(root, vocabularies(), changed)
+
+
+def _texts(root: Path) -> Texts:
+    from dmlgen.documents import load_texts
+
+    return load_texts(root)
 
 
 def _verify(specification: Specification, only: str | None) -> None:
@@ -73,8 +80,10 @@ class Pipeline:
     known to be sound, it takes these. `verify` runs the references of a specification on its cases, and raises
     SpecErrors. `render` makes the texts by relative path, of a specification and the folder of templates, and raises
     RenderFailed. The last two take the one operator that they are for, or None; `render` operators to leave out, too.
+    `texts` are the digests of pages that a project has recorded.
     """
 
     load: Callable[..., Specification] = _load
     verify: Callable[[Specification, str | None], None] = _verify
     render: Callable[..., Mapping[str, str]] = _render
+    texts: Callable[[Path], Texts] = _texts

@@ -26,10 +26,12 @@ from dmlgen.documents.reports import (
     table_rows,
 )
 from dmlgen.documents.skeleton import skeleton
+from dmlgen.documents.texts import FILE, Texts, load_texts, revision_read, texts_json
 from dmlgen.drafts import MARK
 
 __all__ = [
     "COLUMNS",
+    "FILE",
     "FOLDER_COLUMNS",
     "MARK",
     "Comparison",
@@ -39,6 +41,7 @@ __all__ = [
     "OrderUnknown",
     "PageFacts",
     "Row",
+    "Texts",
     "Unrecognised",
     "Verdict",
     "Vocabulary",
@@ -50,12 +53,15 @@ __all__ = [
     "folder_remarks",
     "folder_rows",
     "lacking_tables",
+    "load_texts",
     "merge",
     "newest_first",
     "none_lacks_tables",
     "operator_pages",
     "operators_of",
     "read_facts",
+    "revision_read",
     "skeleton",
     "table_rows",
+    "texts_json",
 ]

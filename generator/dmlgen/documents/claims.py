@@ -59,6 +59,8 @@ def page_claims(facts: PageFacts, example_names: Sequence[str]) -> list[Claim]:
     _claim_members(facts, claims)
     for default in facts.defaults:
         claim(paths.member(default.member, "default"), values.number(default.value), default.at)
+    for owned in facts.owned:
+        claim(paths.member(owned.member, "owned"), values.yes(owned.allowed), owned.at)
     if facts.same:
         same = [(fact.fields, fact.members) for fact in facts.same]
         claim(paths.SAME, values.same(same), facts.same[0].at, values.same_key(same))
@@ -205,6 +207,8 @@ def _tensor(member: TensorMember) -> Iterator[tuple[str, str, str]]:
     yield _plain(paths.member(member.name, "type"), "TENSOR_ARRAY" if kind.endswith("s") else "TENSOR")
     yield _plain(paths.member(member.name, "kind"), kind.removesuffix("s"))
     yield _plain(paths.member(member.name, "optional"), values.yes(member.optional))
+    if not member.owned:
+        yield _plain(paths.member(member.name, "owned"), values.yes(False))
     if member.count is not None:
         yield _plain(paths.member(member.name, "count"), str(member.count))
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from dmlgen.diagnostics import Diagnostic, Position, SpecErrors
+from dmlgen.codes import Code
+from dmlgen.diagnostics import Diagnostic, Position, SpecErrors, counted
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.claims import (
     UNMATCHED,
@@ -26,8 +27,12 @@ from dmlgen.documents.fact_paths import describe, expected_of, explaining
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.identity import lacking_tables, own_documents, revisions_of
 from dmlgen.documents.names import Vocabulary, strange_names
+from dmlgen.documents.texts import NO_TEXTS, Text, Texts, changes
 from dmlgen.model import Case, Constraint, Erratum, OperatorSpec, Specification, level_order
 from dmlgen.model.rule_sources import rule_text, unread_rules
+
+READ_AGAIN = "the text changed here: read it again"
+"""What stands in the place of the specification's value where a sentence of the page is not as it was."""
 
 
 class Verdict(Enum):
@@ -50,6 +55,12 @@ class Row:
     at: Position
 
     @property
+    def code(self) -> Code | None:
+        """The kind of message that it is, if it is a finding."""
+        is_text = self.fact.partition(".")[0] == paths.TEXT
+        return None if not self.is_finding else Code.TEXT if is_text else Code.FACT
+
+    @property
     def is_finding(self) -> bool:
         """Return whether it differs and nothing explains it."""
         return self.verdict is not Verdict.SAME and self.erratum is None
@@ -68,6 +79,8 @@ class Comparison:
     """Rules that no page is read for, but which a person found on it."""
     added: tuple[Constraint, ...]
     """Rules that no page states, each with its reason."""
+    recorded: bool
+    """Whether digests of the page's text are there to compare it with."""
 
     @property
     def findings(self) -> tuple[Row, ...]:
@@ -85,8 +98,8 @@ class Comparison:
         return not self.findings and not self.idle
 
 
-def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) -> Comparison:
-    """Every fact of the page and of the specification."""
+def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary, texts: Texts = NO_TEXTS) -> Comparison:
+    """Every fact of the page and of the specification, and what of its prose is not as in `texts`."""
     held = spec_claims(operator)
     claims = page_claims(facts, example_names(facts, operator))
     older = is_older(facts, operator)
@@ -97,6 +110,8 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
     )
     unread = tuple(unread_rules(operator.constraints))
     rows.extend(_rule_row(facts, rule) for rule in unread if rule.stated is None and rule.because is None)
+    known = texts.of(facts, operator)
+    rows.extend(_text_rows(facts, known))
     used = {row.erratum for row in rows}
     idle = tuple(one for one in expected_of(facts.identity, operator.errata) if one.fact not in used)
     return Comparison(
@@ -106,6 +121,7 @@ def compare(facts: PageFacts, operator: OperatorSpec, vocabulary: Vocabulary) ->
         idle=idle,
         stated=tuple(rule for rule in unread if rule.stated is not None),
         added=tuple(rule for rule in unread if rule.because is not None),
+        recorded=bool(known),
     )
 
 
@@ -172,6 +188,26 @@ def _rows(facts: PageFacts, claims: Sequence[Claim], held: Held, operator: Opera
             else:
                 rows.append(_row(facts, path, claim.text, text, claim.at, operator, older))
     return rows
+
+
+def _text_rows(facts: PageFacts, known: Sequence[Text]) -> Iterator[Row]:
+    """A row for each passage that changed; of several recorded texts the one with the fewest changes counts."""
+    if not known:
+        return
+    found = min((changes(facts, text) for text in known), key=len)
+    for change in found:
+        said = READ_AGAIN if change.text else f"{counted(change.gone, 'sentence')} gone; {READ_AGAIN}"
+        yield Row(
+            fact=paths.text(change.section),
+            page=change.text,
+            spec=said,
+            verdict=Verdict.DIFFERS,
+            erratum=None,
+            at=change.at,
+        )
+    if not found:
+        text = counted(len(facts.passages), "sentence")
+        yield Row(fact=paths.TEXT, page=text, spec=text, verdict=Verdict.SAME, erratum=None, at=facts.identity.at)
 
 
 def _rule_row(facts: PageFacts, rule: Constraint) -> Row:
@@ -248,13 +284,13 @@ def operator_pages(folder: Path, specification: Specification) -> tuple[Path, ..
 
 
 def compare_folder(
-    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
+    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary, texts: Texts
 ) -> FolderComparison:
     """Each page of `paths`, called as in `names`, against its operator's specification.
 
     Raises MissingParser if Markdown cannot be parsed here. A page that cannot be read is no reason to leave the others.
     """
-    pages = sorted(_pages(paths, names, specification, vocabulary), key=_place)
+    pages = sorted(_pages(paths, names, specification, vocabulary, texts), key=_place)
     seen = {page.operator for page in pages}
     missing = sorted(operator.name.upper for operator in specification.operators)
     return FolderComparison(pages=tuple(pages), without_page=tuple(name for name in missing if name not in seen))
@@ -267,7 +303,7 @@ def _place(page: FolderPage) -> tuple[str, int, str]:
 
 
 def _pages(
-    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary
+    paths: Sequence[Path], names: Sequence[str], specification: Specification, vocabulary: Vocabulary, texts: Texts
 ) -> Iterator[FolderPage]:
     lacks_tables = lacking_tables(specification)
     for path, file in zip(paths, names, strict=True):
@@ -280,7 +316,7 @@ def _pages(
             yield FolderPage(file=file, operator=operator, facts=None, comparison=None, refused=diagnostics)
             continue
         held = about or specification.operator(facts.operator or operator)
-        comparison = None if held is None else compare(facts, held, vocabulary)
+        comparison = None if held is None else compare(facts, held, vocabulary, texts)
         operator = held.name.upper if held else facts.operator or operator
         yield FolderPage(file=file, operator=operator, facts=facts, comparison=comparison)
 

@@ -266,8 +266,8 @@ class ExampleReader:
 
 
 _EQUATION = re.compile(r"(?<![<>=!])=(?!=)")
-_STATED = re.compile(r"[A-Z]\w*(?:\[\w+\])? = (?:[-+*/() ]|[A-Za-z]\w*(?:\[\w+\])?|\d+)+", re.ASCII)
-_WORDS = re.compile(r"[\w\]] +\w", re.ASCII)  # a name after a name: a sentence with an equals sign
+_STATED = re.compile(r"[A-Z]\w*(?:\[\w+\])? = (?:[-+*/() ∏∑]|[A-Za-z]\w*(?:\[\w+\])?|\d+)+", re.ASCII)
+_WORDS = re.compile(r"(?<![∏∑])[\w\]] +\w", re.ASCII)  # a name after a name: a sentence with an equals sign
 _OF_AN_OUTPUT = re.compile(r"Output\w*(?:\.\w+)?(?:\[\w+\])? = [^{}]+", re.ASCII)
 _OF_A_NAME = re.compile(r"[A-Z]\w* = [^{}]+", re.ASCII)
 _ILLUSTRATION = "-->"  # arrows between arrays drawn side by side

@@ -50,6 +50,7 @@ from dmlgen.documents.statements import (
     find_same,
 )
 from dmlgen.documents.support import check_first_level, place_tables, read_tables
+from dmlgen.documents.texts import passages
 from dmlgen.documents.tokens import levels_in
 from dmlgen.model import level_order
 
@@ -97,6 +98,7 @@ def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none
         require=require,
         should=sections.advice(frame.sections),
         defaults=sections.defaults(frame.sections),
+        owned=sections.owned(frame.sections),
         formulas=(),
         support=support,
         examples=(),
@@ -104,6 +106,7 @@ def extract(page: Page, vocabulary: Vocabulary, lacks_tables: LacksTables = none
         # A machine's translation has words of its own; they are no misprints.
         misprints={} if _is_translated(page) else strange | misprints(page, (m.name for m in frame.members)),
         unread=(),
+        passages=passages(page),
     )
     return _with_code(page, frame, facts, vocabulary, notes)
 

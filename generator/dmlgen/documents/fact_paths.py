@@ -10,6 +10,7 @@
     members.<Name>.kind         input or output
     members.<Name>.optional     whether a tensor may be absent
     members.<Name>.default      the typical value of a plain member
+    members.<Name>.owned        whether a tensor may have DML_TENSOR_FLAG_OWNED_BY_DML, where the page speaks of it
     constraints.same            which properties of which tensors are equal
     constraints.require         the conditions over members
     constraints.should          the conditions that a page recommends
@@ -21,6 +22,7 @@
     examples                    the number of worked examples
     examples.<name>             one worked example
     names                       names in the prose that nothing is known by
+    text.<Section>              sentences that changed since a person read the page
 
 An erratum whose `fact` is such a path says what `dmlgen compare` shows: it `says` the page's value and has `taken` the
 specification's, or "nothing" for either; the order of what is a set does not matter. A word below a path, as in
@@ -51,6 +53,7 @@ SUPPORT = "support"
 FORMULA = "formula"
 EXAMPLES = "examples"
 NAMES = "names"
+TEXT = "text"
 
 NOTHING = rule_sources.NOTHING
 """What an erratum `says` where the page says nothing about a fact."""
@@ -59,10 +62,10 @@ ONE_OF = "one of "
 """Before the inputs of which an output may share the memory of one only."""
 
 _WHOLE = (OPERATOR, INTRODUCED, IN_PLACE, MEMBERS, SAME, REQUIRE, SHOULD, SUPPORT, FORMULA, EXAMPLES, NAMES)
-_OF_A_MEMBER = ("type", "count", "kind", "optional", "default")
+_OF_A_MEMBER = ("type", "count", "kind", "optional", "default", "owned")
 _OF_A_TABLE = ("types", "dimensions")
 _WITH_TABLES = (INTRODUCED, IN_PLACE, SAME, REQUIRE, SHOULD, SUPPORT)
-_OF_A_MEMBER_WITH_TABLES = ("kind", "optional")
+_OF_A_MEMBER_WITH_TABLES = ("kind", "optional", "owned")
 NOTE = "note"
 """Below a path: what a page leaves open, or says in words, about the fact."""
 _SETS = (INTRODUCED, IN_PLACE, SUPPORT)
@@ -77,6 +80,11 @@ def support(level: str, condition: tuple[str, ...], what: str) -> str:
     """The path of the types or dimensions at a level ("4.0"); a condition stands in parentheses."""
     suffix = f"({', '.join(condition)})" if condition else ""
     return f"{SUPPORT}.{level.replace('.', '_')}{suffix}.{what}"
+
+
+def text(section: str) -> str:
+    """The path of the prose of a section."""
+    return f"{TEXT}.{section}" if section else TEXT
 
 
 def example(name: str) -> str:

@@ -216,6 +216,24 @@ class ExampleFact:
 
 
 @dataclass(frozen=True, kw_only=True)
+class OwnedFact:
+    """What a page says of a tensor and DML_TENSOR_FLAG_OWNED_BY_DML: that it may have the flag, or may not."""
+
+    member: str
+    allowed: bool
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passage:
+    """A sentence, a row of a table or a block of code, and the heading above it."""
+
+    section: str
+    text: str
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
 class PageFacts:
     """Everything that was read from one page.
 
@@ -237,12 +255,14 @@ class PageFacts:
     require: tuple[ConditionFact, ...]
     should: tuple[ConditionFact, ...]
     defaults: tuple[DefaultFact, ...]
+    owned: tuple[OwnedFact, ...]
     formulas: tuple[FormulaFact, ...]
     support: tuple[SupportFact, ...]
     examples: tuple[ExampleFact, ...]
     names: Mapping[str, Position]
     misprints: Mapping[str, Position]
     unread: tuple[Unread, ...]
+    passages: tuple[Passage, ...]
 
     @property
     def introduced(self) -> LevelFact | None:

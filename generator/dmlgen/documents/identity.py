@@ -160,15 +160,20 @@ def own_documents(operator: OperatorSpec) -> tuple[Document, ...]:
 
 def revisions_of(operator: OperatorSpec, identity: Identity) -> tuple[Document, ...]:
     """The revisions that a page may be, by what it says of itself."""
-    return tuple(document for document in own_documents(operator) if _may_be(document, identity))
+    return tuple(
+        document
+        for document in own_documents(operator)
+        if may_be(identity, str(document.locale), document.date, document.revision)
+    )
 
 
-def _may_be(document: Document, identity: Identity) -> bool:
-    no_commit = document.revision is None or identity.revision is None
+def may_be(identity: Identity, locale: str, day: date | None, revision: str | None) -> bool:
+    """Return whether a page with this identity may be the revision of that language, date and commit."""
+    no_commit = revision is None or identity.revision is None
     return (
-        (identity.locale is None or str(document.locale).lower() == identity.locale)
-        and document.date == identity.date
-        and (no_commit or str(identity.revision).startswith(str(document.revision)))
+        (identity.locale is None or locale.lower() == identity.locale)
+        and day == identity.date
+        and (no_commit or str(identity.revision).startswith(str(revision)))
     )
 
 

@@ -78,6 +78,7 @@ def as_data(comparison: Comparison) -> dict[str, object]:
         "revision": identity.revision,
         "tables": facts.has_tables,
         "findings": len(comparison.findings),
+        "text_recorded": comparison.recorded,
         "facts": [
             {
                 "fact": row.fact,
@@ -86,7 +87,7 @@ def as_data(comparison: Comparison) -> dict[str, object]:
                 "specification": row.spec or None,
                 "verdict": row.verdict.value,
                 "erratum": row.erratum,
-                "code": str(Code.FACT) if row in comparison.findings else None,
+                "code": None if row.code is None else str(row.code),
             }
             for row in comparison.rows
         ],
@@ -132,7 +133,9 @@ def folder_remarks(comparison: FolderComparison) -> Iterator[str]:
             for row in page.comparison.findings:
                 says, holds = row.page or "nothing", row.spec or "nothing"
                 sentence = f"{page.operator} {row.fact}: the page says {says}, the specification {holds}"
-                yield f"{row.at}: {sentence} [{Code.FACT}]"
+                if row.code is Code.TEXT:
+                    sentence = f"{page.operator} {row.fact}: {holds}" + (f": {row.page}" if row.page else "")
+                yield f"{row.at}: {sentence} [{row.code}]"
             for erratum in page.comparison.idle:
                 sentence = f"the erratum of {erratum.fact} explains nothing on {page.file}"
                 yield f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]"
@@ -270,7 +273,10 @@ def _unexplained(page: FolderPage) -> Iterator[str]:
     yield from (diagnostic.problem for diagnostic in page.refused)
     if page.comparison is not None:
         for row in page.comparison.findings:
-            yield f"{row.fact}: the page says {row.page or 'nothing'}, the specification {row.spec or 'nothing'}"
+            if row.code is Code.TEXT:  # without the page's own words
+                yield f"{row.fact}, line {row.at.line}: {row.spec}"
+            else:
+                yield f"{row.fact}: the page says {row.page or 'nothing'}, the specification {row.spec or 'nothing'}"
         for erratum in page.comparison.idle:
             yield f"the erratum of {erratum.fact} explains nothing"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from dmlgen.diagnostics import Position
 from dmlgen.documents.blocks import Page, Paragraph
-from dmlgen.documents.facts import ConditionFact, DefaultFact, MemberFact, SameFact, Unread
+from dmlgen.documents.facts import ConditionFact, DefaultFact, MemberFact, OwnedFact, SameFact, Unread
 from dmlgen.documents.members import Section
 from dmlgen.documents.names import TensorNames
 from dmlgen.documents.tokens import folded, sentences
@@ -75,6 +75,7 @@ def _clause(tensor: str, clause: str, names: TensorNames) -> Equal | None:
 
 _DATA_TYPE = "DML_TENSOR_DATA_TYPE"
 _NUMBERS = ("UINT", "INT", "FLOAT")
+_OWNED = "DML_TENSOR_FLAG_OWNED_BY_DML"
 _INDEX_RANGE = re.compile(r"\[\s*0\s*,\s*\*?(\w+)\.dimensioncount(?:\s*-\s*1\s*\]|\*?\s*\))")  # emphasis in code stays
 _COUNT_WORD = FIELDS["DimensionCount"]
 _ITS_TYPE = re.compile(r"\b([A-Za-z_]\w*)(?:\.|::)DataType\b", re.ASCII)
@@ -138,6 +139,16 @@ class SectionReader:
                     number = float(next(filter(None, value.groups())).rstrip("."))
                     found.append(DefaultFact(member=subject, value=number, at=self._page.at(paragraph.line)))
         return tuple(found)
+
+    def owned(self, sections: Sequence[Section]) -> tuple[OwnedFact, ...]:
+        """What the sections of tensors say of the flag by which DirectML owns a tensor."""
+        return tuple(
+            OwnedFact(member=section.name, allowed=not negates(folded(sentence)), at=self._page.at(paragraph.line))
+            for section in sections
+            if section.name in self._names.tensors
+            for paragraph, sentence in _sentences(section)
+            if _OWNED in sentence
+        )
 
     def note_rules_elsewhere(self, sections: Sequence[Section], others: Sequence[Paragraph]) -> None:
         """Put the rules of the description and the remarks to the unread. `others` are read, or unread, already."""

@@ -153,7 +153,9 @@ def _member(merged: Merged, member: MemberFact) -> str:
     if member.is_tensor:
         direction = merged.facts.direction(member.name) or MARK
         several = "s" if count and direction != MARK else ""
-        return f"kind: {direction}{several}{count}{optional}"
+        refused = {fact.member for fact in merged.facts.owned if not fact.allowed}
+        owned = ", owned: false" if member.name in refused else ""
+        return f"kind: {direction}{several}{count}{optional}{owned}"
     more = {
         SCALAR_UNION: f", data_type: {MARK}",
         OPERATOR_DESC: f", operators: [{MARK}]",

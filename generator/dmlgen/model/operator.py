@@ -152,6 +152,34 @@ class Erratum:
     at: Position
 
 
+@dataclass(frozen=True, kw_only=True)
+class Remark:
+    """What a page says of the operator, or of its `member`, beside its facts: it is deprecated, equivalent to others.
+
+    `text` is a sentence in words of our own, `operators` are those that it names. `stated` says where on `page` it
+    stands; None is the operator's own page.
+    """
+
+    kind: str
+    text: Text
+    stated: Text
+    at: Position
+    page: Text | None = None
+    member: Text | None = None
+    operators: tuple[Text, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The kind, with what it is about: ``superseded by RESAMPLE1``, ``deprecated: Spatial``."""
+        about = "" if self.member is None else f": {self.member}"
+        return f"{' '.join((self.kind, ' and '.join(self.operators))).rstrip()}{about}"
+
+    @property
+    def source(self) -> str:
+        """Where it stands: ``the text of Spatial``, ``dml-feature-level-history, 3_0``."""
+        return str(self.stated) if self.page is None else f"{self.page}, {self.stated}"
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OperatorSpec:
     """Everything that one file says. Texts know their places (`.at`), objects have `at`. It is equal to itself alone.
@@ -180,6 +208,7 @@ class OperatorSpec:
     errata: tuple[Erratum, ...]
     at: Position
     base: Text | None = None
+    remarks: tuple[Remark, ...] = ()
     magnitude: Text | None = None
     undefined: Text | None = None
     sweep: tuple[SweepEntry, ...] = ()

@@ -15,7 +15,7 @@ from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record, Variant
 from dmlgen.model.families import FamilyVocabulary, KernelShape
 from dmlgen.model.lists import DataTypes, InPlace, InPlaceShape, Operators
 from dmlgen.model.members import AttributeMember, Member, TensorMember
-from dmlgen.model.operator import Document, Erratum, SupportRow, TensorSupport
+from dmlgen.model.operator import Document, Erratum, Remark, SupportRow, TensorSupport
 from dmlgen.model.rule_rows import CONSTRAINT
 from dmlgen.model.shapes import (
     ARGUMENT,
@@ -43,6 +43,9 @@ INFERRED_FIELDS = ("DataType", "Sizes")
 TENSOR_KINDS = ("input", "output", "inputs", "outputs")
 STATUSES = ("documented", "silent", "our choice")
 SOURCES = ("document", "other document", "ours")
+RELATIONS = ("superseded by", "equivalent to", "similar to", "inverse of", "gradient of")
+"""Kinds of remarks that say how the operator is related to others, which they name."""
+REMARKS = (*RELATIONS, "deprecated", "undefined", "not cryptographically secure", "recommended")
 CLASSES = ("nonfinite", "signed_zero", "early_overflow", "early_underflow", "denormal")
 
 _DOCUMENT = Record(
@@ -225,6 +228,24 @@ _ERRATUM = Record(
     ),
 )
 
+_REMARK = Record(
+    "the remark",
+    Remark,
+    (
+        Key("kind", Choice("kind of remark", REMARKS), "What the page says: deprecated, superseded by, undefined, ..."),
+        Key(
+            "operators",
+            ListOf(OPERATOR, "[RESAMPLE1]"),
+            "The operators that the kind is about; of several each in its turn.",
+            default=(),
+        ),
+        Key("member", MEMBER, "The member that it is about, if not the whole operator.", default=None),
+        Key("text", LINE, "What the page says, in a sentence of your own."),
+        Key("page", LINE, "The name of another document that says it.", default=None),
+        Key("stated", LINE, "Where on the page it stands."),
+    ),
+)
+
 IN_PLACE = Key(
     "in_place",
     InPlaceShape(),
@@ -249,6 +270,12 @@ _OPERATOR_KEYS = (
         ListOf(_DOCUMENT, "- {page: ..., locale: en-us}", partial=True),
         "Where the facts come from: the operator's page, newest revision first; then others.",
         stand_in=(),
+    ),
+    Key(
+        "remarks",
+        ListOf(_REMARK, "- {kind: deprecated, ...}", partial=True),
+        "What pages say beside the facts: what is deprecated, equivalent, undefined.",
+        default=(),
     ),
     Key("members", MEMBERS, "The descriptor's members, in its order; those of the base come first.", stand_in=()),
     CONSTRAINTS,

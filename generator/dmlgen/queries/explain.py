@@ -43,6 +43,7 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
     sections = (
         _names(operator),
         _members(operator),
+        _remarks(operator),
         _rules(specification, operator),
         _support(specification, operator),
         _computation(operator),
@@ -157,6 +158,12 @@ def _in_place(operator: OperatorSpec) -> str:
     if operator.in_place_one_of:
         return f"In place: {outputs} may be the same memory as one of {inputs}, with equal strides."
     return f"In place: {outputs} may be the same memory as {inputs}, with equal strides."
+
+
+def _remarks(operator: OperatorSpec) -> Section | None:
+    """What pages say beside the facts, each with its place."""
+    rows = tuple((remark.title, f"{remark.text} Stated: {remark.source}.") for remark in operator.remarks)
+    return Section(heading="Remarks", blocks=(Table(rows=rows),)) if rows else None
 
 
 def _rules(specification: Specification, operator: OperatorSpec) -> Section | None:

@@ -14,6 +14,9 @@ from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
+_OF_ITS_PAGES = ("errata", "remarks")
+"""Sections that say something of the pages of an operator, and nothing of a similar one."""
+
 # What a person must do in each section. Sections that are not here are taken as they are.
 _TASKS = {
     "base": "a base in spec/bases.yaml that fits, or no base and members of its own",
@@ -92,7 +95,7 @@ def draft(specification: Specification, word: str, like: OperatorSpec, like_text
         remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
         raise DraftError(f"{word} is no operator of DirectML; {remedy}")
     since = specification.introduced(name)
-    parts = [_section(key, part, name, since, like) for key, part in _sections(like_text) if key != "errata"]
+    parts = [_section(key, part, name, since, like) for key, part in _sections(like_text) if key not in _OF_ITS_PAGES]
     return f"spec/operators/{name.lower()}.yaml", "".join(parts).rstrip("\n") + "\n"
 
 

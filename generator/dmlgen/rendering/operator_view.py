@@ -52,6 +52,7 @@ class OperatorView:
     spec: str
     page: str
     facts: tuple[str, ...]
+    remarks: tuple[str, ...]
     fields: tuple[FieldView, ...]
     descriptor_arguments: tuple[str, ...]
     function: FunctionView
@@ -97,6 +98,7 @@ def operator_view(operator: OperatorSpec, specification: Specification, shared: 
         spec=operator.file,
         page=str(operator.documents[0].page),
         facts=_facts(operator),
+        remarks=_remarks(operator),
         fields=fields,
         descriptor_arguments=_descriptor_arguments(operator),
         function=function_view(operator, package),
@@ -132,6 +134,12 @@ def _facts(operator: OperatorSpec) -> tuple[str, ...]:
     """When it was introduced, and whether it executes in place."""
     level = f"DML_FEATURE_LEVEL_{operator.introduced.replace('.', '_')}"
     return tuple(paragraph(f"Introduced in {level}. {_in_place_sentence(operator)}"))
+
+
+def _remarks(operator: OperatorSpec) -> tuple[str, ...]:
+    """What pages say beside the facts, a paragraph for each remark."""
+    texts = (f"{remark.title[:1].upper()}{remark.title[1:]}. {remark.text}" for remark in operator.remarks)
+    return tuple(line for text in texts for line in ("", *paragraph(text)))
 
 
 def _in_place_sentence(operator: OperatorSpec) -> str:

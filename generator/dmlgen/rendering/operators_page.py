@@ -71,6 +71,14 @@ class ErrataView:
 
 
 @dataclass(frozen=True, kw_only=True)
+class RemarksView:
+    """What pages say of one operator beside its facts: what each remark is about, its text and where it stands."""
+
+    name: str
+    remarks: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ReasonView:
     """Why some rules hold that no page states: each rule as code, with the operators that have it."""
 
@@ -102,6 +110,7 @@ class CoverageView:
     added: int
     groups: tuple[GroupView, ...]
     missing: tuple[MissingView, ...]
+    remarks: tuple[RemarksView, ...]
     notes: tuple[ErrataView, ...]
     reasons: tuple[ReasonView, ...]
 
@@ -139,6 +148,7 @@ def coverage_view(specification: Specification) -> CoverageView:
         added=sum(rule.because is not None for rule in rules),
         groups=groups,
         missing=tuple(_missing(specification, names)),
+        remarks=tuple(_remarks(operator) for operator in operators if operator.remarks),
         notes=tuple(_errata(operator) for operator in operators if operator.errata),
         reasons=tuple(_reasons(operators)),
     )
@@ -258,6 +268,11 @@ def _errata(operator: OperatorSpec) -> ErrataView:
             for erratum in operator.errata
         ),
     )
+
+
+def _remarks(operator: OperatorSpec) -> RemarksView:
+    rows = tuple((prose(one.title), prose(one.text), prose(one.source)) for one in operator.remarks)
+    return RemarksView(name=operator.name.upper, remarks=rows)
 
 
 def _reasons(operators: Iterable[OperatorSpec]) -> Iterator[ReasonView]:

@@ -21,6 +21,7 @@ from dmlgen.model import (
     OperatorSpec,
     OperatorValue,
     Presence,
+    Remark,
     Require,
     Same,
     ScaleBias,
@@ -112,6 +113,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "in_place": list(map(str, operator.in_place)),
         **({"in_place_one_of": True} if operator.in_place_one_of else {}),
         "documents": [_document(d) for d in operator.documents],
+        "remarks": [_remark(r) for r in operator.remarks],
         "members": [_member(m, operator) for m in operator.members],
         "constraints": [_constraint(c) for c in operator.constraints],
         "support": [
@@ -144,6 +146,12 @@ def _document(document: Document) -> dict[str, Any]:
     """`tables` is there for a revision that has no support tables, and then false."""
     facts = {name: value for name, value in _without_place(document).items() if name != "tables"}
     return facts if document.tables else {**facts, "tables": False}
+
+
+def _remark(remark: Remark) -> dict[str, Any]:
+    """`page` is that of the operator itself where another one is not named."""
+    facts = _without_place(remark)
+    return {**facts, "operators": list(map(str, remark.operators))}
 
 
 def _member(member: Member, operator: OperatorSpec) -> dict[str, Any]:

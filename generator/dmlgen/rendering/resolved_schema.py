@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from dmlgen.model.vocabulary import REMARKS
+
 FORMAT = 2
 """Raised when something that the schema requires goes, or changes its meaning."""
 
@@ -62,6 +64,16 @@ def _operator() -> dict[str, Any]:
     document = _object({"page": _TEXT, "locale": _TEXT, "date": _TEXT_OR_NULL, "revision": _TEXT_OR_NULL})
     document["properties"]["tables"] = {"type": "boolean", "description": "false if the revision has no support tables"}
     erratum = _object({"fact": _TEXT, "page": _TEXT, "says": _TEXT, "taken": _TEXT, "because": _TEXT})
+    remark = _object(
+        {
+            "kind": {"enum": list(REMARKS)},
+            "operators": {**_NAMES, "description": "those that the kind names"},
+            "member": {**_TEXT_OR_NULL, "description": "the member that it is about, null for the operator"},
+            "text": _TEXT,
+            "page": {**_TEXT_OR_NULL, "description": "null for the operator's own page"},
+            "stated": {**_TEXT, "description": "where on the page"},
+        }
+    )
     return _object(
         {
             "descriptor": _TEXT,
@@ -69,6 +81,7 @@ def _operator() -> dict[str, Any]:
             "introduced": _LEVEL,
             "in_place": {**_NAMES, "description": "inputs whose memory an output may share"},
             "documents": _list(document, "pages, newest first"),
+            "remarks": _list(remark, "what pages say beside the facts"),
             "members": _list({"$ref": "#/$defs/member"}, "in the order of the structure"),
             "constraints": _list({"type": "object"}, "rules beside the support tables"),
             "support": _list(support, "tables, newest first; the first whose level is not above yours holds"),

@@ -60,6 +60,8 @@ def activation_hardmax1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to ACTIVATION_HARDMAX. Equivalent where Axes is the last dimension alone.
+
     Source: ns-directml-dml_activation_hardmax1_operator_desc.
     """
     return call(

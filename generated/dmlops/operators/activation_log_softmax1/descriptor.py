@@ -89,6 +89,9 @@ class DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC(Descriptor):
         Axes: The dimensions that are taken together, in any order.
 
     Introduced in DML_FEATURE_LEVEL_5_1. Does not execute in place.
+
+    Equivalent to ACTIVATION_LOG_SOFTMAX. Equivalent where Axes is the last dimension alone.
+
     Source: ns-directml-dml_activation_log_softmax1_operator_desc.
     """
 

@@ -75,6 +75,9 @@ class DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC(Descriptor):
         OutputGradientTensor: output. The gradient that is passed on.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Gradient of ACTIVATION_RELU. It computes the gradients of ACTIVATION_RELU for backpropagation.
+
     Source: ns-directml-dml_activation_relu_grad_operator_desc.
     """
 

@@ -59,6 +59,8 @@ def activation_relu_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of ACTIVATION_RELU. It computes the gradients of ACTIVATION_RELU for backpropagation.
+
     Source: ns-directml-dml_activation_relu_grad_operator_desc.
     """
     return call(

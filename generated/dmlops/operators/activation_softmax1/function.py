@@ -60,6 +60,8 @@ def activation_softmax1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to ACTIVATION_SOFTMAX. Equivalent where Axes is the last dimension alone.
+
     Source: ns-directml-dml_activation_softmax1_operator_desc.
     """
     return call(

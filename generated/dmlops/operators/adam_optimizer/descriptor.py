@@ -132,6 +132,13 @@ class DML_ADAM_OPTIMIZER_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_3_0. Executes in place: each output may share the memory of
     InputParametersTensor or InputFirstMomentTensor or InputSecondMomentTensor or GradientTensor.
+
+    Recommended: InputFirstMomentTensor. Zeros the first time, later what the execution before wrote.
+
+    Recommended: InputSecondMomentTensor. Zeros the first time, later what the execution before wrote.
+
+    Recommended: TrainingStepTensor. 0 the first time, later 1 more each time; the operator does not count.
+
     Source: ns-directml-dml_adam_optimizer_operator_desc.
     """
 

@@ -91,6 +91,12 @@ def adam_optimizer(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended: InputFirstMomentTensor. Zeros the first time, later what the execution before wrote.
+
+    Recommended: InputSecondMomentTensor. Zeros the first time, later what the execution before wrote.
+
+    Recommended: TrainingStepTensor. 0 the first time, later 1 more each time; the operator does not count.
+
     Source: ns-directml-dml_adam_optimizer_operator_desc.
     """
     return call(

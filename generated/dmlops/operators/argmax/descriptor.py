@@ -129,6 +129,10 @@ class DML_ARGMAX_OPERATOR_DESC(Descriptor):
             (DECREASING).
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Equivalent to REDUCE. Equivalent with AxisDirection INCREASING and the Function ARGMAX there; REDUCE can do
+    less, at earlier levels.
+
     Source: ns-directml-dml_argmax_operator_desc.
     """
 

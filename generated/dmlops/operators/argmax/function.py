@@ -74,6 +74,9 @@ def argmax(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to REDUCE. Equivalent with AxisDirection INCREASING and the Function ARGMAX there; REDUCE can do
+    less, at earlier levels.
+
     Source: ns-directml-dml_argmax_operator_desc.
     """
     return call(

@@ -129,6 +129,10 @@ class DML_ARGMIN_OPERATOR_DESC(Descriptor):
             (DECREASING).
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Equivalent to REDUCE. Equivalent with AxisDirection INCREASING and the Function ARGMIN there; REDUCE can do
+    less, at earlier levels.
+
     Source: ns-directml-dml_argmin_operator_desc.
     """
 

@@ -74,6 +74,9 @@ def argmin(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to REDUCE. Equivalent with AxisDirection INCREASING and the Function ARGMIN there; REDUCE can do
+    less, at earlier levels.
+
     Source: ns-directml-dml_argmin_operator_desc.
     """
     return call(

@@ -193,6 +193,9 @@ class DML_AVERAGE_POOLING1_OPERATOR_DESC(Descriptor):
             them the sum is divided by the number of the others.
 
     Introduced in DML_FEATURE_LEVEL_6_2. Does not execute in place.
+
+    Equivalent to AVERAGE_POOLING. Equivalent where every one of Dilations is 1.
+
     Source: ns-directml-dml_average_pooling1_operator_desc.
     """
 

@@ -90,6 +90,8 @@ def average_pooling1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to AVERAGE_POOLING. Equivalent where every one of Dilations is 1.
+
     Source: ns-directml-dml_average_pooling1_operator_desc.
     """
     return call(

@@ -167,6 +167,9 @@ class DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC(Descriptor):
         IncludePadding: Whether the forward operator counted padding as elements of the window.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Gradient of AVERAGE_POOLING. It computes the gradients of AVERAGE_POOLING for backpropagation.
+
     Source: ns-directml-dml_average_pooling_grad_operator_desc.
     """
 

@@ -83,6 +83,8 @@ def average_pooling_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of AVERAGE_POOLING. It computes the gradients of AVERAGE_POOLING for backpropagation.
+
     Source: ns-directml-dml_average_pooling_grad_operator_desc.
     """
     return call(

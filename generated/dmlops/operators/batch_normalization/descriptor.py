@@ -158,6 +158,9 @@ class DML_BATCH_NORMALIZATION_OPERATOR_DESC(Descriptor):
         FusedActivation: optional. What is applied to the results, if anything.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Deprecated: Spatial. It is deprecated from 4_0 on, and has no effect.
+
     Source: ns-directml-dml_batch_normalization_operator_desc.
     """
 

@@ -90,6 +90,8 @@ def batch_normalization(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Deprecated: Spatial. It is deprecated from 4_0 on, and has no effect.
+
     Source: ns-directml-dml_batch_normalization_operator_desc.
     """
     return call(

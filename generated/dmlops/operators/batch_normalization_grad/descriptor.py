@@ -112,6 +112,9 @@ class DML_BATCH_NORMALIZATION_GRAD_OPERATOR_DESC(Descriptor):
         Epsilon: What is added to the variance before the root is taken.
 
     Introduced in DML_FEATURE_LEVEL_3_1. Does not execute in place.
+
+    Gradient of BATCH_NORMALIZATION. It computes the gradients of BATCH_NORMALIZATION for backpropagation.
+
     Source: ns-directml-dml_batch_normalization_grad_operator_desc.
     """
 

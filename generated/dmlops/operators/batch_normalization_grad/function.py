@@ -78,6 +78,8 @@ def batch_normalization_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of BATCH_NORMALIZATION. It computes the gradients of BATCH_NORMALIZATION for backpropagation.
+
     Source: ns-directml-dml_batch_normalization_grad_operator_desc.
     """
     return call(

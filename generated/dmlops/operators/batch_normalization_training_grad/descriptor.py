@@ -114,6 +114,10 @@ class DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC(Descriptor):
         Epsilon: What is added to the variance before the root is taken.
 
     Introduced in DML_FEATURE_LEVEL_4_1. Does not execute in place.
+
+    Gradient of BATCH_NORMALIZATION_TRAINING. It computes the gradients of BATCH_NORMALIZATION_TRAINING for
+    backpropagation.
+
     Source: ns-directml-dml_batch_normalization_training_grad_operator_desc.
     """
 

@@ -80,6 +80,9 @@ def batch_normalization_training_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of BATCH_NORMALIZATION_TRAINING. It computes the gradients of BATCH_NORMALIZATION_TRAINING for
+    backpropagation.
+
     Source: ns-directml-dml_batch_normalization_training_grad_operator_desc.
     """
     return call(

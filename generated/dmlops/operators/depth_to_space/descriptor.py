@@ -144,6 +144,12 @@ class DML_DEPTH_TO_SPACE_OPERATOR_DESC(Descriptor):
         BlockSize: How many rows and columns a block has.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by DEPTH_TO_SPACE1. DEPTH_TO_SPACE1, which has a choice of orders, is the newer version of it, from
+    2_1 on.
+
+    Inverse of SPACE_TO_DEPTH. It undoes what SPACE_TO_DEPTH does.
+
     Source: ns-directml-dml_depth_to_space_operator_desc.
     """
 

@@ -60,6 +60,11 @@ def depth_to_space(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by DEPTH_TO_SPACE1. DEPTH_TO_SPACE1, which has a choice of orders, is the newer version of it, from
+    2_1 on.
+
+    Inverse of SPACE_TO_DEPTH. It undoes what SPACE_TO_DEPTH does.
+
     Source: ns-directml-dml_depth_to_space_operator_desc.
     """
     return call(

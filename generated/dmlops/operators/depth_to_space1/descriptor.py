@@ -150,6 +150,11 @@ class DML_DEPTH_TO_SPACE1_OPERATOR_DESC(Descriptor):
         Order: Whether channels are numbered by place in the block first or by channel of the blocks first.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to DEPTH_TO_SPACE. Equivalent with the Order DEPTH_COLUMN_ROW.
+
+    Inverse of SPACE_TO_DEPTH1. It undoes what SPACE_TO_DEPTH1 does.
+
     Source: ns-directml-dml_depth_to_space1_operator_desc.
     """
 

@@ -65,6 +65,10 @@ def depth_to_space1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to DEPTH_TO_SPACE. Equivalent with the Order DEPTH_COLUMN_ROW.
+
+    Inverse of SPACE_TO_DEPTH1. It undoes what SPACE_TO_DEPTH1 does.
+
     Source: ns-directml-dml_depth_to_space1_operator_desc.
     """
     return call(

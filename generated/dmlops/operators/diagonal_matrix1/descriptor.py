@@ -114,6 +114,10 @@ class DML_DIAGONAL_MATRIX1_OPERATOR_DESC(Descriptor):
             the diagonals between them are filled.
 
     Introduced in DML_FEATURE_LEVEL_5_1. Does not execute in place.
+
+    Equivalent to DIAGONAL_MATRIX. Equivalent where DiagonalFillBegin is its Offset and DiagonalFillEnd is its
+    Offset + 1.
+
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
 

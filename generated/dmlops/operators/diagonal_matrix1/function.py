@@ -80,6 +80,9 @@ def diagonal_matrix1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to DIAGONAL_MATRIX. Equivalent where DiagonalFillBegin is its Offset and DiagonalFillEnd is its
+    Offset + 1.
+
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
     return call(

@@ -98,6 +98,10 @@ class DML_ELEMENT_WISE_ADD_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The results.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of ATensor or BTensor.
+
+    Superseded by ELEMENT_WISE_ADD1. ELEMENT_WISE_ADD1, which has a fused activation, is the newer version of it,
+    from 2_0 on.
+
     Source: ns-directml-dml_element_wise_add_operator_desc.
     """
 

@@ -61,6 +61,9 @@ def element_wise_add(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by ELEMENT_WISE_ADD1. ELEMENT_WISE_ADD1, which has a fused activation, is the newer version of it,
+    from 2_0 on.
+
     Source: ns-directml-dml_element_wise_add_operator_desc.
     """
     return call(

@@ -58,6 +58,9 @@ class DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_3_1. Executes in place: the output may share the memory of one of ATensor,
     BTensor.
+
+    Undefined. The result is undefined where both elements are 0.
+
     Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
     """
 

@@ -59,6 +59,8 @@ def element_wise_atan_yx(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined. The result is undefined where both elements are 0.
+
     Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
     """
     return call(

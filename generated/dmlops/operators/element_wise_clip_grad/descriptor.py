@@ -94,6 +94,9 @@ class DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC(Descriptor):
         Max: Elements at or above this pass no gradient.
 
     Introduced in DML_FEATURE_LEVEL_3_1. Executes in place: the output may share the memory of InputTensor.
+
+    Gradient of ELEMENT_WISE_CLIP. It computes the gradients of ELEMENT_WISE_CLIP for backpropagation.
+
     Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
     """
 

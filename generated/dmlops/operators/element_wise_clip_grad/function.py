@@ -69,6 +69,8 @@ def element_wise_clip_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of ELEMENT_WISE_CLIP. It computes the gradients of ELEMENT_WISE_CLIP for backpropagation.
+
     Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
     """
     return call(

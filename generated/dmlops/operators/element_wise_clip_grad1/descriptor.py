@@ -94,6 +94,9 @@ class DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC(Descriptor):
         Max: Elements at or above this pass no gradient.
 
     Introduced in DML_FEATURE_LEVEL_5_0. Executes in place: the output may share the memory of InputTensor.
+
+    Gradient of ELEMENT_WISE_CLIP1. It computes the gradients of ELEMENT_WISE_CLIP1 for backpropagation.
+
     Source: ns-directml-dml_element_wise_clip_grad1_operator_desc.
     """
 

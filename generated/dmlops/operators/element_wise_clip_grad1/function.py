@@ -74,6 +74,8 @@ def element_wise_clip_grad1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of ELEMENT_WISE_CLIP1. It computes the gradients of ELEMENT_WISE_CLIP1 for backpropagation.
+
     Source: ns-directml-dml_element_wise_clip_grad1_operator_desc.
     """
     return call(

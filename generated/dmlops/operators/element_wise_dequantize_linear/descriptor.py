@@ -126,6 +126,9 @@ class DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The values.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Undefined: ScaleTensor. A scale of 0 has undefined results.
+
     Source: ns-directml-dml_element_wise_dequantize_linear_operator_desc.
     """
 

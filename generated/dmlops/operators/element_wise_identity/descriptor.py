@@ -119,6 +119,9 @@ class DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC(Descriptor):
         ScaleBias: optional. Replaces each element x by x * Scale + Bias first, where it is given.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Executes in place: the output may share the memory of InputTensor.
+
+    Recommended. For copies of a tensor, also with other strides.
+
     Source: ns-directml-dml_element_wise_identity_operator_desc.
     """
 

@@ -61,6 +61,8 @@ def element_wise_identity(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended. For copies of a tensor, also with other strides.
+
     Source: ns-directml-dml_element_wise_identity_operator_desc.
     """
     return call(

@@ -117,6 +117,9 @@ class DML_ELEMENT_WISE_IF_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The picked elements.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Recommended. Other operators can be composed with it, but not efficiently.
+
     Source: ns-directml-dml_element_wise_if_operator_desc.
     """
 

@@ -65,6 +65,8 @@ def element_wise_if(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended. Other operators can be composed with it, but not efficiently.
+
     Source: ns-directml-dml_element_wise_if_operator_desc.
     """
     return call(

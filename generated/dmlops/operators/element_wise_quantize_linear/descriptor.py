@@ -124,6 +124,9 @@ class DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The quantized values.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Undefined: ScaleTensor. A scale of 0 has undefined results.
+
     Source: ns-directml-dml_element_wise_quantize_linear_operator_desc.
     """
 

@@ -69,6 +69,8 @@ def element_wise_quantize_linear(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: ScaleTensor. A scale of 0 has undefined results.
+
     Source: ns-directml-dml_element_wise_quantize_linear_operator_desc.
     """
     return call(

@@ -182,6 +182,10 @@ class DML_GATHER_OPERATOR_DESC(Descriptor):
         IndexDimensions: How many dimensions of IndicesTensor count.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Undefined: IndicesTensor. Indices out of range give wrong elements, but no failure: reads stay within the memory
+    of the input.
+
     Source: ns-directml-dml_gather_operator_desc.
     """
 

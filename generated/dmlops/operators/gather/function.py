@@ -69,6 +69,9 @@ def gather(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: IndicesTensor. Indices out of range give wrong elements, but no failure: reads stay within the memory
+    of the input.
+
     Source: ns-directml-dml_gather_operator_desc.
     """
     return call(

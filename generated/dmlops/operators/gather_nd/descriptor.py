@@ -210,6 +210,9 @@ class DML_GATHER_ND_OPERATOR_DESC(Descriptor):
         IndicesDimensionCount: How many dimensions of IndicesTensor count.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Superseded by GATHER_ND1. GATHER_ND1, which has batch dimensions, is the newer version of it, from 3_0 on.
+
     Source: ns-directml-dml_gather_nd_operator_desc.
     """
 

@@ -70,6 +70,8 @@ def gather_nd(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by GATHER_ND1. GATHER_ND1, which has batch dimensions, is the newer version of it, from 3_0 on.
+
     Source: ns-directml-dml_gather_nd_operator_desc.
     """
     return call(

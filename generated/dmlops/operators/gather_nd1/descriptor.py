@@ -257,6 +257,9 @@ class DML_GATHER_ND1_OPERATOR_DESC(Descriptor):
         BatchDimensionCount: How many dimensions both tensors begin with that are walked together.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Equivalent to GATHER_ND. Equivalent where BatchDimensionCount is 0.
+
     Source: ns-directml-dml_gather_nd1_operator_desc.
     """
 

@@ -74,6 +74,8 @@ def gather_nd1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to GATHER_ND. Equivalent where BatchDimensionCount is 0.
+
     Source: ns-directml-dml_gather_nd1_operator_desc.
     """
     return call(

@@ -183,6 +183,9 @@ class DML_JOIN_OPERATOR_DESC(Descriptor):
         Axis: Dimension along which the tensors follow each other.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Inverse of SPLIT. It undoes what SPLIT does.
+
     Source: ns-directml-dml_join_operator_desc.
     """
 

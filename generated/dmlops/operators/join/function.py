@@ -61,6 +61,8 @@ def join(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Inverse of SPLIT. It undoes what SPLIT does.
+
     Source: ns-directml-dml_join_operator_desc.
     """
     return call(

@@ -105,6 +105,10 @@ class DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(Descriptor):
         Bias: What is added to the mean square.
 
     Introduced in DML_FEATURE_LEVEL_3_1. Does not execute in place.
+
+    Gradient of LOCAL_RESPONSE_NORMALIZATION. It computes the gradients of LOCAL_RESPONSE_NORMALIZATION for
+    backpropagation.
+
     Source: ns-directml-dml_local_response_normalization_grad_operator_desc.
     """
 

@@ -82,6 +82,9 @@ def local_response_normalization_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of LOCAL_RESPONSE_NORMALIZATION. It computes the gradients of LOCAL_RESPONSE_NORMALIZATION for
+    backpropagation.
+
     Source: ns-directml-dml_local_response_normalization_grad_operator_desc.
     """
     return call(

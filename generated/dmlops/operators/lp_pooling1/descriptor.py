@@ -200,6 +200,9 @@ class DML_LP_POOLING1_OPERATOR_DESC(Descriptor):
             2 are common.
 
     Introduced in DML_FEATURE_LEVEL_6_2. Does not execute in place.
+
+    Equivalent to LP_POOLING. Equivalent where every one of Dilations is 1.
+
     Source: ns-directml-dml_lp_pooling1_operator_desc.
     """
 

@@ -90,6 +90,8 @@ def lp_pooling1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to LP_POOLING. Equivalent where every one of Dilations is 1.
+
     Source: ns-directml-dml_lp_pooling1_operator_desc.
     """
     return call(

@@ -184,6 +184,10 @@ class DML_MAX_POOLING_OPERATOR_DESC(Descriptor):
         EndPadding: How many elements of padding follow the tensor.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by MAX_POOLING1. MAX_POOLING1, which can say where the maxima were, is the newer version of it, from
+    2_0 on.
+
     Source: ns-directml-dml_max_pooling_operator_desc.
     """
 

@@ -81,6 +81,9 @@ def max_pooling(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by MAX_POOLING1. MAX_POOLING1, which can say where the maxima were, is the newer version of it, from
+    2_0 on.
+
     Source: ns-directml-dml_max_pooling_operator_desc.
     """
     return call(

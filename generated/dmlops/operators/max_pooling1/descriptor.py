@@ -198,6 +198,11 @@ class DML_MAX_POOLING1_OPERATOR_DESC(Descriptor):
         EndPadding: How many elements of padding follow the tensor.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Superseded by MAX_POOLING2. MAX_POOLING2, which has dilations, is the newer version of it, from 2_1 on.
+
+    Equivalent to MAX_POOLING. Equivalent without OutputIndicesTensor.
+
     Source: ns-directml-dml_max_pooling1_operator_desc.
     """
 

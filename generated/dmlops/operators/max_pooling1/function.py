@@ -92,6 +92,10 @@ def max_pooling1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by MAX_POOLING2. MAX_POOLING2, which has dilations, is the newer version of it, from 2_1 on.
+
+    Equivalent to MAX_POOLING. Equivalent without OutputIndicesTensor.
+
     Source: ns-directml-dml_max_pooling1_operator_desc.
     """
     return call(

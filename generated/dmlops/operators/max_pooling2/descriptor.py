@@ -217,6 +217,9 @@ class DML_MAX_POOLING2_OPERATOR_DESC(Descriptor):
         Dilations: The step from element to element of a window.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to MAX_POOLING1. Equivalent where every one of Dilations is 1; it replaces that operator.
+
     Source: ns-directml-dml_max_pooling2_operator_desc.
     """
 

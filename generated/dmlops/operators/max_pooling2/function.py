@@ -96,6 +96,8 @@ def max_pooling2(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to MAX_POOLING1. Equivalent where every one of Dilations is 1; it replaces that operator.
+
     Source: ns-directml-dml_max_pooling2_operator_desc.
     """
     return call(

@@ -181,6 +181,9 @@ class DML_MAX_POOLING_GRAD_OPERATOR_DESC(Descriptor):
         Dilations: The step from element to element of a window.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Gradient of MAX_POOLING2. It computes the gradients of MAX_POOLING2 for backpropagation.
+
     Source: ns-directml-dml_max_pooling_grad_operator_desc.
     """
 

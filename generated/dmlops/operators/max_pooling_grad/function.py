@@ -81,6 +81,8 @@ def max_pooling_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of MAX_POOLING2. It computes the gradients of MAX_POOLING2 for backpropagation.
+
     Source: ns-directml-dml_max_pooling_grad_operator_desc.
     """
     return call(

@@ -72,6 +72,9 @@ class DML_MAX_UNPOOLING_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The elements in their places, zeros elsewhere.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Inverse of MAX_POOLING1. It takes what a maximum pooling wrote, and its indices.
+
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
 

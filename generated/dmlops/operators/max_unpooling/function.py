@@ -66,6 +66,8 @@ def max_unpooling(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Inverse of MAX_POOLING1. It takes what a maximum pooling wrote, and its indices.
+
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
     return call(

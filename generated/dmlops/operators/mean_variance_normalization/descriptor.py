@@ -135,6 +135,10 @@ class DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC(Descriptor):
         FusedActivation: optional. What is applied to the results, if anything.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by MEAN_VARIANCE_NORMALIZATION1. MEAN_VARIANCE_NORMALIZATION1, which normalizes along any axes, is
+    the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_mean_variance_normalization_operator_desc.
     """
 

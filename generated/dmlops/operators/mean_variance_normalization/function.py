@@ -85,6 +85,9 @@ def mean_variance_normalization(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by MEAN_VARIANCE_NORMALIZATION1. MEAN_VARIANCE_NORMALIZATION1, which normalizes along any axes, is
+    the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_mean_variance_normalization_operator_desc.
     """
     return call(

@@ -189,6 +189,10 @@ class DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC(Descriptor):
         FusedActivation: optional. What is applied to the results, if anything.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to MEAN_VARIANCE_NORMALIZATION. Equivalent with the Axes {2, 3} where CrossChannel is FALSE there,
+    and {1, 2, 3} where it is TRUE.
+
     Source: ns-directml-dml_mean_variance_normalization1_operator_desc.
     """
 

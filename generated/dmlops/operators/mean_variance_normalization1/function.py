@@ -86,6 +86,9 @@ def mean_variance_normalization1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to MEAN_VARIANCE_NORMALIZATION. Equivalent with the Axes {2, 3} where CrossChannel is FALSE there,
+    and {1, 2, 3} where it is TRUE.
+
     Source: ns-directml-dml_mean_variance_normalization1_operator_desc.
     """
     return call(

@@ -574,6 +574,11 @@ class DML_MULTIHEAD_ATTENTION_OPERATOR_DESC(Descriptor):
         MaskType: What MaskTensor holds: a truth for each score, lengths, or ends and starts.
 
     Introduced in DML_FEATURE_LEVEL_6_1. Does not execute in place.
+
+    Recommended: Scale. Usually 1 / sqrt(head size).
+
+    Recommended: MaskFilterValue. A very large negative number, usually -10000.
+
     Source: ns-directml-dml_multihead_attention_operator_desc.
     """
 

@@ -127,6 +127,10 @@ def multihead_attention(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended: Scale. Usually 1 / sqrt(head size).
+
+    Recommended: MaskFilterValue. A very large negative number, usually -10000.
+
     Source: ns-directml-dml_multihead_attention_operator_desc.
     """
     return call(

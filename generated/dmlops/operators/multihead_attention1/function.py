@@ -137,6 +137,10 @@ def multihead_attention1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended: Scale. Usually 1 / sqrt(head size).
+
+    Recommended: MaskFilterValue. A very large negative number, usually -10000.
+
     Source: ns-directml-dml_multihead_attention1_operator_desc.
     """
     return call(

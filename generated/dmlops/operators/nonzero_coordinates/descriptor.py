@@ -139,6 +139,9 @@ class DML_NONZERO_COORDINATES_OPERATOR_DESC(Descriptor):
             count are undefined.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Undefined: OutputCoordinatesTensor. Rows from the number in OutputCountTensor on are undefined.
+
     Source: ns-directml-dml_nonzero_coordinates_operator_desc.
     """
 

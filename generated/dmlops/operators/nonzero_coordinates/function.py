@@ -70,6 +70,8 @@ def nonzero_coordinates(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: OutputCoordinatesTensor. Rows from the number in OutputCountTensor on are undefined.
+
     Source: ns-directml-dml_nonzero_coordinates_operator_desc.
     """
     return call(

@@ -338,6 +338,14 @@ class DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC(Descriptor):
             them the sum is divided by the number of the others.
 
     Introduced in DML_FEATURE_LEVEL_6_2. Does not execute in place.
+
+    Undefined: InputScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: OutputScaleTensor. A scale of 0 has undefined results.
+
+    Equivalent to ELEMENT_WISE_DEQUANTIZE_LINEAR and AVERAGE_POOLING and ELEMENT_WISE_QUANTIZE_LINEAR. The same
+    mathematically: the inputs are dequantized, then it is computed, then the result is quantized.
+
     Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
     """
 

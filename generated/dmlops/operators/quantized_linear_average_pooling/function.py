@@ -118,6 +118,13 @@ def quantized_linear_average_pooling(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: InputScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: OutputScaleTensor. A scale of 0 has undefined results.
+
+    Equivalent to ELEMENT_WISE_DEQUANTIZE_LINEAR and AVERAGE_POOLING and ELEMENT_WISE_QUANTIZE_LINEAR. The same
+    mathematically: the inputs are dequantized, then it is computed, then the result is quantized.
+
     Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
     """
     return call(

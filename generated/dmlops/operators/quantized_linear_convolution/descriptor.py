@@ -416,6 +416,16 @@ class DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC(Descriptor):
         GroupCount: Into how many groups the channels are divided; each is convolved by itself.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Undefined: InputScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: FilterScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: OutputScaleTensor. A scale of 0 has undefined results.
+
+    Equivalent to ELEMENT_WISE_DEQUANTIZE_LINEAR and CONVOLUTION and ELEMENT_WISE_QUANTIZE_LINEAR. The same
+    mathematically: the inputs are dequantized, then it is computed, then the result is quantized.
+
     Source: ns-directml-dml_quantized_linear_convolution_operator_desc.
     """
 

@@ -319,6 +319,16 @@ class DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC(Descriptor):
         OutputTensor: output. The products, M x N.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Undefined: AScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: BScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: OutputScaleTensor. A scale of 0 has undefined results.
+
+    Equivalent to ELEMENT_WISE_DEQUANTIZE_LINEAR and GEMM and ELEMENT_WISE_QUANTIZE_LINEAR. The same mathematically:
+    the inputs are dequantized, then it is computed, then the result is quantized.
+
     Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
     """
 

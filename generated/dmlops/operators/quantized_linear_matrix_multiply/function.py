@@ -96,6 +96,15 @@ def quantized_linear_matrix_multiply(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: AScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: BScaleTensor. A scale of 0 has undefined results.
+
+    Undefined: OutputScaleTensor. A scale of 0 has undefined results.
+
+    Equivalent to ELEMENT_WISE_DEQUANTIZE_LINEAR and GEMM and ELEMENT_WISE_QUANTIZE_LINEAR. The same mathematically:
+    the inputs are dequantized, then it is computed, then the result is quantized.
+
     Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
     """
     return call(

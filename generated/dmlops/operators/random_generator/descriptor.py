@@ -89,6 +89,12 @@ class DML_RANDOM_GENERATOR_OPERATOR_DESC(Descriptor):
         Type: The generator.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Not cryptographically secure. Not for encryption, keys, or whatever else needs numbers that nobody can predict.
+
+    Recommended: InputStateTensor. A counter that begins with 0, and any key. After each execution the counter
+    grows, as OutputStateTensor has it.
+
     Source: ns-directml-dml_random_generator_operator_desc.
     """
 

@@ -77,6 +77,11 @@ def random_generator(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Not cryptographically secure. Not for encryption, keys, or whatever else needs numbers that nobody can predict.
+
+    Recommended: InputStateTensor. A counter that begins with 0, and any key. After each execution the counter
+    grows, as OutputStateTensor has it.
+
     Source: ns-directml-dml_random_generator_operator_desc.
     """
     return call(

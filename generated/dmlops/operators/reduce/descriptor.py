@@ -330,6 +330,10 @@ class DML_REDUCE_OPERATOR_DESC(Descriptor):
         Axes: The dimensions to reduce.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Deprecated: Function. The functions ARGMAX and ARGMIN are deprecated from 3_0 on; the operators ARGMAX and
+    ARGMIN are to be preferred.
+
     Source: ns-directml-dml_reduce_operator_desc.
     """
 

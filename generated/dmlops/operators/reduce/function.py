@@ -72,6 +72,9 @@ def reduce(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Deprecated: Function. The functions ARGMAX and ARGMIN are deprecated from 3_0 on; the operators ARGMAX and
+    ARGMIN are to be preferred.
+
     Source: ns-directml-dml_reduce_operator_desc.
     """
     return call(

@@ -124,6 +124,9 @@ class DML_RESAMPLE_OPERATOR_DESC(Descriptor):
         Scales: By how much each dimension is enlarged; below 1, reduced.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Superseded by RESAMPLE1. RESAMPLE1, which has pixel offsets, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_resample_operator_desc.
     """
 

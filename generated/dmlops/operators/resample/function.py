@@ -73,6 +73,8 @@ def resample(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by RESAMPLE1. RESAMPLE1, which has pixel offsets, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_resample_operator_desc.
     """
     return call(

@@ -142,6 +142,15 @@ class DML_RESAMPLE1_OPERATOR_DESC(Descriptor):
         OutputPixelOffsets: What is added to output coordinates after that; -0.5 for centers.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to RESAMPLE. Equivalent where every one of InputPixelOffsets is 0.5 and of OutputPixelOffsets -0.5.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample1_operator_desc.
     """
 

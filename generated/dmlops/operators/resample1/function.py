@@ -83,6 +83,14 @@ def resample1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to RESAMPLE. Equivalent where every one of InputPixelOffsets is 0.5 and of OutputPixelOffsets -0.5.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample1_operator_desc.
     """
     return call(

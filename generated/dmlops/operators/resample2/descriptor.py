@@ -161,6 +161,16 @@ class DML_RESAMPLE2_OPERATOR_DESC(Descriptor):
         OutputPixelOffsets: What is added to output coordinates after that; -0.5 for centers.
 
     Introduced in DML_FEATURE_LEVEL_5_1. Does not execute in place.
+
+    Equivalent to RESAMPLE1. Equivalent with the InterpolationMode LINEAR; the page says so too of NEAREST_NEIGHBOR
+    with the RoundingDirection DECREASING and OutputPixelOffsets that are lower by 0.5.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample2_operator_desc.
     """
 

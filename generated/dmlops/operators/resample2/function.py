@@ -90,6 +90,15 @@ def resample2(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to RESAMPLE1. Equivalent with the InterpolationMode LINEAR; the page says so too of NEAREST_NEIGHBOR
+    with the RoundingDirection DECREASING and OutputPixelOffsets that are lower by 0.5.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample2_operator_desc.
     """
     return call(

@@ -164,6 +164,15 @@ class DML_RESAMPLE3_OPERATOR_DESC(Descriptor):
         Antialiased: Whether dimensions that linear interpolation reduces to less than half are filtered.
 
     Introduced in DML_FEATURE_LEVEL_6_4. Does not execute in place.
+
+    Equivalent to RESAMPLE2. Equivalent where Antialiased is FALSE.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample3_operator_desc.
     """
 

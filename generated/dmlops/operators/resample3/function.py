@@ -94,6 +94,14 @@ def resample3(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to RESAMPLE2. Equivalent where Antialiased is FALSE.
+
+    Recommended: InputPixelOffsets. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
+    Recommended: OutputPixelOffsets. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result.
+
     Source: ns-directml-dml_resample3_operator_desc.
     """
     return call(

@@ -132,6 +132,9 @@ class DML_RESAMPLE_GRAD_OPERATOR_DESC(Descriptor):
         OutputPixelOffsets: Those of RESAMPLE1, whose output has the coordinates of InputGradientTensor.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Gradient of RESAMPLE1. It computes the gradients of RESAMPLE1 for backpropagation.
+
     Source: ns-directml-dml_resample_grad_operator_desc.
     """
 

@@ -82,6 +82,8 @@ def resample_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of RESAMPLE1. It computes the gradients of RESAMPLE1 for backpropagation.
+
     Source: ns-directml-dml_resample_grad_operator_desc.
     """
     return call(

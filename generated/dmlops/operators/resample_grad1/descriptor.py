@@ -149,6 +149,12 @@ class DML_RESAMPLE_GRAD1_OPERATOR_DESC(Descriptor):
         OutputPixelOffsets: Those of RESAMPLE2, whose output has the coordinates of InputGradientTensor.
 
     Introduced in DML_FEATURE_LEVEL_5_1. Does not execute in place.
+
+    Gradient of RESAMPLE2. It computes the gradients of RESAMPLE2 for backpropagation.
+
+    Equivalent to RESAMPLE_GRAD. Equivalent with the InterpolationMode LINEAR; the page says so too of
+    NEAREST_NEIGHBOR with the RoundingDirection DECREASING and OutputPixelOffsets that are lower by 0.5.
+
     Source: ns-directml-dml_resample_grad1_operator_desc.
     """
 

@@ -88,6 +88,11 @@ def resample_grad1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of RESAMPLE2. It computes the gradients of RESAMPLE2 for backpropagation.
+
+    Equivalent to RESAMPLE_GRAD. Equivalent with the InterpolationMode LINEAR; the page says so too of
+    NEAREST_NEIGHBOR with the RoundingDirection DECREASING and OutputPixelOffsets that are lower by 0.5.
+
     Source: ns-directml-dml_resample_grad1_operator_desc.
     """
     return call(

@@ -156,6 +156,9 @@ class DML_ROI_ALIGN_OPERATOR_DESC(Descriptor):
         MaximumSamplesPerOutput: How many samples an output has at most in each dimension.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align_operator_desc.
     """
 

@@ -97,6 +97,8 @@ def roi_align(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align_operator_desc.
     """
     return call(

@@ -165,6 +165,15 @@ class DML_ROI_ALIGN1_OPERATOR_DESC(Descriptor):
         AlignRegionsToCorners: Whether the first and the last sample of a region lie in its corners.
 
     Introduced in DML_FEATURE_LEVEL_4_0. Does not execute in place.
+
+    Recommended: InputPixelOffset. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected result,
+    but some frameworks want it.
+
+    Recommended: OutputPixelOffset. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result, but some frameworks want it.
+
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align1_operator_desc.
     """
 

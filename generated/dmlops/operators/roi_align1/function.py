@@ -109,6 +109,14 @@ def roi_align1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended: InputPixelOffset. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected result,
+    but some frameworks want it.
+
+    Recommended: OutputPixelOffset. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
+    result, but some frameworks want it.
+
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align1_operator_desc.
     """
     return call(

@@ -203,6 +203,11 @@ class DML_ROI_ALIGN_GRAD_OPERATOR_DESC(Descriptor):
         AlignRegionsToCorners: Whether the first and the last sample of a region lie in its corners.
 
     Introduced in DML_FEATURE_LEVEL_4_1. Does not execute in place.
+
+    Gradient of ROI_ALIGN1. It computes the gradients of ROI_ALIGN1 for backpropagation.
+
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align_grad_operator_desc.
     """
 

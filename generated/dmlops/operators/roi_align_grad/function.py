@@ -119,6 +119,10 @@ def roi_align_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of ROI_ALIGN1. It computes the gradients of ROI_ALIGN1 for backpropagation.
+
+    Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
+
     Source: ns-directml-dml_roi_align_grad_operator_desc.
     """
     return call(

@@ -167,6 +167,10 @@ class DML_SCATTER_ELEMENTS_OPERATOR_DESC(Descriptor):
         Axis: The dimension of OutputTensor that indices count.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Undefined: IndicesTensor. Two indices that name one element are invalid; which of the updates comes last is not
+    guaranteed.
+
     Source: ns-directml-dml_scatter_operator_desc.
     """
 

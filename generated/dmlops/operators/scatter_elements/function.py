@@ -70,6 +70,9 @@ def scatter_elements(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: IndicesTensor. Two indices that name one element are invalid; which of the updates comes last is not
+    guaranteed.
+
     Source: ns-directml-dml_scatter_operator_desc.
     """
     return call(

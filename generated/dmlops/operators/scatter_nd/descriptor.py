@@ -226,6 +226,10 @@ class DML_SCATTER_ND_OPERATOR_DESC(Descriptor):
         IndicesDimensionCount: How many dimensions of IndicesTensor count.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Undefined: IndicesTensor. Two tuples that name one element are invalid; which of the updates comes last is not
+    guaranteed.
+
     Source: ns-directml-dml_scatter_nd_operator_desc.
     """
 

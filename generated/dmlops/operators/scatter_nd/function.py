@@ -75,6 +75,9 @@ def scatter_nd(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Undefined: IndicesTensor. Two tuples that name one element are invalid; which of the updates comes last is not
+    guaranteed.
+
     Source: ns-directml-dml_scatter_nd_operator_desc.
     """
     return call(

@@ -172,6 +172,9 @@ class DML_SLICE_OPERATOR_DESC(Descriptor):
         Strides: The step from element to element in each dimension.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by SLICE1. SLICE1, which has strides below zero, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_slice_operator_desc.
     """
 

@@ -69,6 +69,8 @@ def slice(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by SLICE1. SLICE1, which has strides below zero, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_slice_operator_desc.
     """
     return call(

@@ -197,6 +197,9 @@ class DML_SLICE_GRAD_OPERATOR_DESC(Descriptor):
             is negative.
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
+
+    Gradient of SLICE1. It computes the gradients of SLICE1 for backpropagation.
+
     Source: ns-directml-dml_slice_grad_operator_desc.
     """
 

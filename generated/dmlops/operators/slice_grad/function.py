@@ -75,6 +75,8 @@ def slice_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of SLICE1. It computes the gradients of SLICE1 for backpropagation.
+
     Source: ns-directml-dml_slice_grad_operator_desc.
     """
     return call(

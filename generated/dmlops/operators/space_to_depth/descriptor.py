@@ -160,6 +160,12 @@ class DML_SPACE_TO_DEPTH_OPERATOR_DESC(Descriptor):
         BlockSize: How many rows and columns a block has.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by SPACE_TO_DEPTH1. SPACE_TO_DEPTH1, which has a choice of orders, is the newer version of it, from
+    2_1 on.
+
+    Inverse of DEPTH_TO_SPACE. It undoes what DEPTH_TO_SPACE does.
+
     Source: ns-directml-dml_space_to_depth_operator_desc.
     """
 

@@ -60,6 +60,11 @@ def space_to_depth(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by SPACE_TO_DEPTH1. SPACE_TO_DEPTH1, which has a choice of orders, is the newer version of it, from
+    2_1 on.
+
+    Inverse of DEPTH_TO_SPACE. It undoes what DEPTH_TO_SPACE does.
+
     Source: ns-directml-dml_space_to_depth_operator_desc.
     """
     return call(

@@ -166,6 +166,11 @@ class DML_SPACE_TO_DEPTH1_OPERATOR_DESC(Descriptor):
         Order: Whether channels are numbered by place in the block first or by channel of the blocks first.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to SPACE_TO_DEPTH. Equivalent with the Order DEPTH_COLUMN_ROW.
+
+    Inverse of DEPTH_TO_SPACE1. It undoes what DEPTH_TO_SPACE1 does.
+
     Source: ns-directml-dml_space_to_depth1_operator_desc.
     """
 

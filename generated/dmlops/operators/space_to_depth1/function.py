@@ -65,6 +65,10 @@ def space_to_depth1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to SPACE_TO_DEPTH. Equivalent with the Order DEPTH_COLUMN_ROW.
+
+    Inverse of DEPTH_TO_SPACE1. It undoes what DEPTH_TO_SPACE1 does.
+
     Source: ns-directml-dml_space_to_depth1_operator_desc.
     """
     return call(

@@ -182,6 +182,9 @@ class DML_SPLIT_OPERATOR_DESC(Descriptor):
         Axis: Dimension along which the parts follow each other.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Inverse of JOIN. It undoes what JOIN does.
+
     Source: ns-directml-dml_split_operator_desc.
     """
 

@@ -66,6 +66,8 @@ def split(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Inverse of JOIN. It undoes what JOIN does.
+
     Source: ns-directml-dml_split_operator_desc.
     """
     return call(

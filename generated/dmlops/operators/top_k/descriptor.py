@@ -149,6 +149,9 @@ class DML_TOP_K_OPERATOR_DESC(Descriptor):
         K: How many elements are chosen.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by TOP_K1. TOP_K1, which can find the smallest elements too, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_top_k_operator_desc.
     """
 

@@ -71,6 +71,8 @@ def top_k(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by TOP_K1. TOP_K1, which can find the smallest elements too, is the newer version of it, from 2_1 on.
+
     Source: ns-directml-dml_top_k_operator_desc.
     """
     return call(

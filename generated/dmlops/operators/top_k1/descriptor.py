@@ -150,6 +150,9 @@ class DML_TOP_K1_OPERATOR_DESC(Descriptor):
         AxisDirection: INCREASING: the least elements, least first; DECREASING: the greatest, greatest first.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Equivalent to TOP_K. Equivalent with the AxisDirection DECREASING.
+
     Source: ns-directml-dml_top_k1_operator_desc.
     """
 

@@ -76,6 +76,8 @@ def top_k1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to TOP_K. Equivalent with the AxisDirection DECREASING.
+
     Source: ns-directml-dml_top_k1_operator_desc.
     """
     return call(

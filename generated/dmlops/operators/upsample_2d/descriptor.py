@@ -111,6 +111,11 @@ class DML_UPSAMPLE_2D_OPERATOR_DESC(Descriptor):
         InterpolationMode: Whether the nearest element is taken, or the four around a coordinate are weighted.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Superseded by RESAMPLE. RESAMPLE, which is more flexible, is to be preferred where it is there.
+
+    Recommended: InputTensor. Dimensions in the order NCHW or NCDHW; strides say where data are stored otherwise.
+
     Source: ns-directml-dml_upsample_2d_operator_desc.
     """
 

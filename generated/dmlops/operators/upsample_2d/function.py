@@ -67,6 +67,10 @@ def upsample_2d(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Superseded by RESAMPLE. RESAMPLE, which is more flexible, is to be preferred where it is there.
+
+    Recommended: InputTensor. Dimensions in the order NCHW or NCDHW; strides say where data are stored otherwise.
+
     Source: ns-directml-dml_upsample_2d_operator_desc.
     """
     return call(

@@ -91,6 +91,9 @@ class DML_VALUE_SCALE_2D_OPERATOR_DESC(Descriptor):
         Bias: What is added to the elements of each channel.
 
     Introduced in DML_FEATURE_LEVEL_1_0. Does not execute in place.
+
+    Similar to ELEMENT_WISE_IDENTITY. Similar with a ScaleBias, but with a bias for each channel.
+
     Source: ns-directml-dml_value_scale_2d_operator_desc.
     """
 

@@ -64,6 +64,8 @@ def value_scale_2d(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Similar to ELEMENT_WISE_IDENTITY. Similar with a ScaleBias, but with a bias for each channel.
+
     Source: ns-directml-dml_value_scale_2d_operator_desc.
     """
     return call(
