@@ -24,12 +24,14 @@ from dmlruntime.families.planning import family_name
 PACKAGE = "DMLOPS_NAGA_WASM"
 """The variable that names the folder of npm's package naga-wasm."""
 
-DEFINITION = re.compile(r"^(?:struct (\w+) \{|typedef \w+ (\w+)\[\d+\];|\w[\w<>]* (\w+)\((.*)\)(?: \{)?)$", re.MULTILINE)
+DEFINITION = re.compile(
+    r"^(?:struct (\w+) \{|typedef \w+ (\w+)\[\d+\];|\w[\w<>]* (\w+)\((.*)\)(?: \{)?)$", re.MULTILINE
+)
 
 SLANGS_ERROR = re.compile(r"error\[(E\d+)\]: (.*)")
 SLANGS_TARGET = ("E36107", "E39999", "E40003")
-"""Slang's device for any machine is one for C++, and refuses barriers and atomic operations; then it stops. Whatever else
-is wrong with a text, it says before that."""
+"""Slang's device for any machine is one for C++, and refuses barriers and atomic operations; then it stops. Whatever
+else is wrong with a text, it says before that."""
 
 TWO_NAMES_OF_A_TYPE = """
 alias First = f32;

@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import line_width
 
 _EPILOG = """examples:
   dmlops kernel ELEMENT_WISE_ADD                     WGSL, first worked example
@@ -68,5 +69,5 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     validate(descriptor)
     title = f"the {case.kind} {case.name!r}"
     kernel = in_c(descriptor, title) if options.language == "c" else in_wgsl(descriptor, title)
-    print(as_json(kernel) if options.json else as_text(kernel), end="")
+    print(as_json(kernel) if options.json else as_text(kernel, line_width(sys.stdout)), end="")
     return 0
