@@ -96,7 +96,7 @@ SHOWN = (
 
 
 def script() -> str:
-    (found,) = re.findall(r"(?ms)^```js\n(.*?)^```$", PAGE.read_text(encoding="utf-8"))
+    found, _ = re.findall(r"(?ms)^```js\n(.*?)^```$", PAGE.read_text(encoding="utf-8"))
     return found
 
 

@@ -17,6 +17,8 @@ from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WEBGPU_DEFAULTS, WOR
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import FOLDERS
 
+ROOT = Path(__file__).parents[2]
+
 MEMORY = 16384
 """Bytes of workgroup memory that every adapter has."""
 
@@ -66,6 +68,16 @@ def test_no_file_of_the_library_has_such_constants() -> None:
     files = [file for folder in FOLDERS for file in (Path(dmlruntime.__file__).parent / folder).rglob("*.wgsl")]
     assert len(files) > 125
     assert {file.name: found for file in files if (found := faults(file.read_text()))} == {}
+
+
+def test_no_file_of_the_library_makes_zeros_by_the_name_of_an_alias() -> None:
+    """`Sum(0)`, not `Sum()`: of two names of one type naga's HLSL has a function for each, under one name."""
+    folders = [Path(dmlruntime.__file__).parent / folder for folder in FOLDERS] + [ROOT / "templates/families"]
+    texts = {f"{file}": file.read_text() for folder in folders for file in folder.rglob("*.wgsl*")}
+    aliases = {name for text in texts.values() for name in re.findall(r"^alias (\w+)", text, re.MULTILINE)}
+    assert {"Sum", "Term", "Value"} <= aliases
+    found = {file: re.findall(r"\b(\w+)(?:\$s|\d*)\(\)", re.sub("//.*", "", text)) for file, text in texts.items()}
+    assert {file: names for file, all in found.items() if (names := sorted(aliases & {*all}))} == {}
 
 
 def memory_of(text: str, *, wide: bool) -> int:

@@ -10,7 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from dmltools.cli.terminal import Phase, Ticker, cut, duration, width
+from dmlruntime.core.tables import line_width
+from dmltools.cli.terminal import Phase, Ticker, cut, duration
 
 ERASE = "\r\x1b[K"
 
@@ -104,9 +105,9 @@ def test_cut(text: str, columns: int, expected: str) -> None:
 def test_the_width_of_what_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     with open(os.devnull, encoding="utf-8") as nothing:
-        assert width(nothing) == 80
+        assert line_width(nothing) == 80
         monkeypatch.setenv("COLUMNS", "33")
-        assert width(nothing) == 33
+        assert line_width(nothing) == 33
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX's")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import itertools
 import sys
+from pathlib import Path
 
 import pytest
 
 from dmlops import REGISTRY
-from dmltools.cli.terminal import Lines, print_table
+from dmlruntime.core.tables import hung
+from dmltools.cli import main
+from dmltools.cli.terminal import Lines, print_table, say
 
 COLUMNS = ("operator", "case", "status", "reference", "cpu", "gpu")
 CASES = [
@@ -78,9 +81,66 @@ def test_no_name_is_cut(columns: int, capsys: pytest.CaptureFixture[str], monkey
     assert all(len(line) <= max(columns, longest + 15) for line in out.splitlines())
 
 
-def test_a_piped_table_keeps_each_row_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_piped_table_keeps_each_row_on_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
     print_table("Cases", COLUMNS, CASES)
     assert len(capsys.readouterr().out.splitlines()) == len(CASES) + 3
+
+
+def test_lines_are_wrapped_below_their_begin() -> None:
+    assert list(hung("one two three\n  four five six\n\na_word_without_end\nend", 10)) == [
+        "one two",
+        "    three",
+        "  four",
+        "      five",
+        "      six",
+        "",
+        "a_word_without_end",
+        "end",
+    ]
+    assert list(hung("one two three", None)) == ["one two three"]
+
+
+@pytest.mark.parametrize(("columns", "lines"), [("10", 2), ("", 1), (None, 1), ("wide", 1)])
+def test_what_is_piped_heeds_columns(
+    columns: str | None, lines: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if columns is None:
+        monkeypatch.delenv("COLUMNS", raising=False)
+    else:
+        monkeypatch.setenv("COLUMNS", columns)
+    say("several words")
+    assert len(capsys.readouterr().out.splitlines()) == lines
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "devices",
+        "run REDUCE GEMM --device reference",
+        "run REDUCE -v --device reference",
+        "run GEMM CONVOLUTION -v --device cpu",
+        "bench --list",
+        "kernel LSTM",
+        "kernel CONVOLUTION --c",
+        "kernel MULTIHEAD_ATTENTION --cases",
+        "doctor --adapter doctor_adapters:ignores_exclusive CUMULATIVE_SUMMATION --in-process --limit 5",
+        "doctor --adapter doctor_adapters:careless CUMULATIVE_SUMMATION --in-process --limit 5",
+    ],
+)
+def test_no_line_of_a_command_is_wider_than_80(
+    words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.syspath_prepend(Path(__file__).parents[1] / "doctor")
+    main(REGISTRY, words.split())
+    out = capsys.readouterr().out
+    if words.startswith("kernel") and "--cases" not in words:  # the text itself is for compilers
+        out = "\n".join(line for line in out.split("\n\n")[0].splitlines())
+    assert len(out.splitlines()) > 1
+    assert [line for line in out.splitlines() if len(line) > 80 and " " in line.strip(" /*")] == []
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 100])

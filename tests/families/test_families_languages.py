@@ -29,8 +29,8 @@ from dmlruntime.families.scan import ScanKernel
 from dmlruntime.gpu.planning import plan as plan_for
 from dmltools.conformance.checks import check_case, refusal
 from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.kernels.choosing import require_kernel
 from dmltools.kernels.describing import NoKernel
-from dmltools.kernels.writing import require_kernel
 
 ABS = dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC
 X = np.array([[-1.5, 2.0]], np.float32)

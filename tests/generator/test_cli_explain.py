@@ -30,21 +30,49 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy_spec: Callable
 
 
 def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["list"]) == 0
-    lines = capsys.readouterr().out.splitlines()
     files = sorted(path.stem.upper() for path in (project / "spec/operators").glob("*.yaml"))
-    assert [line.split()[0] for line in lines] == ["operator", *files, "DEQUANTIZE", "QUANTIZE"]
-    assert lines[-1].split(maxsplit=3)[1:] == [
-        "6_3",
-        "none",
-        "Not documented. The page has the members and the data types; what it computes is still to be written there.",
-    ]
-    assert lines[1 + files.index("CUMULATIVE_PRODUCT")].split(maxsplit=3) == [
-        "CUMULATIVE_PRODUCT",
-        "3_1",
-        "scan",
-        "Running product of the elements along one axis.",
-    ]
+    shown = {}
+    for option in ((), ("-v",)):
+        assert main(["list", *option]) == 0
+        shown[option] = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in shown[option]] == ["operator", *files, "DEQUANTIZE", "QUANTIZE"]
+    assert shown[()][-1].split(maxsplit=2)[1:] == ["6_3", "not documented"]
+    assert shown["-v",][-1].endswith(
+        "  not documented  The page has the members and the data types; what it computes is still to be written there."
+    )
+    place = 1 + files.index("CUMULATIVE_PRODUCT")
+    assert shown[()][place].split() == ["CUMULATIVE_PRODUCT", "3_1", "scan"]
+    summary = "Running product of the elements along one axis."
+    assert shown["-v",][place].split(maxsplit=3) == ["CUMULATIVE_PRODUCT", "3_1", "scan", summary]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "list",
+        "list -v",
+        "list --onnx",
+        "list --webnn",
+        "list --onnx --reverse",
+        "query REDUCE",
+        "query CUMULATIVE_SUMMATION INT64 rank 9 FL 4_0",
+        "query MULTIHEAD_ATTENTION1 FLOAT32",
+        "explain LSTM",
+        "explain REDUCE",
+    ],
+)
+def test_no_line_is_wider_than_columns(
+    words: str, pipeline: Pipeline, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    main([*words.split(), "--root", str(HERE)], pipeline)
+    lines = capsys.readouterr().out.splitlines()
+    if words == "list":
+        assert len(lines) < 200
+    operator = specification().operator(words.removeprefix("explain ")) if words.startswith("explain") else None
+    blocks = [b for section in explain(specification(), operator).sections for b in section.blocks] if operator else []
+    code = {line.strip() for block in blocks if isinstance(block, Code) for line in block.text.splitlines()}
+    assert [line for line in lines if len(line) > 80 and " " in line.strip() and line.strip() not in code] == []
 
 
 def sections(text: str) -> dict[str, list[str]]:
@@ -61,7 +89,10 @@ def sections(text: str) -> dict[str, list[str]]:
     return found
 
 
-def test_explain_tells_everything(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_explain_tells_everything(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
     assert main(["explain", "cumulative_product"]) == 0
     text = capsys.readouterr().out
     page = sections(text)
@@ -170,7 +201,7 @@ def test_a_member_that_only_counts_is_no_argument() -> None:
 def test_an_undocumented_operator_is_known_as_such(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "dml_operator_quantize"]) == 2
     assert bare(capsys.readouterr().err) == (
-        "dmlgen: QUANTIZE is an operator whose page does not say what it computes; see why with: dmlgen list\n"
+        "dmlgen: QUANTIZE is an operator whose page does not say what it computes; see why with: dmlgen list -v\n"
     )
 
 

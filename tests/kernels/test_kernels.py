@@ -7,8 +7,10 @@ import json
 import re
 import shutil
 import subprocess
+from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,8 +24,9 @@ from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.reference import ReferenceKernel
 from dmltools.cli import main
 from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.kernels.choosing import groups_of, of_case
 from dmltools.kernels.describing import KernelText, in_c, in_wgsl
-from dmltools.kernels.writing import as_json, as_text, chosen, groups_of
+from dmltools.kernels.writing import as_json, as_text
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "gpu-interface.md"
@@ -31,7 +34,7 @@ NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPER
 
 
 def descriptor_of(name: str, *types: str, case: str | None = None) -> OperatorDescriptor:
-    return chosen(REGISTRY, name, case, types)[1]
+    return of_case(REGISTRY, name, case, types).descriptor
 
 
 def shown(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -74,7 +77,8 @@ def test_every_operator_with_kernels_has_texts(name: str) -> None:
             for bound in step["bindings"]:
                 assert bound["bytes"] in (buffers.get(bound["tensor"], 0), 16)
                 assert (bound["usage"] == "null") == (bound["tensor"] not in buffers)
-        assert max(map(len, as_text(kernel)[: -len(kernel.text)].splitlines())) <= 103
+        comment = as_text(kernel)[: -len(kernel.text)].splitlines()
+        assert [line for line in comment if len(line) > 80 and len(line.strip(" /*").split()) > 1] == []
 
 
 def on_gpu(descriptor: OperatorDescriptor) -> bool:
@@ -140,6 +144,8 @@ def test_types_are_those_of_groups() -> None:
             "ELEMENT_WISE_ADD takes 1 data types here, of ATensor, BTensor, OutputTensor; 2 are given",
         ),
         (("CUMULATIVE_PRODUCT", "--case", "sums"), 2, "CUMULATIVE_PRODUCT has no case 'sums'; there are '"),
+        (("GEMM", "--sizes", "ATenser=3x4"), 2, "the case has no tensor 'ATenser'; did you mean ATensor?"),
+        (("GEMM", "--sizes", "ATensor=1x1x2x9"), 1, "GEMM is invalid"),
         (("ELEMENT_WISE_TAN", "INT8"), 1, "ELEMENT_WISE_TAN is invalid"),
         (("ELEMENT_WISE_ADD", "FLOAT64"), 1, "ELEMENT_WISE_ADD is invalid"),
     ],
@@ -150,6 +156,111 @@ def test_what_cannot_be_had_says_why(
     found, out, err = shown(capsys, *words)
     assert (found, out) == (status, "")
     assert err.startswith(f"dmlops: {message}")
+
+
+def tensors_of(out: str) -> dict[str, dict[str, Any]]:
+    return {tensor["name"]: tensor for tensor in json.loads(out)["tensors"]}
+
+
+def elements(tensor: dict[str, Any]) -> np.ndarray:  # type: ignore[type-arg]
+    return np.frombuffer(b64decode(tensor["data"]), tensor["type"].lower()).reshape(tensor["sizes"])
+
+
+def test_sizes_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("GEMM", "--sizes", "ATensor=1x1x3x40", "--sizes", "BTensor=1,1,40,5", "--json")
+    status, out, _ = shown(capsys, *words)
+    found = tensors_of(out)
+    assert (status, found["OutputTensor"]["sizes"]) == (0, [1, 1, 3, 5])
+    product = elements(found["ATensor"]).astype(np.float64) @ elements(found["BTensor"]).astype(np.float64)
+    np.testing.assert_allclose(elements(found["OutputTensor"]), product, rtol=1e-5, atol=1e-5)
+    large = shown(capsys, "GEMM", "--sizes", "ATensor=1x1x3000x40", "BTensor=1x1x40x5", "--json")[1]
+    assert [tensor["data"] for tensor in tensors_of(large).values()] == [None, None, None]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_example_comes_with_its_numbers(name: str) -> None:
+    case = REGISTRY.cases(name)[0]
+    data = of_case(REGISTRY, name, None).example(REGISTRY)
+    for slot, expected in {**case.inputs, **case.outputs}.items():
+        assert data[slot] == expected.array().tobytes(), slot
+
+
+def test_a_model_says_everything(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    model = str(ROOT / "examples/models/running-total.json")
+    assert shown(capsys, "CUMULATIVE_SUMMATION", "--model", model, "--cases")[1] == "sum\n"
+    status, out, _ = shown(capsys, "CUMULATIVE_SUMMATION", "--model", model, "--c", "--json")
+    found = tensors_of(out)
+    assert (status, found["InputTensor"]["sizes"]) == (0, [5])
+    np.testing.assert_allclose(elements(found["OutputTensor"]), np.cumsum(elements(found["InputTensor"])), rtol=1e-5)
+    strided = {"DataType": "INT32", "Sizes": [2, 2], "Strides": [3, 1]}
+    rows = {"type": "ELEMENT_WISE_ABS", "InputTensor": strided, "OutputTensor": strided}
+    dispatchables = {"first": rows, "second": rows}
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps({"resources": {}, "dispatchables": dispatchables, "commands": []}), encoding="utf-8")
+    status, out, _ = shown(capsys, "ELEMENT_WISE_ABS", "--model", str(own), "--case", "second", "--json")
+    data = {name: np.frombuffer(b64decode(tensor["data"]), np.int32) for name, tensor in tensors_of(out).items()}
+    assert [data["InputTensor"][2], data["OutputTensor"][2]] == [0, 0]  # between the rows
+    np.testing.assert_array_equal(data["OutputTensor"], np.abs(data["InputTensor"]))
+    for words, text in (
+        (("ELEMENT_WISE_ABS",), "its dispatchables of ELEMENT_WISE_ABS are 'first', 'second'; choose one with --case"),
+        (("ELEMENT_WISE_ABS", "--case", "x"), "'first', 'second'; none is called 'x'"),
+        (("GEMM",), "it has no GEMM"),
+    ):
+        status, out, err = shown(capsys, *words, "--model", str(own))
+        assert (status, out) == (2, "")
+        assert text in err
+    own.write_text("{", encoding="utf-8")
+    assert shown(capsys, "GEMM", "--model", str(own))[0] == 2
+    with pytest.raises(SystemExit):
+        main(REGISTRY, ["kernel", "GEMM", "FLOAT16", "--model", str(own)])
+
+
+WEBGPU = """
+const usages = {STORAGE: 1, UNIFORM: 2, COPY_SRC: 4, COPY_DST: 8, MAP_READ: 16};
+export const globals = {GPUBufferUsage: usages, GPUMapMode: {READ: 1}};
+const queue = {writeBuffer: (buffer, place, data) => buffer.set(new Uint8Array(data.buffer), place), submit: () => {}};
+const pass = {setPipeline() {}, setBindGroup() {}, dispatchWorkgroups() {}, end() {}};
+const encoder = {
+    beginComputePass: () => pass,
+    copyBufferToBuffer: (from, at, to, place, size) => to.set(from.subarray(at, at + size), place),
+    finish: () => null,
+};
+const device = {
+    queue,
+    createShaderModule: () => null,
+    createComputePipeline: () => ({getBindGroupLayout: () => null}),
+    createBindGroup: () => null,
+    createCommandEncoder: () => encoder,
+    createBuffer({size}) {
+        const buffer = new Uint8Array(size);
+        buffer.mapAsync = async () => {};
+        buffer.getMappedRange = () => buffer.buffer;
+        return buffer;
+    },
+};
+export const create = () => ({requestAdapter: async () => ({requestDevice: async () => device})});
+"""
+"""A package webgpu that computes nothing: every result is 0."""
+
+
+def test_the_pages_programs_run_in_node(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """They find what only browsers have by themselves, and compare all bytes of the results."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    function, program = re.findall(r"(?ms)^```js\n(.*?)^```$", PAGE.read_text(encoding="utf-8"))
+    package = tmp_path / "node_modules/webgpu"
+    package.mkdir(parents=True)
+    (package / "package.json").write_text('{"type": "module", "exports": "./index.js"}', encoding="utf-8")
+    (package / "index.js").write_text(WEBGPU, encoding="utf-8")
+    (tmp_path / "run.mjs").write_text(function, encoding="utf-8")
+    (tmp_path / "main.mjs").write_text(program, encoding="utf-8")
+    kernel = shown(capsys, "ELEMENT_WISE_ADD", "INT32", "--sizes", "ATensor=3x5", "BTensor=3x5", "--json")[1]
+    (tmp_path / "kernel.json").write_text(kernel, encoding="utf-8")
+    done = subprocess.run([node, "main.mjs"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    wrong = np.count_nonzero(np.frombuffer(b64decode(tensors_of(kernel)["OutputTensor"]["data"]), np.uint8))
+    assert (done.stderr, done.stdout) == ("", f"OutputTensor: {wrong} of 60 bytes differ\n")
+    assert wrong > 0
 
 
 def test_cases_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

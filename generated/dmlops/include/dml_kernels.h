@@ -312,6 +312,7 @@ enum {
 
 /* CONVOLUTION
  *   tensors: InputTensor, FilterTensor, BiasTensor (or NULL), OutputTensor
+ *   a is FilterTensor, b is InputTensor
  *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [11] to [15] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_convolution_float32_contraction_tiles, dml_convolution_float32_contraction_pack,
@@ -321,7 +322,8 @@ dml_kernel dml_convolution_float16_contraction_tiles, dml_convolution_float16_co
 
 /* CONVOLUTION_INTEGER
  *   tensors: InputTensor, InputZeroPointTensor (or NULL), FilterTensor, FilterZeroPointTensor (or NULL), OutputTensor
- *   types: of InputTensor and InputZeroPointTensor; of FilterTensor and FilterZeroPointTensor; of OutputTensor */
+ *   types: of InputTensor and InputZeroPointTensor; of FilterTensor and FilterZeroPointTensor; of OutputTensor
+ *   a is FilterTensor, b is InputTensor */
 dml_kernel dml_convolution_integer_int8_int8_int32_contraction_tiles,
     dml_convolution_integer_int8_int8_int32_contraction_pack, dml_convolution_integer_int8_int8_int32_contraction_dots,
     dml_convolution_integer_int8_int8_int32_contraction_lines;
@@ -340,6 +342,7 @@ dml_kernel dml_convolution_integer_uint8_uint8_int32_contraction_tiles,
 
 /* GEMM
  *   tensors: ATensor, BTensor, CTensor (or NULL), OutputTensor
+ *   a is ATensor, b is BTensor
  *   scalars: [11] Alpha, [12] Beta
  *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [13] to [17] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
@@ -350,7 +353,8 @@ dml_kernel dml_gemm_float16_contraction_tiles, dml_gemm_float16_contraction_pack
 
 /* MATRIX_MULTIPLY_INTEGER
  *   tensors: ATensor, AZeroPointTensor (or NULL), BTensor, BZeroPointTensor (or NULL), OutputTensor
- *   types: of ATensor and AZeroPointTensor; of BTensor and BZeroPointTensor; of OutputTensor */
+ *   types: of ATensor and AZeroPointTensor; of BTensor and BZeroPointTensor; of OutputTensor
+ *   a is ATensor, b is BTensor */
 dml_kernel dml_matrix_multiply_integer_int8_int8_int32_contraction_tiles,
     dml_matrix_multiply_integer_int8_int8_int32_contraction_pack,
     dml_matrix_multiply_integer_int8_int8_int32_contraction_dots,
@@ -372,7 +376,8 @@ dml_kernel dml_matrix_multiply_integer_uint8_uint8_int32_contraction_tiles,
  *   tensors: ATensor, AScaleTensor, AZeroPointTensor (or NULL), BTensor, BScaleTensor, BZeroPointTensor (or NULL),
  *     BiasTensor (or NULL), OutputTensor
  *   types: of ATensor and AZeroPointTensor and BTensor and BZeroPointTensor; of AScaleTensor and BScaleTensor and
- *     BiasTensor and OutputTensor */
+ *     BiasTensor and OutputTensor
+ *   a is ATensor, b is BTensor */
 dml_kernel dml_matrix_multiply_integer_to_float_int32_float32_contraction_tiles,
     dml_matrix_multiply_integer_to_float_int32_float32_contraction_pack,
     dml_matrix_multiply_integer_to_float_int32_float32_contraction_dots,
@@ -427,7 +432,8 @@ dml_kernel dml_matrix_multiply_integer_to_float_uint8_float16_contraction_tiles,
  *     FilterZeroPointTensor (or NULL), BiasTensor (or NULL), OutputScaleTensor, OutputZeroPointTensor (or NULL),
  *     OutputTensor
  *   types: of InputTensor and InputZeroPointTensor; of InputScaleTensor; of FilterTensor and FilterZeroPointTensor; of
- *     FilterScaleTensor; of BiasTensor; of OutputScaleTensor; of OutputZeroPointTensor and OutputTensor */
+ *     FilterScaleTensor; of BiasTensor; of OutputScaleTensor; of OutputZeroPointTensor and OutputTensor
+ *   a is FilterTensor, b is InputTensor */
 dml_kernel dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_tiles,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_pack,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_dots,
@@ -465,7 +471,8 @@ dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_fl
  *   tensors: ATensor, AScaleTensor, AZeroPointTensor (or NULL), BTensor, BScaleTensor, BZeroPointTensor (or NULL),
  *     OutputScaleTensor, OutputZeroPointTensor (or NULL), OutputTensor
  *   types: of ATensor and AZeroPointTensor; of AScaleTensor; of BTensor and BZeroPointTensor; of BScaleTensor; of
- *     OutputScaleTensor; of OutputZeroPointTensor and OutputTensor */
+ *     OutputScaleTensor; of OutputZeroPointTensor and OutputTensor
+ *   a is ATensor, b is BTensor */
 dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_tiles,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_pack,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_dots,

@@ -37,6 +37,7 @@ templates/; --root names another one."""
 
 _LIST_EPILOG = """examples:
   dmlgen list                     every operator of DirectML
+  dmlgen list -v                  and what it computes
   dmlgen list --onnx              ONNX to DirectML: Gemm becomes GEMM
   dmlgen list --onnx --reverse    DirectML to ONNX: GEMM implements Gemm, MatMul
                                   and others
@@ -174,6 +175,7 @@ def _parser() -> argparse.ArgumentParser:
     tables = verb.add_mutually_exclusive_group()
     tables.add_argument("--onnx", action="store_true", help="the DirectML operators that each ONNX operator maps to")
     tables.add_argument("--webnn", action="store_true", help="the DirectML operators that each WebNN operator maps to")
+    verb.add_argument("-v", "--verbose", action="store_true", help="also print what each operator computes")
     verb.add_argument("--reverse", action="store_true", help="with --onnx or --webnn: list by DirectML operator")
     verb.set_defaults(command=_later("asking", "list_all"))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from dmlgen import queries
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, mistakes
-from dmlgen.cli.showing import show
+from dmlgen.cli.showing import say, show
 from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.families import vocabularies
@@ -29,7 +29,7 @@ def list_all(options: argparse.Namespace, pipeline: Pipeline) -> int:
             if options.json:
                 _print_json(queries.list_facts(specification))
             else:
-                show(queries.list_operators(specification))
+                show(queries.list_operators(specification, summaries=options.verbose))
         elif options.json:
             facts = queries.reversed_facts if options.reverse else queries.mapped_facts
             _print_json(facts(specification, interface))
@@ -65,7 +65,7 @@ def query(options: argparse.Namespace, pipeline: Pipeline) -> int:
             _print_json(facts)
             return DONE if facts["yes"] else FINDINGS
         found = queries.query(specification, text)
-        print(found)
+        say(str(found))
         return DONE if found.yes else FINDINGS
 
     return answering(options, pipeline, answer)
@@ -105,9 +105,9 @@ def new(options: argparse.Namespace, pipeline: Pipeline) -> int:
         path, drafted = queries.draft(specification, options.operator, like, text)
         create_specification(project.root, path, drafted)
         tasks = queries.unfilled(drafted)
-        print(f"wrote {path}: do the {tasks} tasks marked {queries.MARK} in it, then run dmlgen generate")
+        say(f"wrote {path}: do the {tasks} tasks marked {queries.MARK} in it, then run dmlgen generate")
         for line in queries.held_by(like, options.operator, vocabularies()):
-            print(line)
+            say(line)
         return DONE
 
     return answering(options, pipeline, answer)

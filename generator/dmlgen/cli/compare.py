@@ -10,7 +10,7 @@ from pathlib import Path
 from dmlgen.cli.pages import known_operator, read_pages, with_specification
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
-from dmlgen.cli.showing import show
+from dmlgen.cli.showing import say, show
 from dmlgen.codes import Code
 from dmlgen.diagnostics import counted
 from dmlgen.documents import (
@@ -101,22 +101,22 @@ def _print_json(found: list[Comparison]) -> None:
 def _print_tables(found: list[Comparison], options: argparse.Namespace) -> None:
     for comparison in found:
         facts = comparison.facts
-        print(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
+        say(f"{facts.file}: {facts.form.value}, against {comparison.operator.name}")
         show(Table(columns=COLUMNS, rows=table_rows(comparison)))
         for unread in facts.unread:
-            print(f"unread, line {unread.at.line}: {unread.what} [{Code.UNREAD}]")
+            say(f"unread, line {unread.at.line}: {unread.what} [{Code.UNREAD}]")
         if not facts.has_tables:
-            print("no support tables: what came with them is compared only where this early revision states it")
+            say("no support tables: what came with them is compared only where this early revision states it")
         for erratum in comparison.idle:
             sentence = f"the erratum of {erratum.fact} explains nothing on this page; correct or remove it"
-            print(f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]")
+            say(f"{erratum.at}: {sentence} [{Code.IDLE_ERRATUM}]")
         if not comparison.recorded and not options.no_text:
-            print("the prose is not compared: no text of this revision is recorded; read it, then run with --record")
+            say("the prose is not compared: no text of this revision is recorded; read it, then run with --record")
         if options.verbose:
             for rule in (*comparison.stated, *comparison.added):
                 source = f"stated: {rule.stated}" if rule.stated is not None else f"because: {rule.because}"
-                print(f"not looked for: {rule_text(rule)} ({source})")
-        print(_summary(comparison))
+                say(f"not looked for: {rule_text(rule)} ({source})")
+        say(_summary(comparison))
         print()
 
 
@@ -182,7 +182,7 @@ def _compare_folder(options: argparse.Namespace, pipeline: Pipeline) -> int:
                 options.output.write_text(folder_page(found, specification), encoding="utf-8")
             except OSError as error:
                 return fail(Code.OUTPUT, f"{options.output} cannot be written: {error.strerror or error}", FINDINGS)
-            print(f"{options.output}: {_folder_summary(found)}")
+            say(f"{options.output}: {_folder_summary(found)}")
         else:
             (_print_folder_json if options.json else _print_folder_table)(found)
         return DONE if found.is_clean else FINDINGS
@@ -197,8 +197,8 @@ def _print_folder_json(found: FolderComparison) -> None:
 def _print_folder_table(found: FolderComparison) -> None:
     show(Table(columns=FOLDER_COLUMNS, rows=folder_rows(found)))
     for remark in folder_remarks(found):
-        print(remark)
-    print(_folder_summary(found))
+        say(remark)
+    say(_folder_summary(found))
 
 
 def _folder_summary(found: FolderComparison) -> str:

@@ -14,6 +14,7 @@ from shutil import copytree
 from dmlgen.cli.asking import answering
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
+from dmlgen.cli.showing import say
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Diagnostic, SpecErrors, counted, nearest
 from dmlgen.documents import (
@@ -133,7 +134,7 @@ def import_pages(options: argparse.Namespace, pipeline: Pipeline) -> int:
             return DONE
         if (refusal := _write_new(options.output, text)) is not None:
             return fail(Code.OUTPUT, refusal, FINDINGS)
-        print(f"wrote {options.output}: do the {counted(text.count(f'{MARK}:'), 'task')} marked {MARK} in it")
+        say(f"wrote {options.output}: do the {counted(text.count(f'{MARK}:'), 'task')} marked {MARK} in it")
         unread = sum(len(page.unread) for page in pages)
         if unread:
             note(f"{counted(unread, 'thing')} could not be read; the last lines of {options.output} list them")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -11,28 +10,30 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from dmlgen.queries import Block, Code, Page, Paragraph, Table
-from dmlruntime.core.tables import GAP, blocks, widths, wrapped
+from dmlruntime.core.tables import GAP, blocks, hung, line_width, wanted_width, widths, wrapped
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-_PLAIN_WIDTH = 100
 _INDENT = 2
 
 _STYLES = {"yes": "green", "-": "dim", "documented": "green", "silent": "yellow", "our choice": "cyan"}
 
 
 def show(thing: Page | Table) -> None:
-    """Print it, as wide as the terminal. Piped, a table keeps each row on one line, for `grep` and friends."""
-    terminal = sys.stdout.isatty()
-    if terminal and os.environ.get("TERM") != "dumb" and find_spec("rich") is not None:
+    """Print it, as wide as the terminal or COLUMNS; piped without that, each row of a table is one line, for `grep`."""
+    if sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and find_spec("rich") is not None:
         _show_rich(thing)
         return
-    width = shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns if terminal else _PLAIN_WIDTH
     if isinstance(thing, Page):
-        print("\n".join(plain_page(thing, width)))
+        print("\n".join(plain_page(thing, line_width(sys.stdout))))
     else:
-        print("\n".join(plain_table(thing, width if terminal else None)))
+        print("\n".join(plain_table(thing, wanted_width(sys.stdout))))
+
+
+def say(text: str) -> None:
+    """Print a text on the standard output, its lines wrapped between words where they must fit."""
+    print("\n".join(hung(text, wanted_width(sys.stdout))))
 
 
 def plain_page(page: Page, width: int) -> Iterator[str]:

@@ -13,29 +13,25 @@ from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows
 from dmlgen.rendering.resolved_schema import FORMAT
 
 
-def list_operators(specification: Specification) -> Table:
-    """Name, level that introduced it, kernel family, and what it does; then the operators that are not documented."""
-    return Table(
-        columns=("operator", "since", "family", "summary"),
-        rows=tuple(
-            (
-                operator.name.upper,
-                short_level(operator.introduced),
-                operator.kernel.title,
-                str(operator.summary),
-            )
+def list_operators(specification: Specification, *, summaries: bool) -> Table:
+    """Name, level that introduced it, kernel family; with `summaries`, what it does. Last, what is not documented."""
+    rows = (
+        *(
+            (operator.name.upper, short_level(operator.introduced), operator.kernel.title, str(operator.summary))
             for operator in specification.operators
-        )
-        + tuple(
+        ),
+        *(
             (
                 str(operator.name),
                 short_level(specification.introduced(operator.name)),
-                "none",
-                f"Not documented. {operator.because}",
+                "not documented",
+                str(operator.because),
             )
             for operator in specification.undocumented
         ),
     )
+    columns = ("operator", "since", "family", "summary")[: 4 if summaries else 3]
+    return Table(columns=columns, rows=tuple(row[: len(columns)] for row in rows))
 
 
 def list_facts(specification: Specification) -> dict[str, Any]:

@@ -50,7 +50,9 @@ def find_operator(specification: Specification, word: str) -> OperatorSpec:
     if operator is not None:
         return operator
     if any(known.name == name for known in specification.undocumented):
-        raise LookupFailed(f"{name} is an operator whose page does not say what it computes; see why with: dmlgen list")
+        raise LookupFailed(
+            f"{name} is an operator whose page does not say what it computes; see why with: dmlgen list -v"
+        )
     if name in directml_operators(specification):
         raise LookupFailed(
             f"{name} is an operator of DirectML without a specification here; see those that have one with: dmlgen list"

@@ -1,4 +1,4 @@
-"""Tables of text: lines that fit a terminal, and HTML for notebooks.
+"""Text that fits a terminal, tables above all; and tables in HTML, for notebooks.
 
 In lines, cells wrap between words, and no name is ever cut. Where not even the longest words of all columns fit beside
 one another, each row becomes a block: its first cell, and the others below it by their columns' names.
@@ -6,16 +6,50 @@ one another, each row becomes a block: its first cell, and the others below it b
 
 from __future__ import annotations
 
+import os
+import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Any
+from typing import Any, TextIO
 
 GAP = 2
 _SENTENCE = 16
 """The least columns for sentences."""
 
+WIDTH = 80
+"""The columns of what nobody says the width of."""
+
 Row = Sequence[str]
+
+
+def line_width(stream: TextIO) -> int:
+    """Return the columns of the stream's own terminal; COLUMNS or 80 where there is none."""
+    try:
+        columns = os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError, AttributeError):  # no terminal, or a stream that is no file
+        columns = 0
+    return columns or shutil.get_terminal_size((WIDTH, 24)).columns
+
+
+def wanted_width(stream: TextIO) -> int | None:
+    """Return the columns that lines must fit: the terminal's, or COLUMNS; None for a file or pipe without it.
+
+    There a row of a table stays on one line, for `grep` and its like.
+    """
+    return line_width(stream) if stream.isatty() or os.environ.get("COLUMNS", "").isdecimal() else None
+
+
+def hung(text: str, width: int | None) -> Iterator[str]:
+    """Yield the lines of a text. Those that are too wide are wrapped between words and go on below, indented."""
+    for line in text.split("\n"):
+        if width is None or len(line) <= width:
+            yield line
+            continue
+        margin = line[: len(line) - len(line.lstrip())]
+        yield from textwrap.wrap(
+            line, width, subsequent_indent=margin + "    ", break_long_words=False, break_on_hyphens=False
+        )
 
 
 def fitted(columns: Row, rows: Sequence[Row], width: int | None) -> Iterator[list[str]]:

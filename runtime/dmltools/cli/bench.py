@@ -13,7 +13,7 @@ from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import isa
 from dmltools.cli.arguments import WHOLE, add_shard
-from dmltools.cli.terminal import Ticker, is_live, print_table
+from dmltools.cli.terminal import Ticker, is_live, print_table, say
 from dmltools.codes import Code
 
 if TYPE_CHECKING:  # the other verbs do not pay for what only this one needs
@@ -117,7 +117,7 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     stage = _stage(options)
     chosen = profile(quick=options.quick, gpu=stage.name == "gpu", software=stage.is_software)
     if stage.is_software:
-        print("This adapter is software: the cases are tiny, and their times say nothing about the kernels.")
+        say("This adapter is software: the cases are tiny, and their times say nothing about the kernels.")
         if not options.cases:
             cases = select((), all_cases(), quick=True)
     cases = options.shard.of(_of_device(cases, stage.name))
@@ -227,9 +227,12 @@ def _against(registry: Registry, options: argparse.Namespace) -> int:
     cases = options.shard.of(_of_device(select(options.cases, all_cases(), quick=options.quick), options.device))
     chosen = profile(quick=options.quick, gpu=options.device == "gpu", software=False)
     rows = []
+    progress = CaseProgress()
+    progress.begin(len(cases))
     for row in compared(registry, cases, chosen, other, options.device, options.threads):
         rows.append(row)
-        print("  ".join(row.cells()), file=sys.stderr, flush=True)
+        progress.case("  ".join(row.cells()))
+    progress.end()
     print_table(f"{other} / this checkout: above 1 this one is faster", COLUMNS, [row.cells() for row in rows])
     return 1 if any(row.results == "differ" for row in rows) else 0
 
@@ -278,13 +281,13 @@ def _ready_to_write(options: argparse.Namespace) -> None:
 def _show(report: Report) -> None:
     from dmltools.bench.text import head, tables, tail
 
-    print("\n".join(head(report)))
+    say("\n".join(head(report)))
     for title, columns, rows in tables(report):
         print()
         print_table(title, columns, rows)
     print()
     for line in tail(report):
-        print(line)
+        say(line)
 
 
 def _write(report: Report, options: argparse.Namespace) -> None:

@@ -57,7 +57,7 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Build; 0 where all compiled."""
-    from dmltools.cli.terminal import Phase
+    from dmltools.cli.terminal import Phase, say
     from dmltools.prebuilding.compiling import OWN_PARTS, build, contents
     from dmltools.prebuilding.targets import TARGETS
 
@@ -75,5 +75,5 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         finally:
             phase.clear()
         size = path.stat().st_size
-        print(f"{path}: {len(whole.kernels)} kernels for {target.name}, {instructions}, {size / 2**20:.1f} MiB")
+        say(f"{path}: {len(whole.kernels)} kernels for {target.name}, {instructions}, {size / 2**20:.1f} MiB")
     return 0

@@ -10,7 +10,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmltools.cli.arguments import positive
-from dmltools.cli.terminal import Phase
+from dmltools.cli.terminal import Phase, say
 from dmltools.codes import Code
 from dmltools.cross.targets import NATIVE, TARGETS
 from dmltools.vectors.records import CorpusError
@@ -94,14 +94,14 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     planned = plan_cases(corpus.cases)
     if planned.left_out:
         count, names = sum(planned.left_out.values()), ", ".join(planned.left_out)
-        print(f"left out: {count} cases of operators without kernels in C: {names}")
+        say(f"left out: {count} cases of operators without kernels in C: {names}")
     if options.each is not None:
         planned = few_kernels(planned, options.each)
     if library is not None:
         planned, others = with_library(planned, library)
         if others:
             count, names = sum(others.values()), ", ".join(others)
-            print(f"left out: {count} cases of kernels that {library.path} does not have: {names}")
+            say(f"left out: {count} cases of kernels that {library.path} does not have: {names}")
     project = write_project(planned, options.output, library)
     phase = Phase("compiling", len(project.compilations), "file")
     try:
@@ -109,7 +109,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     finally:
         phase.clear()
     origin = "" if library is None else f" of {library.path}"
-    print(f"{program}: {len(planned.cases)} cases, {len(planned.units)} kernels{origin}")
+    say(f"{program}: {len(planned.cases)} cases, {len(planned.units)} kernels{origin}")
     if options.no_run:
         return 0
     outcome = start(program, launcher, options.output, options.corpus, options.threads)

@@ -9,6 +9,7 @@ from typing import Any
 from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.choose import present
 from dmlruntime.families.planning import family_name, has_kernels
+from dmltools.cli.terminal import say
 
 
 def add_parser(verbs: Any) -> None:
@@ -21,17 +22,17 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print one block per device. Always 0: an absent device is an answer."""
     for name, found in present().items():
         if isinstance(found, str):
-            print(f"{name}: not present\n  {found}\n")
+            say(f"{name}: not present\n  {found}\n")
             continue
         facts = found.facts()
-        print(f"{name}: {facts.title}")
+        say(f"{name}: {facts.title}")
         for label, value in facts.details:
-            print(f"  {label}: {value}")
-        print(f"  data types: {', '.join(t.short for t in facts.types)}")
+            say(f"  {label}: {value}")
+        say(f"  data types: {', '.join(t.short for t in facts.types)}")
         unpromised = ", ".join(sorted(facts.unpromised)) or "none"
-        print(f"  numeric classes not promised: {unpromised}")
+        say(f"  numeric classes not promised: {unpromised}")
         for line in _without_kernels(registry, found.name):
-            print(f"  {line}")
+            say(f"  {line}")
         print()
     return 0
 

@@ -11,13 +11,14 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.tables import line_width
 from dmltools.cli.arguments import add_shard
-from dmltools.cli.terminal import Phase, table_width
+from dmltools.cli.terminal import Phase
 from dmltools.codes import Code
 from dmltools.dispatch.writing import model_text
 from dmltools.doctor.adapter import AdapterError, load
 from dmltools.doctor.implementation import Apart, Here, Implementation
-from dmltools.doctor.reporting import WIDTH, page, record
+from dmltools.doctor.reporting import page, record
 from dmltools.doctor.session import Report, Settings, examine
 
 _UNPROMISED = ("nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow")
@@ -92,7 +93,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(record(settings, reports), indent=1))
     else:
-        for line in page(settings, reports, width=table_width() or WIDTH, verbose=options.verbose):
+        for line in page(settings, reports, width=line_width(sys.stdout), verbose=options.verbose):
             print(line)
     if options.models is not None:
         _write_models(options.models, reports)

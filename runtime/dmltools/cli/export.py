@@ -10,6 +10,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmltools.cli.arguments import add_shard
+from dmltools.cli.terminal import say
 from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import NAMES, layout
 from dmltools.vectors.making import RANDOM
@@ -45,11 +46,11 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     cases = sum(done.cases.values())
     size = f"{done.files} files, {done.bytes / 1e6:.1f} MB"
     operators = "1 operator" if len(done.cases) == 1 else f"{len(done.cases)} operators"
-    print(f"{cases} cases of {operators} in {options.output}: {size}")
+    say(f"{cases} cases of {operators} in {options.output}: {size}")
     if done.left_out:
-        print(f"no case that {options.format} can say: {', '.join(done.left_out)}")
+        say(f"no case that {options.format} can say: {', '.join(done.left_out)}")
     for line in _reasons(done.reasons, None if options.verbose else _FEW):
-        print(line)
+        say(line)
     return 0
 
 

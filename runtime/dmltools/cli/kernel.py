@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import line_width
 
 _EPILOG = """examples:
   dmlops kernel ELEMENT_WISE_ADD                     WGSL, first worked example
   dmlops kernel ELEMENT_WISE_ADD FLOAT16 --c         C, half precision
   dmlops kernel REDUCE --case 'sum of rows' --json   everything as JSON
   dmlops kernel GEMM --cases                         list the worked examples
+  dmlops kernel GEMM --sizes ATensor=1x1x64x256 BTensor=1x1x256x32
+                                                     sizes of your own
+  dmlops kernel GEMM --model model.json              the GEMM of a model
 
-The kernel also depends on sizes and strides; those of the example are used. In
-a program, call dmltools.kernels.describing with any descriptor.
+The kernel also depends on sizes, strides and attributes: those of the example,
+or of a model as `dmlops dispatch` reads it. Sizes of outputs follow from the
+others where the rules leave no choice.
 
 exit status: 0 printed, 1 there is no such kernel, 2 misuse"""
 
@@ -34,39 +40,78 @@ def add_parser(verbs: Any) -> None:
         "types", nargs="*", metavar="TYPE", help="data types, one for each group of tensors that share one"
     )
     parser.add_argument("--case", metavar="NAME", help="the worked example or edge case (default: the first)")
+    parser.add_argument(
+        "--sizes",
+        nargs="+",
+        action="extend",
+        type=_sizes,
+        default=[],
+        metavar="TENSOR=SIZES",
+        help="sizes of tensors, such as InputTensor=1x3x224x224, in place of the example's",
+    )
+    parser.add_argument(
+        "--model", type=Path, metavar="FILE", help="a DxDispatch model; --case is then one of its dispatchables"
+    )
     parser.add_argument("--cases", action="store_true", help="list the cases and exit")
     language = parser.add_mutually_exclusive_group()
     language.add_argument(
         "--wgsl", dest="language", action="store_const", const="wgsl", help="print the GPU kernel (default)"
     )
     language.add_argument("--c", dest="language", action="store_const", const="c", help="print the CPU kernel")
-    parser.add_argument("--json", action="store_true", help="print text, bindings, parameters and grid as JSON")
-    parser.set_defaults(execute=execute, language="wgsl")
+    parser.add_argument(
+        "--json", action="store_true", help="print text, bindings, parameters, grid and example numbers as JSON"
+    )
+    parser.set_defaults(execute=execute, language="wgsl", parser=parser)
 
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
     from dmlruntime.validation import validate
+    from dmltools.dispatch.fields import MissingError, ModelError
+    from dmltools.kernels.choosing import dispatchables_of, of_case, of_model, require_kernel
     from dmltools.kernels.describing import NoKernel, in_c, in_wgsl
-    from dmltools.kernels.writing import as_json, as_text, chosen, require_kernel
+    from dmltools.kernels.writing import as_json, as_text
 
     name = registry.name(options.operator)
-    if options.cases:
-        for case in registry.cases(name):
-            print(case.name)
-        return 0
+    if options.model is not None and (options.types or options.sizes):
+        options.parser.error("--model FILE says the data types and sizes; leave TYPE and --sizes out")
     try:
+        if options.cases:
+            found = [case.name for case in registry.cases(name)]
+            print(*(found if options.model is None else dispatchables_of(registry, name, options.model)), sep="\n")
+            return 0
         require_kernel(registry.descriptor(name).OPERATOR, options.language)
     except NoKernel as error:
         print(f"dmlops: {error}", file=sys.stderr)
         return 1
+    except (ModelError, MissingError) as error:
+        print(f"dmlops: {options.model}: {error}", file=sys.stderr)
+        return 2
     try:
-        case, descriptor = chosen(registry, name, options.case, options.types)
+        if options.model is not None:
+            chosen = of_model(registry, name, options.model, options.case)
+        else:
+            chosen = of_case(registry, name, options.case, options.types, dict(options.sizes))
     except NoKernel as error:
         print(f"dmlops: {error}", file=sys.stderr)
         return 2
-    validate(descriptor)
-    title = f"the {case.kind} {case.name!r}"
-    kernel = in_c(descriptor, title) if options.language == "c" else in_wgsl(descriptor, title)
-    print(as_json(kernel) if options.json else as_text(kernel), end="")
+    except (ModelError, MissingError) as error:
+        print(f"dmlops: {options.model}: {error}", file=sys.stderr)
+        return 2
+    validate(chosen.descriptor)
+    make = in_c if options.language == "c" else in_wgsl
+    kernel = make(chosen.descriptor, chosen.title)
+    if options.json:
+        print(as_json(kernel, chosen.example(registry)), end="")
+    else:
+        print(as_text(kernel, line_width(sys.stdout)), end="")
     return 0
+
+
+def _sizes(text: str) -> tuple[str, tuple[int, ...]]:
+    """``InputTensor=1x3x224x224``: a tensor and its sizes."""
+    name, _, sizes = text.partition("=")
+    parts = sizes.replace(",", "x").split("x")
+    if not name or not all(part.isdecimal() and int(part) for part in parts):
+        raise argparse.ArgumentTypeError(f"{text!r} is no tensor with sizes; write InputTensor=1x3x224x224")
+    return name, tuple(map(int, parts))

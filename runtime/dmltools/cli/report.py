@@ -14,7 +14,7 @@ from typing import Any
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
 from dmltools.cli.arguments import WHOLE, Shard, shard
-from dmltools.cli.terminal import print_table
+from dmltools.cli.terminal import print_table, say
 from dmltools.codes import Code
 from dmltools.conformance.comparing import Comparison
 
@@ -238,9 +238,9 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     if rows:
         print_table("Operators that differ", ["operator", "cases", *whole.columns], rows)
     for name, reason in whole.absent.items():
-        print(f"{name} not exercised: {reason}")
+        say(f"{name} not exercised: {reason}")
     cases, total = tally(list(whole.operators.values()))
     operators = "1 operator" if len(whole.operators) == 1 else f"{len(whole.operators)} operators"
     title = f"{whole.verb}: {cases} cases of {operators} in {len(options.files)} shards"
-    print("\n".join(closing_lines(title, total)))
+    say("\n".join(closing_lines(title, total)))
     return 0 if total["passed"] and not total["differs"] and not total["failed"] else 1

@@ -18,7 +18,7 @@ from dmlruntime.families.planning import family_name
 from dmltools.cli.arguments import Shard, add_shard
 from dmltools.cli.backends import backends, compile_kernels
 from dmltools.cli.report import TallyRecord, closing_lines, counted, problem, tally_cell, writable, write
-from dmltools.cli.terminal import Lines, Phase, Shown, Ticker, print_table
+from dmltools.cli.terminal import Lines, Phase, Shown, Ticker, print_table, say
 from dmltools.conformance.checks import refusal
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.running import run_case
@@ -70,11 +70,11 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     else:
         results = _list_families(registry, names, devices)
     for name, reason in absent.items():
-        print(f"{name} not exercised: {reason}")
+        say(f"{name} not exercised: {reason}")
     tally = Counter(counted(worst.verdict) for result in results for worst in result.worst)
     if options.json is not None:
         write(options.json, _record(options.shard, names, devices, absent, results))
-    print("\n".join(_closing(len(results), len(devices), tally)))
+    say("\n".join(_closing(len(results), len(devices), tally)))
     return 1 if tally["differs"] or tally["failed"] else 0
 
 
@@ -172,7 +172,7 @@ def _results(
             worst.append(_worst(compared.values()))
             for line in _details(name, case, device, compared, verbose, kind):
                 ticker.clear()
-                print(line, flush=True)
+                say(line)
         ticker.clear()
         yield _Result(operator=name, case=case, worst=tuple(worst))
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
-from dmlruntime.core.tables import GAP, fitted, wrapped
-
-_WITHOUT_A_TERMINAL = 80
+from dmlruntime.core.tables import GAP, fitted, hung, line_width, wanted_width, wrapped
 
 
 def is_live(stream: TextIO) -> bool:
@@ -20,18 +17,9 @@ def is_live(stream: TextIO) -> bool:
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def width(stream: TextIO) -> int:
-    """The columns of the stream's own terminal; COLUMNS or 80 where there is none."""
-    try:
-        columns = os.get_terminal_size(stream.fileno()).columns
-    except (OSError, ValueError, AttributeError):  # no terminal, or a stream that is no file
-        columns = 0
-    return columns or shutil.get_terminal_size((_WITHOUT_A_TERMINAL, 24)).columns
-
-
-def table_width() -> int | None:
-    """How wide a table may be on the standard output: its terminal's columns; None, as wide as it is, elsewhere."""
-    return width(sys.stdout) if sys.stdout.isatty() else None
+def say(text: str) -> None:
+    """Print a text on the standard output, its lines wrapped between words where they must fit."""
+    print("\n".join(hung(text, wanted_width(sys.stdout))), flush=True)
 
 
 def cut(text: str, columns: int) -> str:
@@ -70,8 +58,8 @@ _COLOURS = {
 def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print rows of text under the columns' names. A cell's first word may be one that has a colour."""
     coloured = is_live(sys.stdout) and "NO_COLOR" not in os.environ
-    print(title)
-    for pieces in fitted(columns, rows, table_width()):
+    say(title)
+    for pieces in fitted(columns, rows, wanted_width(sys.stdout)):
         text = (" " * GAP).join(_coloured(piece) if coloured else piece for piece in pieces)
         print(text.rstrip())
 
@@ -98,17 +86,17 @@ class Lines:
     def __init__(self, title: str, columns: Sequence[str], names: Sequence[str]) -> None:
         first, second, *others = columns
         self._columns = columns
-        self._is_terminal = False
+        self._fits = False
         self._widths = [max(map(len, [first, *names])), len(second), *(max(_CELL, len(name)) for name in others)]
         self._stacked = False
-        if (width := table_width()) is not None:
-            self._is_terminal = True
+        if (width := wanted_width(sys.stdout)) is not None:
+            self._fits = True
             room = (width - sum(self._widths[:2]) - GAP * (len(columns) - 1)) // max(len(others), 1)
             least = max([_NARROWEST, *map(len, others)])
             self._stacked = room < least
             self._widths[2:] = [max(min(size, room), least) for size in self._widths[2:]]
         self._count = 0
-        print(title)
+        say(title)
         if not self._stacked:
             self._print(columns)
             self._print(["-" * width for width in self._widths])
@@ -127,7 +115,7 @@ class Lines:
         self._print(cells)
 
     def _print(self, cells: Sequence[str]) -> None:
-        if self._is_terminal:
+        if self._fits:
             for pieces in wrapped(cells, self._widths):
                 print((" " * GAP).join(pieces).rstrip(), flush=True)
             return
@@ -163,7 +151,7 @@ class Ticker:
     def show(self, what: str) -> None:
         """Say what is done now, in the place of what was said before. It never fills the line: that would wrap."""
         if is_live(sys.stderr):
-            line = cut(f"{self._prefix}: {what}" if what else self._prefix, width(sys.stderr) - 1)
+            line = cut(f"{self._prefix}: {what}" if what else self._prefix, line_width(sys.stderr) - 1)
             print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
             self._shown = True
 

@@ -27,7 +27,7 @@ from dmltools.cli.report import (
     write,
 )
 from dmltools.cli.report import tally as total
-from dmltools.cli.terminal import Lines, Ticker
+from dmltools.cli.terminal import Lines, Ticker, say
 from dmltools.codes import Code
 from dmltools.conformance.comparing import Comparison
 from dmltools.vectors.corpus import Comparisons, Corpus, CorpusCase, read_corpus, verify_on, verify_results
@@ -107,8 +107,8 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             ),
         )
     for name, reason in absent.items():
-        print(f"{name} not exercised: {reason}")
-    print("\n".join(_closing(count, len(checks), tally)))
+        say(f"{name} not exercised: {reason}")
+    say("\n".join(_closing(count, len(checks), tally)))
     return 0 if tally["passed"] and not tally["differs"] and not tally["failed"] else 1
 
 
@@ -147,7 +147,7 @@ def _table(
                 problems += [problem(name, case.name, column, each) for each in wrong]
                 for line in _details(case, column, compared, verbose):
                     ticker.clear()
-                    print(line, flush=True)
+                    say(line)
         ticker.clear()
         lines.add([name, str(len(cases)), *map(tally_cell, tallies)])
         found[name] = len(cases), tuple(tallies)

@@ -8,11 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dmlruntime.core.tables import WIDTH
 from dmltools.codes import Code
 from dmltools.doctor.session import Finding, Report, Settings
-
-WIDTH = 100
-"""Where there is no terminal, lines are wrapped to this."""
 
 _NAMED_MAX = 3
 _CHANCE = 0.1
@@ -37,7 +35,7 @@ class _Entry:
 
 def page(settings: Settings, reports: Sequence[Report], *, width: int = WIDTH, verbose: bool = False) -> Iterator[str]:
     """The lines of the report. With `verbose` also how to reproduce each finding, and the trials it was found in."""
-    yield head(settings, reports)
+    yield from _wrapped(head(settings, reports), width, 0)
     number = 0
     for title, entries in _sections(reports).items():
         yield ""
@@ -49,7 +47,8 @@ def page(settings: Settings, reports: Sequence[Report], *, width: int = WIDTH, v
     yield ""
     yield from _rest(reports, width)
     if number and not verbose:
-        yield "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json"
+        how = "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json"
+        yield from _wrapped(how, width, 0)
     yield from _wrapped(total(reports), width, 0)
 
 
@@ -104,11 +103,12 @@ def _entry(number: int, entry: _Entry, width: int, verbose: bool) -> Iterator[st
         yield from _wrapped(f"also in {_named(others, 6)}", width, 5)
     if verbose:
         for _, each in entry.findings:
-            yield from _reproduced(each)
+            yield from _reproduced(each, width)
 
 
-def _reproduced(finding: Finding) -> Iterator[str]:
-    yield f"     {finding.operator}, found in {found_in(finding.found_in)}"
+def _reproduced(finding: Finding, width: int) -> Iterator[str]:
+    """Yield what shows a finding: a line of Python and a model, each on a line of its own, to be copied."""
+    yield from _wrapped(f"{finding.operator}, found in {found_in(finding.found_in)}", width, 5)
     yield f"python -c {quoted(finding.one_liner)}"
     if finding.model is not None:
         text = json.dumps(finding.model)

@@ -200,7 +200,7 @@ def _of_row(subject: Subject, row: Row, title: str) -> Vector:
     seed = zlib.crc32(f"{subject.operator.name} {row.name}".encode())  # what the row itself draws from
     for array in inputs.values():
         steady(array, seed)
-    outputs = {name: _rounded(row.descriptor, name, a) for name, a in reference_outputs(row.descriptor, inputs).items()}
+    outputs = {name: rounded(row.descriptor, name, a) for name, a in reference_outputs(row.descriptor, inputs).items()}
     provenance = {"source": "random", "kind": "random", "seed": seed, "row": row.name}
     name = _slug(subject.operator.name, title)
     return _vector(row.descriptor, name, title, inputs, outputs, frozenset(), provenance)
@@ -235,7 +235,7 @@ def lowest_level(descriptor: OperatorDescriptor) -> DML_FEATURE_LEVEL:
     return next(level for level in sorted(DML_FEATURE_LEVEL) if not violations(descriptor, level))
 
 
-def _rounded(descriptor: OperatorDescriptor, name: str, exact: Array) -> Array:
+def rounded(descriptor: OperatorDescriptor, name: str, exact: Array) -> Array:
     """Return what the reference gives, in the output's type."""
     dtype = tensor_at(descriptor, name).DataType.dtype
     if descriptor.OPERATOR.kernel.sees_bits(descriptor):

@@ -208,6 +208,7 @@ class ContractionFamily(Family):
             types=tuple("_".join(types) for types in groups.tuples),
             notes=(
                 *tensor_notes(operator, groups),
+                f"a is {block.a}, b is {block.b}",
                 *scalar_notes(scalars, place, block.fused, " and the activation's name"),
             ),
             lacks=frozenset() if block.softmax else frozenset({_SOFTMAX_ENTRY.name}),

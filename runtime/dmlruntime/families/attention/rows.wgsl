@@ -38,7 +38,7 @@ fn attend(
 
     // A query whose scores are all lower, minus infinity, has powers of 0, and no result.
     var most = Several(from_bits(LEAST));
-    var sum = Several();
+    var sum = Several(0);
     var found = Square();
 #if WIDE
     var right = Square();
@@ -59,7 +59,7 @@ fn attend(
     for (var first = first_key; first < last_key; first += KEYS) {
         var scores = Square();
         for (var start = 0u; start < p.elements; start += 16u) {
-            var own_elements = Several();
+            var own_elements = Several(0);
             var other_quad = vec4<f32>();
             let element = start + x;
             if (element < p.elements) {
@@ -98,7 +98,7 @@ fn attend(
         );
         shares[x * LINE + y] = scores.c0 + scores.c1 + scores.c2 + scores.c3;
         workgroupBarrier();
-        var all = Several();
+        var all = Several(0);
         for (var i = 0u; i < 16u; i++) {
             all += shares[i * LINE + y];
         }

@@ -114,7 +114,7 @@ fn powers_of(scores: Several) -> Several {
 // The same of scores with a key, 0 where there is none.
 fn powers_of_key(key: u32, scores: Several) -> Several {
     if (key >= p.keys) {
-        return Several();
+        return Several(0);
     }
     return powers_of(scores);
 }

@@ -85,7 +85,7 @@ fn outside_quad(x: Offsets, y: Offsets, z: Offsets, w: Offsets) -> Quad {
 #if HAS_VALUES
     let value = load_values(0u);
 #else
-    let value = Value();
+    let value = Value(0);
 #endif
     return Quad(value, value, value, value);
 }

@@ -55,11 +55,11 @@ fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> 
     let offsets = term_offsets(k, place);
 #if TRANSPOSED
     if (!offsets.inside) {
-        return Term();
+        return Term(0);
     }
     return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
 #else
-    var b = Term();
+    var b = Term(0);
     if (offsets.inside) {
         b = load_b(starts, column, offsets.b);
     }
@@ -74,8 +74,8 @@ fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
 
 fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
     let place = place_of(column);
-    var sum = Sum();
-    var block = Term();
+    var sum = Sum(0);
+    var block = Term(0);
     var left = KC;
     var k = first;
 #if FOUR_PRODUCTS
@@ -92,7 +92,7 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
         left -= 1u;
         if (left == 0u) {
             sum = add_block(sum, block);
-            block = Term();
+            block = Term(0);
             left = KC;
         }
     }
@@ -113,7 +113,7 @@ fn contract(
     let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
     let row = item / p.tiles_n % p.tiles_m;
     let starts = walked(Offsets(), item / p.tiles_n / p.tiles_m, p.batch_rank);
-    var sum = Sum();
+    var sum = Sum(0);
     if (column < p.n) {
         sum = sum_of_terms(starts, row, column, lane / COLUMNS);
     }
@@ -135,7 +135,7 @@ fn contract(
     }
     let place = place_of(column);
     if (!is_valid(place)) {
-        sum = Sum();
+        sum = Sum(0);
     }
     store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, sum));
 }

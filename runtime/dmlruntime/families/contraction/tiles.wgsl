@@ -59,7 +59,7 @@ fn b_offset(column: u32, k: u32) -> u32 {
 fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
-    var factors = Factors();
+    var factors = Factors(0);
     if (row + own < p.m && k + term < p.k) {
         factors = load_a_four(starts, row + own, a_offset(k + term), 0u);
     }
@@ -78,7 +78,7 @@ fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
     let term = number % TERMS;
 #endif
     let first = row + 4u * quad;
-    var factors = Factors();
+    var factors = Factors(0);
     if (k + term < p.k) {
         let offset = a_offset(k + term);
 #if A_FOUR_ROWS
@@ -101,7 +101,7 @@ fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
 fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
     let own = number / (TERMS / 4u);
     let term = number % (TERMS / 4u) * 4u;
-    var factors = Factors();
+    var factors = Factors(0);
     if (column + own < p.n && k + term < p.k) {
         factors = load_b_four(starts, column + own, b_offset(column + own, k + term), 0u);
     }
@@ -120,7 +120,7 @@ fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
     let term = number / QUADS;
 #endif
     let first = column + 4u * quad;
-    var factors = Factors();
+    var factors = Factors(0);
     if (k + term < p.k) {
 #if B_FOUR_COLUMNS
         if (first < p.n) {
@@ -174,7 +174,7 @@ fn store_sums(starts: Offsets, row: u32, column: u32, sums: Sums) {
         let place = place_of(column + i);
         var sum = own[i];
         if (!is_valid(place)) {
-            sum = Sum();
+            sum = Sum(0);
         }
         store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
     }

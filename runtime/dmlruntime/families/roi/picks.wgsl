@@ -8,7 +8,10 @@ struct Pick {
     column: u32,
 }
 
-const NO_PICK = Pick(0.0f, NONE, NONE);
+// A function: HLSL's constants of a module are numbers, not structures.
+fn no_pick() -> Pick {
+    return Pick(0.0f, NONE, NONE);
+}
 
 // Whether a takes the place of b.
 fn beats(a: Pick, b: Pick) -> bool {
@@ -65,7 +68,7 @@ fn pick_of_row(choice: Choice, number: u32, found: Pick) -> Pick {
 // The first sample outside the image: the first of all, or behind the inner ones of the first row, or below them.
 fn first_outside(choice: Choice) -> Pick {
     if (choice.y.y == choice.samples.x && choice.x.y == choice.samples.y) {
-        return NO_PICK;
+        return no_pick();
     }
     if (choice.y.y == 0u || choice.x.y == 0u || any(vec2<u32>(choice.y.x, choice.x.x) != choice.first)) {
         return Pick(0.0f, choice.first.x, choice.first.y);
@@ -96,7 +99,7 @@ fn pick_samples(
         return;
     }
     let choice = choice_of(number);
-    var best = NO_PICK;
+    var best = no_pick();
     for (var i = 0u; i < choice.y.y; i++) {
         best = pick_of_row(choice, i, best);
     }
@@ -114,7 +117,7 @@ fn share_picks(
 ) {
     let number = workgroup_number(id, groups);
     let choice = choice_of(min(number, p.count - 1u));
-    var best = NO_PICK;
+    var best = no_pick();
     for (var i = lane; i < choice.y.y; i += WORKGROUP) {
         best = pick_of_row(choice, i, best);
     }

@@ -10,7 +10,7 @@
 #include "tensors/indices.wgsl"
 #if ABSENT_INPUT
 fn absent_input() -> Value {
-    return Value();
+    return Value(0);
 }
 #endif
 #include "tensors/optional_input.wgsl" with tensor=input, name=INPUT, binding=1, s=

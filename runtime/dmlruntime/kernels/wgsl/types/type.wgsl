@@ -193,9 +193,10 @@ fn merge_block$s(old: u32, fresh: u32, count: u32) -> u32 {
 #endfor
 #if ${is}INT64 || ${is}UINT64 || ${is}FLOAT64
 // Types of 64 bits: pairs of words, the low one first. FLOAT64 is computed by its bits.
+#include "types/wide_block.wgsl"
 alias Value$s = vec2<u32>;
 alias Element$s = vec2<u32>;
-alias Block$s = array<vec4<u32>, 2>;
+alias Block$s = WideBlock;
 
 fn first_element$s(words: vec4<u32>) -> vec2<u32> {
     return words.xy;
@@ -218,12 +219,12 @@ fn block_values$s(block: Block$s) -> Quad$s {
 }
 
 fn values_block$s(q: Quad$s) -> Block$s {
-    return Block$s(vec4<u32>(q.x, q.y), vec4<u32>(q.z, q.w));
+    return WideBlock(vec4<u32>(q.x, q.y), vec4<u32>(q.z, q.w));
 }
 
 fn merge_block$s(old: Block$s, fresh: Block$s, count: u32) -> Block$s {
     let limit = vec4<u32>(count);
-    return Block$s(
+    return WideBlock(
         select(old[0], fresh[0], vec4<u32>(0u, 0u, 1u, 1u) < limit),
         select(old[1], fresh[1], vec4<u32>(2u, 2u, 3u, 3u) < limit),
     );

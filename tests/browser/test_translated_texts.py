@@ -1,0 +1,152 @@
+"""WGSL texts in the languages that naga makes of them: HLSL, as for Direct3D 12, and SPIR-V, as for Vulkan."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+from browser_device import text_of
+from worked import plans_of
+
+from dmlops import REGISTRY
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.plans import Plan
+from dmlruntime.families.planning import family_name
+
+PACKAGE = "DMLOPS_NAGA_WASM"
+"""The variable that names the folder of npm's package naga-wasm."""
+
+DEFINITION = re.compile(
+    r"^(?:struct (\w+) \{|typedef \w+ (\w+)\[\d+\];|\w[\w<>]* (\w+)\((.*)\)(?: \{)?)$", re.MULTILINE
+)
+
+SLANGS_ERROR = re.compile(r"error\[(E\d+)\]: (.*)")
+SLANGS_TARGET = ("E36107", "E39999", "E40003")
+"""Slang's device for any machine is one for C++, and refuses barriers and atomic operations; then it stops. Whatever
+else is wrong with a text, it says before that."""
+
+TWO_NAMES_OF_A_TYPE = """
+alias First = f32;
+alias Second = f32;
+@group(0) @binding(0) var<storage, read_write> found: array<f32>;
+fn first() -> f32 { return First(); }
+fn second() -> f32 { return Second(); }
+@compute @workgroup_size(1)
+fn add() {
+    found[0] = first() + second();
+}
+"""
+
+
+def duplicates(hlsl: str) -> list[str]:
+    """What a text defines more than once. A function with parameters of other types is another function."""
+    found: Counter[str] = Counter()
+    for structure, kind, function, parameters in DEFINITION.findall(hlsl):
+        types = ", ".join(parameter.rpartition(" ")[0] for parameter in parameters.split(", "))
+        found[f"{function}({types})" if function else structure or kind] += 1
+    return [name for name, count in found.items() if count > 1]
+
+
+def slangs_errors(folder: Path, names: Mapping[int, str]) -> Iterator[str]:
+    """What Slang says against translations."""
+    slangpy = pytest.importorskip("slangpy", reason="slang: slangpy is not installed")
+    options = slangpy.SlangCompilerOptions()
+    options.disable_warnings = ["30056"]  # `?:` of vectors, which the HLSL of naga's version has
+    session = slangpy.Device(type=slangpy.DeviceType.cpu).create_slang_session(options)
+    for number, name in names.items():
+        file = folder / f"{number}.hlsl"
+        try:
+            session.load_module_from_source(f"{folder.name}_{number}", file.read_text(), str(file))
+        except slangpy.SlangCompileError as error:
+            for code, message in SLANGS_ERROR.findall(str(error)):
+                if code not in SLANGS_TARGET:
+                    yield f"{name}: {message}"
+
+
+def translate(texts: list[str], folder: Path) -> list[tuple[int, str]]:
+    """Write `n.hlsl` and `n.spv` for each text; return the numbers of those that naga refuses, with its message."""
+    node, package = shutil.which("node"), os.environ.get(PACKAGE)
+    if node is None:
+        pytest.skip("naga: node is not installed")
+    if package is None:
+        pytest.skip(f"naga: {PACKAGE} names no folder of npm's naga-wasm")
+    command = [node, str(Path(__file__).with_name("translate.mjs")), package, str(folder)]
+    done = subprocess.run(command, input=json.dumps(texts), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [(number, message) for number, message in json.loads(done.stdout)]
+
+
+@cache
+def kernels() -> dict[str, tuple[OperatorDescriptor, Plan]]:
+    """A case for every text that the worked examples have on WebGPU's default limits, by operator and number."""
+    found: dict[tuple[str, object], tuple[OperatorDescriptor, Plan]] = {}
+    for name in REGISTRY:
+        for descriptor, plan in plans_of(name):
+            found.setdefault((name, plan.defines), (descriptor, plan))
+    return {f"{name} {number}": case for number, ((name, _), case) in enumerate(found.items())}
+
+
+def few() -> list[str]:
+    """Of each family the kernels that fewest and most preprocessor names choose."""
+    by_number = sorted(kernels(), key=lambda name: len(kernels()[name][1].defines))
+    families: dict[str, list[str]] = {}
+    for name in by_number:
+        families.setdefault(family_name(kernels()[name][0].OPERATOR.kernel), []).append(name)
+    return [name for names in families.values() for name in dict.fromkeys((names[0], names[-1]))]
+
+
+Translated = tuple[Path, dict[int, str]]
+"""A folder of translations, and the kernel of each number."""
+
+
+@pytest.fixture(scope="module", params=["few", pytest.param("all", marks=pytest.mark.slow)])
+def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Translated:
+    names = dict(enumerate(kernels() if request.param == "all" else few()))
+    folder = tmp_path_factory.mktemp(request.param)
+    refused = translate([text_of(*kernels()[name]).text for name in names.values()], folder)
+    assert [f"{names[number]}: {message}" for number, message in refused] == []
+    return folder, names
+
+
+def test_what_is_defined_twice_is_found() -> None:
+    once = "struct Quad {\n    float x;\n};\nuint f(uint a)\n{\n}\nint f(int a)\n{\n    return (int)0;\n}\n"
+    twice = "float ZeroValuefloat() {\n    return (float)0;\n}\n"
+    array = "typedef uint4 ret_Pair[2];\nret_Pair Pair(uint4 arg0, uint4 arg1) {\n"
+    assert duplicates(once) == []
+    assert duplicates(once + once) == ["Quad", "f(uint)", "f(int)"]
+    assert duplicates(once + twice + array + twice + array) == ["ZeroValuefloat()", "ret_Pair", "Pair(uint4, uint4)"]
+
+
+def test_two_names_of_a_type_make_a_text_that_no_compiler_takes(tmp_path: Path) -> None:
+    assert translate([TWO_NAMES_OF_A_TYPE], tmp_path) == []
+    assert duplicates((tmp_path / "0.hlsl").read_text()) == ["ZeroValuefloat()"]
+    (error,) = slangs_errors(tmp_path, {0: "this"})
+    assert error == "this: function 'ZeroValuefloat' already has a body"
+
+
+def test_hlsl_defines_everything_once(translated: Translated) -> None:
+    folder, names = translated
+    found = {name: duplicates((folder / f"{number}.hlsl").read_text()) for number, name in names.items()}
+    assert {name: twice for name, twice in found.items() if twice} == {}
+
+
+def test_hlsl_is_valid(translated: Translated) -> None:
+    assert list(slangs_errors(*translated)) == []
+
+
+def test_spirv_is_valid(translated: Translated) -> None:
+    folder, names = translated
+    if shutil.which("spirv-val") is None:
+        pytest.skip("spirv: spirv-val is not installed")
+    for number, name in names.items():
+        command = ["spirv-val", str(folder / f"{number}.spv")]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
