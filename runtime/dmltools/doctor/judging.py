@@ -24,13 +24,19 @@ from dmltools.conformance.subject import Subject
 from dmltools.doctor.adapter import Answer
 from dmltools.doctor.implementation import Implementation
 
+DOCUMENTED = "documented"
+CHOICE = "our choice"
+BASES = (DOCUMENTED, "silent", CHOICE)
+"""What a trial's right outputs rest on, the strongest first: the documents, or what the specification adds to them."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Trial:
     """A legal descriptor with its inputs.
 
     `values` are the elements of the inputs that are given, in their sizes. `expected` are a case's own outputs; where
-    there are none the reference gives them. `classes` are the numeric classes that a case is about.
+    there are none the reference gives them. `classes` are the numeric classes that a case is about. `basis` says what
+    the outputs rest on: one of `BASES`.
     """
 
     name: str
@@ -38,6 +44,7 @@ class Trial:
     values: Mapping[str, Array]
     classes: frozenset[str] = frozenset()
     expected: Mapping[str, Array] = field(default_factory=dict)
+    basis: str = DOCUMENTED
 
     @cached_property
     def buffers(self) -> Mapping[str, Array]:
@@ -75,6 +82,7 @@ def case_trials(subject: Subject) -> Iterator[Trial]:
             values={name: data.array() for name, data in case.inputs.items()},
             classes=case.classes,
             expected={name: data.array() for name, data in case.outputs.items()},
+            basis=case.status if case.status in BASES else DOCUMENTED,
         )
 
 
@@ -180,6 +188,28 @@ class Evidence:
             return {name: array.astype(self.actual[name].dtype) for name, array in self.expected.items()}
 
     @cached_property
+    def numbers(self) -> Mapping[str, tuple[Array, Array]]:
+        """The outputs and what is right, per output; of floats that the operator copies as bits, the floats."""
+        pairs = {name: (array, self.rounded[name]) for name, array in self.actual.items()}
+        if not self.descriptor.OPERATOR.kernel.sees_bits(self.descriptor):
+            return pairs
+        types = {name: tensor_at(self.descriptor, name).DataType.dtype for name in pairs}
+        return {name: (a.view(types[name]), b.view(types[name])) for name, (a, b) in pairs.items()}
+
+    @cached_property
+    def basis(self) -> str:
+        """Return what the right outputs rest on where they differ.
+
+        That a copy keeps the sign of a zero and the bits of a NaN is not in the documents.
+        """
+        if self.trial.expected or not self.comparable:
+            return self.trial.basis
+        kept = [_is_zero(a) & _is_zero(b) | _is_nan(a) & _is_nan(b) for a, b in self.numbers.values()]
+        wrong = list(self.wrong.values())
+        only_kept = all(bool((mask | ~differs).all()) for mask, differs in zip(kept, wrong, strict=True))
+        return CHOICE if only_kept and any(differs.any() for differs in wrong) else self.trial.basis
+
+    @cached_property
     def comparable(self) -> bool:
         """Return whether the outputs have their sizes and types, so that their elements can be looked at."""
         if self.answer.kind != "outputs" or self.answer.problem:
@@ -209,7 +239,7 @@ class Evidence:
     def is_about_zeros(self) -> bool:
         """Return whether nothing is wrong but signs of zeros."""
         return self.comparable and all(
-            bool((wrong <= ((self.actual[name] == 0) & (self.rounded[name] == 0))).all())
+            bool((wrong <= (_is_zero(self.numbers[name][0]) & _is_zero(self.numbers[name][1]))).all())
             for name, wrong in self.wrong.items()
         )
 
@@ -283,8 +313,28 @@ def problem_of(evidence: Evidence) -> str:
     for name, expected in evidence.expected.items():
         comparison = evidence.compare(name, answer.outputs[name], expected)
         if not comparison.passed:
-            return f"{name}: {comparison.message}"
+            return f"{name}: {_message_of_floats(evidence, name) or comparison.message}"
     return f"wrote to its input {evidence.wrote[0]}" if evidence.wrote else ""
+
+
+def _message_of_floats(evidence: Evidence, name: str) -> str:
+    """Return what is wrong with an output whose floats are compared as bits, in floats; nothing of other outputs."""
+    actual, right = evidence.numbers[name] if evidence.comparable else (evidence.answer.outputs[name],) * 2
+    bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
+    places: Array = np.argwhere(evidence.wrong[name]) if evidence.comparable else np.zeros(0)
+    if not bits or actual.dtype.kind != "f" or not len(places):
+        return ""
+    first = tuple(int(i) for i in places[0])
+    texts = [str(array[first]) for array in (actual, right)]
+    if texts[0] == texts[1]:
+        texts = [f"{array[first]} (0x{array.view(f'u{array.itemsize}')[first]:x})" for array in (actual, right)]
+    at = ", ".join(map(str, first))
+    return f"{len(places)} of {actual.size} differ, first at [{at}]: {texts[0]} instead of {texts[1]}"
+
+
+def _is_zero(array: Array) -> Array:
+    zero: Array = (array == 0) if array.dtype.kind == "f" else np.zeros(array.shape, bool)
+    return zero
 
 
 def _is_nan(array: Array) -> Array:
