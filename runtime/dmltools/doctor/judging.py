@@ -67,12 +67,6 @@ def _buffer(tensor: DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
     return buffer
 
 
-def trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]:
-    """Every case of the specification, and then `limit` random cases at most."""
-    yield from case_trials(subject)
-    yield from random_trials(subject, seed=seed, limit=limit)
-
-
 def case_trials(subject: Subject) -> Iterator[Trial]:
     """The worked examples and edge cases."""
     for case in subject.cases:
@@ -100,7 +94,15 @@ def random_trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]
             found = list(rows(subject, one))
             chosen += choice.sample(found, min(share, len(found)))
     for row in sorted(chosen, key=elements):
-        yield _trial(subject, row, seed)
+        yield drawn_trial(subject, row.descriptor, row.name, seed)
+
+
+def _basis(subject: Subject, descriptor: OperatorDescriptor) -> str:
+    """Return what is known of a descriptor: a list without elements is as documented as the case that has one."""
+    arrays = [member.name for member in descriptor.OPERATOR.attributes if member.is_array]
+    empty = [name for name in arrays if getattr(descriptor, name) == ()]
+    open_cases = (case for case in subject.cases if case.status in BASES[1:])
+    return next((c.status for c in open_cases if any(c.members.get(name) == () for name in empty)), DOCUMENTED)
 
 
 def elements(row: Row | Trial) -> int:
@@ -108,14 +110,14 @@ def elements(row: Row | Trial) -> int:
     return sum(tensor.ElementCount for tensor in given_slots(row.descriptor).values())
 
 
-def _trial(subject: Subject, row: Row, seed: int) -> Trial:
-    """A row with values of the operator's domain. A broadcast input holds what its memory can hold."""
-    descriptor, operator = row.descriptor, row.descriptor.OPERATOR
-    generator = np.random.default_rng(zlib.crc32(f"{seed} {operator.name} {row.name}".encode()))
+def drawn_trial(subject: Subject, descriptor: OperatorDescriptor, name: str, seed: int) -> Trial:
+    """A descriptor with values of the operator's domain. A broadcast input holds what its memory can hold."""
+    generator = np.random.default_rng(zlib.crc32(f"{seed} {descriptor.OPERATOR.name} {name}".encode()))
     values = {
         slot.name: held(slot.tensor, drawn) for slot, drawn in drawn_inputs(descriptor, subject.domain, generator)
     }
-    return Trial(name=f"random: {row.name}", descriptor=descriptor, values=values)
+    basis = _basis(subject, descriptor)
+    return Trial(name=f"random: {name}", descriptor=descriptor, values=values, basis=basis)
 
 
 def held(tensor: DML_BUFFER_TENSOR_DESC, values: Array) -> Array:

@@ -8,12 +8,33 @@ from typing import Any
 
 from dmltools.codes import Code
 from dmltools.conformance.subject import Operators, Subject, subject
-from dmltools.doctor.classifying import UNKNOWN, Answers, Group, Key, explanations, grouped, said
+from dmltools.doctor.classifying import (
+    UNKNOWN,
+    Answers,
+    Group,
+    Key,
+    explanations,
+    grouped,
+    partly_explained_by,
+    said,
+)
 from dmltools.doctor.hypotheses.form import without_numbers
 from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.implementation import Implementation
 from dmltools.doctor.invalid import Slip, refusals
-from dmltools.doctor.judging import BASES, DOCUMENTED, FAILED, UNSUPPORTED, Evidence, elements, judge, trials
+from dmltools.doctor.judging import (
+    BASES,
+    DOCUMENTED,
+    FAILED,
+    UNSUPPORTED,
+    Evidence,
+    Trial,
+    case_trials,
+    elements,
+    judge,
+    random_trials,
+)
+from dmltools.doctor.mutants import completing
 from dmltools.doctor.shrinking import Shrunk, cost, shrink
 from dmltools.doctor.writing import array_text, case_text, input_texts, model, one_liner
 
@@ -133,6 +154,14 @@ def examine(
         yield _report(subject(operators, name), examined, settings, tick)
 
 
+def trials(about: Subject, settings: Settings) -> Iterator[Trial]:
+    """Every case of the specification, random cases, and what these do not show of members."""
+    found = [*case_trials(about), *random_trials(about, seed=settings.seed, limit=settings.limit)]
+    yield from found
+    if settings.limit:
+        yield from completing(about, found, settings.seed)
+
+
 def unusable(operators: Operators, names: Iterable[str], examined: Implementation, settings: Settings) -> str | None:
     """The text with which every call fails; None where one call ends otherwise, or where nothing is supported.
 
@@ -141,7 +170,7 @@ def unusable(operators: Operators, names: Iterable[str], examined: Implementatio
     failing: list[str] = []
     texts: set[str] = set()
     for name in names:
-        found = list(trials(subject(operators, name), seed=settings.seed, limit=settings.limit))
+        found = list(trials(subject(operators, name), settings))
         for number, trial in enumerate(found[:: max(1, len(found) // _PROBED)]):
             if number and len(failing) >= _PROBED:
                 break
@@ -163,7 +192,7 @@ def _report(about: Subject, examined: Implementation, settings: Settings, tick: 
     passed: list[Evidence] = []
     texts: dict[int, str] = {}
     reason = ""
-    for trial in trials(about, seed=settings.seed, limit=settings.limit):
+    for trial in trials(about, settings):
         tick(name, trial.name)
         verdict = judge(about, trial, examined, settings.unpromised)
         counts[verdict.kind] += 1
@@ -195,6 +224,11 @@ class _Fault:
     def basis(self) -> str:
         return self.shrunk.evidence.basis
 
+    @property
+    def case(self) -> str:
+        """The case in a line."""
+        return case_text(self.shrunk.evidence.trial)
+
     def joined(self, other: _Fault) -> _Fault:
         """Both as one fault, shown by the case about which the documents say more."""
         first = min(self, other, key=lambda fault: BASES.index(fault.basis))
@@ -214,11 +248,14 @@ def _faults(
             for i, evidence in enumerate(some):
                 start = Shrunk(evidence=evidence, text=texts[id(evidence)], suspicion=group.suspicion)
                 small = shrink(start, examined, key=None if unknown else group.suspicion.key)
-                small = _as_known(small, [key for key, _ in found], answers) if unknown else small
+                small = _as_known(small, evidence, [key for key, _ in found], answers) if unknown else small
                 small = replace(small, suspicion=said(small.suspicion, group.where))
                 own = names[i : i + 1] if i < len(some) - 1 else names[i:]
                 fault = _Fault(shrunk=small, names=tuple(own))
                 mark = small.suspicion.key, fault.basis if _is_shared(small.suspicion) else ""
+                stated = found.get((small.suspicion.key, DOCUMENTED))
+                if stated is not None and stated.case == fault.case:
+                    mark = small.suspicion.key, DOCUMENTED
                 found[mark] = found[mark].joined(fault) if mark in found else fault
     return found.values()
 
@@ -234,14 +271,21 @@ def _by_basis(group: Group) -> list[list[Evidence]]:
 
 def _is_shared(suspicion: Suspicion) -> bool:
     """Return whether several faults may be described so."""
-    return suspicion.outputs is None and suspicion.kind in _SHARED
+    return suspicion.outputs is None and not suspicion.about and suspicion.kind in _SHARED
 
 
-def _as_known(small: Shrunk, found: Sequence[Key], answers: Answers) -> Shrunk:
-    """The fault of a case that is now simple: one that was found before, or one that no other answer denies."""
+def _as_known(small: Shrunk, start: Evidence, found: Sequence[Key], answers: Answers) -> Shrunk:
+    """The fault of a case that is now simple: one that was found before, or one that no other answer denies.
+
+    A simple case agrees with many a guess by chance, so a new one must give something of what is wrong in the `start`.
+    """
     suspicions = list(explanations(small.evidence))
     known = next((suspicion for suspicion in suspicions if suspicion.key in found), None)
-    possible = (s for s in suspicions if not answers.against([s], [small.evidence]))
+    possible = (
+        s
+        for s in suspicions
+        if (s.outputs is None or partly_explained_by(start, s.key)) and not answers.against([s], [small.evidence])
+    )
     return replace(small, suspicion=known or next(possible, UNKNOWN))
 
 
@@ -258,7 +302,7 @@ def _finding(fault: _Fault, settings: Settings) -> Finding:
         operator=operator,
         kind=shrunk.suspicion.kind,
         text=shrunk.suspicion.text,
-        case=case_text(trial),
+        case=fault.case,
         problem=shrunk.text,
         found_in=fault.names,
         one_liner=one_liner(settings.adapter, trial.descriptor, input_texts(trial), legal=True),
