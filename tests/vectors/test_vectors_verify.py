@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,12 @@ def test_a_difference(
     assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
     lines = capsys.readouterr().out.splitlines()
     message = "3 of 3 differ, first at [0]: 2.0 instead of 1.0"
-    assert f"[cpu] {OPERATOR}/example-sums: OutputTensor differs: {message} [DML0960]" in lines
+    text = (
+        f"[cpu] 9 of 9 cases of {OPERATOR} differ, such as {OPERATOR}/example-sums: OutputTensor: {message} [DML0960]"
+    )
+    assert text in " ".join(line.strip() for line in lines)
+    assert sum("differ, such as" in line for line in lines) == 1
+    assert max(map(len, lines)) <= 80
     assert lines[-1] == "9 cases in 1 column: 0 passed, 9 differ, nothing was compared"
 
 
@@ -100,7 +106,8 @@ def test_a_device_that_fails(
     provide(monkeypatch, Failing())
     assert main(registry, ["verify", str(folder), "--device", "cpu"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert f"[cpu] {OPERATOR}/example-sums: failed: the device is tired [DML0228]" in lines
+    text = f"[cpu] 9 of 9 cases of {OPERATOR} failed, such as {OPERATOR}/example-sums: the device is tired [DML0228]"
+    assert text in " ".join(line.strip() for line in lines)
     assert lines[-1] == "9 cases in 1 column: 0 passed, 0 differ, 9 failed, nothing was compared"
 
 
@@ -155,16 +162,90 @@ def test_results_that_are_wrong(folder: Path, registry: Registry, capsys: pytest
         into / OPERATOR / f"{name}.OutputTensor.npy"
         for name in ("example-sums", "example-sums-2", "edge-case-noted", "random-float32-0")
     )
-    one.unlink()
+    one.write_bytes(b"junk")
     two.write_bytes(npy_of(np.zeros(3, np.float32), (3,)))
     three.write_bytes(npy_of(np.zeros(3), (3,)))
     four.write_bytes(b"")
-    assert main(registry, ["verify", str(folder), "--results", str(into)]) == 1
+    assert main(registry, ["verify", str(folder), "--results", str(into), "-v"]) == 1
     paths = [f"{OPERATOR}/{path.name}" for path in (one, two, three, four)]
     names = [path.removesuffix(".OutputTensor.npy") for path in paths]
     found = [placed(line) for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
-    codes = ("DML0926", "DML0960", "DML0961", "DML0927")
+    codes = ("DML0927", "DML0960", "DML0961", "DML0927")
     assert found == [f"[results] {name} {code}" for name, code in zip(names, codes, strict=True)]
+
+
+def test_cases_without_results_are_not_supported(
+    folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]
+) -> None:
+    into = folder.parent / "results"
+    results(folder, into)
+    (into / OPERATOR / "example-sums.OutputTensor.npy").unlink()
+    assert main(registry, ["verify", str(folder), "--results", str(into)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-3].split() == [OPERATOR, "9", "1", "unsupported,", "8", "passed"]
+    assert lines[-2:] == [
+        "unsupported: there is no file of the case's results",
+        "9 cases in 1 column: 8 passed, 1 unsupported, 0 differ",
+    ]
+
+
+def test_no_results_at_all_are_no_success(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
+    into = folder.parent / "results"
+    into.mkdir()
+    assert main(registry, ["verify", str(folder), "--results", str(into), "-v"]) == 1
+    shown = capsys.readouterr().out
+    assert (
+        f"[results] {OPERATOR}/example-sums: unsupported: there is no {OPERATOR}/example-sums.OutputTensor.npy" in shown
+    )
+    assert shown.endswith("0 passed, 9 unsupported, 0 differ, nothing was compared\n")
+
+
+def test_what_is_wrong_with_one_data_type_is_one_line_that_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, into = tmp_path / "corpus", tmp_path / "results"
+    export(REGISTRY, ["ELEMENT_WISE_ABS"], layout("npy"), folder, 2)
+    results(folder, into)
+    halves = 0
+    for entry in manifest(folder)["cases"]:
+        path = into / f"{entry['name']}.OutputTensor.npy"
+        flat = np.load(path)
+        if flat.dtype == np.float16:
+            halves += 1
+            path.write_bytes(npy_of(flat + np.float16(3), flat.shape))
+    assert halves > 1
+    assert main(REGISTRY, ["verify", str(folder), "--results", str(into)]) == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.count(", such as ") == 1
+    said = rf"\[results\] {halves} of \d+ cases of ELEMENT_WISE_ABS differ, where tensors are FLOAT16, such as "
+    assert re.search(said, shown)
+
+
+def test_a_failure_of_several_operators_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "corpus"
+    export(REGISTRY, ["ELEMENT_WISE_ABS", "ELEMENT_WISE_SIGN"], layout("npy"), folder, 1)
+    provide(monkeypatch, Failing())
+    assert main(REGISTRY, ["verify", str(folder), "--device", "cpu"]) == 1
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
+    (line,) = lines
+    assert " cases of 2 operators failed, such as" in line
+
+
+def test_results_by_the_names_of_the_corpus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A program that reads the files of a corpus names an array's tensors as these do."""
+    folder, into = tmp_path / "corpus", tmp_path / "results"
+    export(REGISTRY, ["SPLIT"], layout("npy"), folder, 1)
+    for entry in manifest(folder)["cases"]:
+        for file in entry["files"]:
+            if file["role"] == "output":
+                path = into / file["file"]
+                path.parent.mkdir(parents=True, exist_ok=True)
+                flat = np.load(folder / file["file"]).reshape(-1)
+                path.write_bytes(npy_of(flat, flat.shape))
+    assert main(REGISTRY, ["verify", str(folder), "--results", str(into)]) == 0
+    assert " 0 differ" in capsys.readouterr().out
 
 
 def test_no_folder_of_results(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,8 +18,8 @@ from dmltools.codes import Code
 from dmltools.dispatch.writing import model_text
 from dmltools.doctor.adapter import AdapterError, load
 from dmltools.doctor.implementation import Apart, Here, Implementation
-from dmltools.doctor.reporting import page, record
-from dmltools.doctor.session import Report, Settings, examine
+from dmltools.doctor.reporting import counted_entries, page, record
+from dmltools.doctor.session import Report, Settings, examine, unusable
 
 _UNPROMISED = ("nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow")
 
@@ -46,6 +46,11 @@ def add_parser(verbs: Any) -> None:
         metavar="CLASS",
         help=f"numeric classes that the implementation does not promise: {', '.join(_UNPROMISED)}",
     )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="also hold it to what the documents leave open and the specification decides",
+    )
     parser.add_argument("--no-invalid", action="store_true", help="leave out the descriptors that must be refused")
     parser.add_argument(
         "--in-process", action="store_true", help="call the adapter in this process: faster, but its death is ours"
@@ -60,7 +65,7 @@ def add_parser(verbs: Any) -> None:
 
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
-    """Examine and print; 0 when nothing was found, 2 when there is no such adapter, or no folder for the models."""
+    """Examine and print; 0 when nothing that counts was found, 2 when the adapter or the folder cannot be used."""
     names = options.shard.of([registry.name(text) for text in options.operators] or list(registry))
     settings = Settings(
         adapter=options.adapter,
@@ -68,6 +73,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         limit=options.limit,
         unpromised=frozenset(options.unpromised),
         invalid=not options.no_invalid,
+        strict=options.strict,
     )
     try:
         if options.models is not None:
@@ -99,13 +105,16 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         _write_models(options.models, reports)
     if interrupted:
         raise KeyboardInterrupt
-    return 1 if any(report.findings for report in reports) else 0
+    return 1 if counted_entries(settings, reports) else 0
 
 
 def _examine(
     registry: Registry, names: Sequence[str], examined: Implementation, settings: Settings, reports: list[Report]
 ) -> None:
-    """Add the report of each operator to `reports`."""
+    """Add the report of each operator to `reports`. Raises AdapterError where every call fails in the same way."""
+    text = unusable(registry, names, examined, settings)
+    if text is not None:
+        raise AdapterError(Code.ADAPTER, f"{settings.adapter} fails in every first call: {text}")
     phase = Phase("examining", len(names), "operator")
     try:
         for report in examine(

@@ -18,7 +18,7 @@ from dmltools.cli.terminal import print_table, say
 from dmltools.codes import Code
 from dmltools.conformance.comparing import Comparison
 
-WORDS = ("failed", "differs", "reported", "refused", "passed")
+WORDS = ("failed", "differs", "reported", "refused", "unsupported", "passed")
 """From bad to good."""
 
 
@@ -46,6 +46,7 @@ def closing_lines(title: str, tally: Mapping[str, int], remark: str = "") -> lis
 _MEANINGS: Mapping[str, str] = {
     "reported": "the device does not promise this class of numbers",
     "refused": "the device lacks kernels of the operator, or the data type",
+    "unsupported": "there is no file of the case's results",
 }
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import line_width
 from dmlruntime.devices.choose import NAMES
 from dmltools.cli.arguments import add_shard, positive
 from dmltools.cli.backends import backends, compile_kernels
@@ -30,6 +33,8 @@ from dmltools.cli.report import tally as total
 from dmltools.cli.terminal import Lines, Ticker, say
 from dmltools.codes import Code
 from dmltools.conformance.comparing import Comparison
+from dmltools.doctor.classifying import condition
+from dmltools.doctor.hypotheses.form import without_numbers
 from dmltools.vectors.corpus import Comparisons, Corpus, CorpusCase, read_corpus, verify_on, verify_results
 from dmltools.vectors.records import CorpusError, ExportError
 
@@ -37,6 +42,8 @@ _EPILOG = """The whole corpus is checked first: counts, hashes, sizes, descripto
 
 exit status: 0 all as expected, 1 something differs or nothing was compared,
 2 the corpus cannot be trusted"""
+
+_WRAPPING: Any = {"subsequent_indent": "  ", "break_long_words": False, "break_on_hyphens": False}
 
 Check = Callable[[CorpusCase], Comparisons]
 
@@ -56,7 +63,8 @@ def add_parser(verbs: Any) -> None:
         "--results",
         type=Path,
         metavar="FOLDER",
-        help="run nothing; compare outputs that DxDispatch wrote to this folder",
+        help="run nothing; compare the outputs in this folder: OP/CASE.TENSOR.npy, as DxDispatch writes them for the "
+        "models of a corpus, or files with the names of the corpus's own outputs; a case without a file is unsupported",
     )
     parser.add_argument(
         "--minimum",
@@ -69,7 +77,7 @@ def add_parser(verbs: Any) -> None:
         "-v",
         "--verbose",
         action="store_true",
-        help="also list refused and reported cases, with reasons",
+        help="list every case that did not pass, with the reason",
     )
     add_shard(parser, "operators")
     parser.add_argument("--json", type=writable, metavar="FILE", help="write the counts, for `dmlops report`")
@@ -91,7 +99,9 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         descriptors = [case.descriptor for _, cases in groups for case in cases]
         compile_kernels(backends(options.device)[0].values(), descriptors)
     problems: list[Problem] = []
-    found = _table(corpus, groups, checks, options.verbose, problems)
+    found, faults = _table(corpus, groups, checks, options.verbose, problems)
+    for line in () if options.verbose else _by_cause(faults, groups):
+        print(line)
     count, tally = total(list(found.values()))
     if options.json is not None:
         columns = tuple(checks)
@@ -128,13 +138,14 @@ def _table(
     checks: Mapping[str, Check],
     verbose: bool,
     problems: list[Problem],
-) -> dict[str, tuple[int, tuple[Counter[str], ...]]]:
-    """A line for each operator as soon as it is done, and what differs above it; the counts by operator.
+) -> tuple[dict[str, tuple[int, tuple[Counter[str], ...]]], list[_Fault]]:
+    """A line for each operator as soon as it is done; the counts by operator, and what differs or failed.
 
-    What differs or failed is added to `problems`.
+    The latter is added to `problems`, too. With `verbose` each case that did not pass has a line above its operator's.
     """
     lines = Lines(f"Corpus of {corpus.layout}", ["operator", "cases", *checks], [name for name, _ in groups])
     found: dict[str, tuple[int, tuple[Counter[str], ...]]] = {}
+    faults: list[_Fault] = []
     for name, cases in groups:
         tallies: list[Counter[str]] = [Counter() for _ in checks]
         ticker = Ticker(f"[{len(lines) + 1}/{len(groups)}] {name}")
@@ -145,25 +156,78 @@ def _table(
                 tally[_worst(compared.values())] += 1
                 wrong = (each for each in compared.values() if each.code is not None)
                 problems += [problem(name, case.name, column, each) for each in wrong]
-                for line in _details(case, column, compared, verbose):
+                faults += [
+                    _Fault(operator=name, case=case, column=column, output=output, comparison=each)
+                    for output, each in compared.items()
+                    if each.code is not None
+                ]
+                for line in _details(case, column, compared) if verbose else ():
                     ticker.clear()
                     say(line)
         ticker.clear()
         lines.add([name, str(len(cases)), *map(tally_cell, tallies)])
         found[name] = len(cases), tuple(tallies)
-    return found
+    return found, faults
 
 
 def _worst(comparisons: Iterable[Comparison]) -> str:
     return min((counted(comparison.verdict) for comparison in comparisons), key=WORDS.index)
 
 
-def _details(case: CorpusCase, column: str, compared: Comparisons, verbose: bool) -> Iterator[str]:
+def _details(case: CorpusCase, column: str, compared: Comparisons) -> Iterator[str]:
+    """A line for each output that did not pass."""
     for output, comparison in compared.items():
-        word = counted(comparison.verdict)
-        if word in ("differs", "failed") or (verbose and word != "passed"):
-            what = f"{output} {word}" if output else word
-            yield f"[{column}] {case.name}: {what}: {comparison}"
+        if counted(comparison.verdict) != "passed":
+            yield _line(column, case.name, output, comparison)
+
+
+def _line(column: str, name: str, output: str, comparison: Comparison) -> str:
+    word = counted(comparison.verdict)
+    return f"[{column}] {name}: {f'{output} {word}' if output else word}: {comparison}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Fault:
+    """An output that differs, or a case that failed."""
+
+    operator: str
+    case: CorpusCase
+    column: str
+    output: str
+    comparison: Comparison
+
+    @property
+    def cause(self) -> tuple[str, ...]:
+        """Return what faults of one cause have in common: a failure its text, differences their operator."""
+        what = (self.column, self.comparison.verdict, str(self.comparison.code))
+        if self.comparison.verdict == "failed":
+            return (*what, without_numbers(self.comparison.message.replace(self.case.name, "")))
+        return (*what, self.operator)
+
+
+def _by_cause(faults: Sequence[_Fault], groups: Sequence[tuple[str, list[CorpusCase]]]) -> Iterator[str]:
+    """The lines of what differs or failed: one text for each cause, with its first case."""
+    found: dict[tuple[str, ...], list[_Fault]] = {}
+    for fault in faults:
+        found.setdefault(fault.cause, []).append(fault)
+    cases = dict(groups)
+    for alike in sorted(found.values(), key=len, reverse=True):
+        yield from textwrap.wrap(_cause_text(alike, cases), max(line_width(sys.stdout), 40), **_WRAPPING)
+
+
+def _cause_text(alike: Sequence[_Fault], cases: Mapping[str, Sequence[CorpusCase]]) -> str:
+    first = alike[0]
+    wrong = {fault.case.name: fault.case for fault in alike}
+    if len(wrong) == 1:
+        return _line(first.column, first.case.name, first.output, first.comparison)
+    operators = list(dict.fromkeys(fault.operator for fault in alike))
+    of = operators[0] if len(operators) == 1 else f"{len(operators)} operators"
+    others = [case for name in operators for case in cases[name] if case.name not in wrong]
+    word = "failed" if first.comparison.verdict == "failed" else "differ"
+    where = condition(list(wrong.values()), others) if others else None
+    how_many = f"{len(wrong)} of {len(wrong) + len(others)} cases of {of} {word}{f', {where}' if where else ''}"
+    output = f"{first.output}: " if first.output else ""
+    return f"[{first.column}] {how_many}, such as {first.case.name}: {output}{first.comparison}"
 
 
 def _closing(cases: int, columns: int, tally: Mapping[str, int]) -> list[str]:

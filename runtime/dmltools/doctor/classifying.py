@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmltools.conformance.rows import described
+from dmltools.doctor.hypotheses.axes import axes
 from dmltools.doctor.hypotheses.form import form, spaces, strides
 from dmltools.doctor.hypotheses.indices import indices
 from dmltools.doctor.hypotheses.integers import overflows, quotients, signedness
 from dmltools.doctor.hypotheses.members import members, shifts
+from dmltools.doctor.hypotheses.narrow import narrow
 from dmltools.doctor.hypotheses.rounding import (
     cancellation,
     errors,
@@ -28,11 +31,18 @@ from dmltools.doctor.hypotheses.rounding import (
     subnormals,
 )
 from dmltools.doctor.hypotheses.steps import steps, whole
-from dmltools.doctor.hypotheses.suspicion import Suspicion, denied, explains
+from dmltools.doctor.hypotheses.suspicion import Suspicion, agrees_somewhere, denied, explains
 from dmltools.doctor.judging import Evidence
 
 
-def condition(some: Sequence[Evidence], others: Sequence[Evidence], *, only_types: bool = False) -> str | None:
+class Described(Protocol):
+    """What has a descriptor: evidence, or a case of a corpus."""
+
+    @property
+    def descriptor(self) -> OperatorDescriptor: ...
+
+
+def condition(some: Sequence[Described], others: Sequence[Described], *, only_types: bool = False) -> str | None:
     """The first fact that holds of all of `some` and of none of `others`, as a clause; None where there is none.
 
     With `only_types` no fact but a data type will do: a few trials have too much in common by chance.
@@ -74,8 +84,10 @@ def _facts(descriptor: OperatorDescriptor) -> Iterator[str]:
 _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     signs,
     strides,
+    narrow,
     indices,
     members,
+    axes,
     spaces,
     shifts,
     quotients,
@@ -132,6 +144,11 @@ def explained_by(evidence: Evidence, key: Key) -> Suspicion | None:
         if key == UNKNOWN.key:
             return None
     return None
+
+
+def partly_explained_by(evidence: Evidence, key: Key) -> bool:
+    """Return whether a guess of this key gives some of what is wrong in an answer, and not by chance what is right."""
+    return any(s.key == key and agrees_somewhere(s, evidence) for s in _suspicions(evidence))
 
 
 class Answers:

@@ -24,13 +24,19 @@ from dmltools.conformance.subject import Subject
 from dmltools.doctor.adapter import Answer
 from dmltools.doctor.implementation import Implementation
 
+DOCUMENTED = "documented"
+CHOICE = "our choice"
+BASES = (DOCUMENTED, "silent", CHOICE)
+"""What a trial's right outputs rest on, the strongest first: the documents, or what the specification adds to them."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Trial:
     """A legal descriptor with its inputs.
 
     `values` are the elements of the inputs that are given, in their sizes. `expected` are a case's own outputs; where
-    there are none the reference gives them. `classes` are the numeric classes that a case is about.
+    there are none the reference gives them. `classes` are the numeric classes that a case is about. `basis` says what
+    the outputs rest on: one of `BASES`.
     """
 
     name: str
@@ -38,6 +44,7 @@ class Trial:
     values: Mapping[str, Array]
     classes: frozenset[str] = frozenset()
     expected: Mapping[str, Array] = field(default_factory=dict)
+    basis: str = DOCUMENTED
 
     @cached_property
     def buffers(self) -> Mapping[str, Array]:
@@ -60,12 +67,6 @@ def _buffer(tensor: DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
     return buffer
 
 
-def trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]:
-    """Every case of the specification, and then `limit` random cases at most."""
-    yield from case_trials(subject)
-    yield from random_trials(subject, seed=seed, limit=limit)
-
-
 def case_trials(subject: Subject) -> Iterator[Trial]:
     """The worked examples and edge cases."""
     for case in subject.cases:
@@ -75,6 +76,7 @@ def case_trials(subject: Subject) -> Iterator[Trial]:
             values={name: data.array() for name, data in case.inputs.items()},
             classes=case.classes,
             expected={name: data.array() for name, data in case.outputs.items()},
+            basis=case.status if case.status in BASES else DOCUMENTED,
         )
 
 
@@ -92,7 +94,15 @@ def random_trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]
             found = list(rows(subject, one))
             chosen += choice.sample(found, min(share, len(found)))
     for row in sorted(chosen, key=elements):
-        yield _trial(subject, row, seed)
+        yield drawn_trial(subject, row.descriptor, row.name, seed)
+
+
+def _basis(subject: Subject, descriptor: OperatorDescriptor) -> str:
+    """Return what is known of a descriptor: a list without elements is as documented as the case that has one."""
+    arrays = [member.name for member in descriptor.OPERATOR.attributes if member.is_array]
+    empty = [name for name in arrays if getattr(descriptor, name) == ()]
+    open_cases = (case for case in subject.cases if case.status in BASES[1:])
+    return next((c.status for c in open_cases if any(c.members.get(name) == () for name in empty)), DOCUMENTED)
 
 
 def elements(row: Row | Trial) -> int:
@@ -100,14 +110,14 @@ def elements(row: Row | Trial) -> int:
     return sum(tensor.ElementCount for tensor in given_slots(row.descriptor).values())
 
 
-def _trial(subject: Subject, row: Row, seed: int) -> Trial:
-    """A row with values of the operator's domain. A broadcast input holds what its memory can hold."""
-    descriptor, operator = row.descriptor, row.descriptor.OPERATOR
-    generator = np.random.default_rng(zlib.crc32(f"{seed} {operator.name} {row.name}".encode()))
+def drawn_trial(subject: Subject, descriptor: OperatorDescriptor, name: str, seed: int) -> Trial:
+    """A descriptor with values of the operator's domain. A broadcast input holds what its memory can hold."""
+    generator = np.random.default_rng(zlib.crc32(f"{seed} {descriptor.OPERATOR.name} {name}".encode()))
     values = {
         slot.name: held(slot.tensor, drawn) for slot, drawn in drawn_inputs(descriptor, subject.domain, generator)
     }
-    return Trial(name=f"random: {row.name}", descriptor=descriptor, values=values)
+    basis = _basis(subject, descriptor)
+    return Trial(name=f"random: {name}", descriptor=descriptor, values=values, basis=basis)
 
 
 def held(tensor: DML_BUFFER_TENSOR_DESC, values: Array) -> Array:
@@ -180,6 +190,28 @@ class Evidence:
             return {name: array.astype(self.actual[name].dtype) for name, array in self.expected.items()}
 
     @cached_property
+    def numbers(self) -> Mapping[str, tuple[Array, Array]]:
+        """The outputs and what is right, per output; of floats that the operator copies as bits, the floats."""
+        pairs = {name: (array, self.rounded[name]) for name, array in self.actual.items()}
+        if not self.descriptor.OPERATOR.kernel.sees_bits(self.descriptor):
+            return pairs
+        types = {name: tensor_at(self.descriptor, name).DataType.dtype for name in pairs}
+        return {name: (a.view(types[name]), b.view(types[name])) for name, (a, b) in pairs.items()}
+
+    @cached_property
+    def basis(self) -> str:
+        """Return what the right outputs rest on where they differ.
+
+        That a copy keeps the sign of a zero and the bits of a NaN is not in the documents.
+        """
+        if self.trial.expected or not self.comparable:
+            return self.trial.basis
+        kept = [_is_zero(a) & _is_zero(b) | _is_nan(a) & _is_nan(b) for a, b in self.numbers.values()]
+        wrong = list(self.wrong.values())
+        only_kept = all(bool((mask | ~differs).all()) for mask, differs in zip(kept, wrong, strict=True))
+        return CHOICE if only_kept and any(differs.any() for differs in wrong) else self.trial.basis
+
+    @cached_property
     def comparable(self) -> bool:
         """Return whether the outputs have their sizes and types, so that their elements can be looked at."""
         if self.answer.kind != "outputs" or self.answer.problem:
@@ -209,7 +241,7 @@ class Evidence:
     def is_about_zeros(self) -> bool:
         """Return whether nothing is wrong but signs of zeros."""
         return self.comparable and all(
-            bool((wrong <= ((self.actual[name] == 0) & (self.rounded[name] == 0))).all())
+            bool((wrong <= (_is_zero(self.numbers[name][0]) & _is_zero(self.numbers[name][1]))).all())
             for name, wrong in self.wrong.items()
         )
 
@@ -283,8 +315,28 @@ def problem_of(evidence: Evidence) -> str:
     for name, expected in evidence.expected.items():
         comparison = evidence.compare(name, answer.outputs[name], expected)
         if not comparison.passed:
-            return f"{name}: {comparison.message}"
+            return f"{name}: {_message_of_floats(evidence, name) or comparison.message}"
     return f"wrote to its input {evidence.wrote[0]}" if evidence.wrote else ""
+
+
+def _message_of_floats(evidence: Evidence, name: str) -> str:
+    """Return what is wrong with an output whose floats are compared as bits, in floats; nothing of other outputs."""
+    actual, right = evidence.numbers[name] if evidence.comparable else (evidence.answer.outputs[name],) * 2
+    bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
+    places: Array = np.argwhere(evidence.wrong[name]) if evidence.comparable else np.zeros(0)
+    if not bits or actual.dtype.kind != "f" or not len(places):
+        return ""
+    first = tuple(int(i) for i in places[0])
+    texts = [str(array[first]) for array in (actual, right)]
+    if texts[0] == texts[1]:
+        texts = [f"{array[first]} (0x{array.view(f'u{array.itemsize}')[first]:x})" for array in (actual, right)]
+    at = ", ".join(map(str, first))
+    return f"{len(places)} of {actual.size} differ, first at [{at}]: {texts[0]} instead of {texts[1]}"
+
+
+def _is_zero(array: Array) -> Array:
+    zero: Array = (array == 0) if array.dtype.kind == "f" else np.zeros(array.shape, bool)
+    return zero
 
 
 def _is_nan(array: Array) -> Array:

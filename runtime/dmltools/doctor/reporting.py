@@ -4,22 +4,33 @@ from __future__ import annotations
 
 import json
 import textwrap
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from dmlruntime.core.tables import WIDTH
 from dmltools.codes import Code
+from dmltools.doctor.judging import DOCUMENTED
 from dmltools.doctor.session import Finding, Report, Settings
 
 _NAMED_MAX = 3
-_CHANCE = 0.1
-"""The part of the illegal descriptors that is refused without looking at descriptors."""
+_MOST = 0.5
+"""An implementation that refuses no more than this part of the illegal descriptors does not check descriptors."""
 _MODEL_MAX = 4000
 """A longer model is not printed; it is in the record, and in the folder that `--models` names."""
 
 _FAILS = (Code.CRASH, Code.REFUSES_VALID, Code.WRONG_FORM, Code.INPUT_CHANGED)
-_SECTIONS = ("Wrong values", "Failing calls", "Precision and special values", "Illegal descriptors")
+_WRONG, _FAILING, _SPECIAL, _ILLEGAL = (
+    "Wrong values",
+    "Failing calls",
+    "Precision and special values",
+    "Illegal descriptors",
+)
+_OPEN = "Left open by the documents"
+_SECTIONS = (_WRONG, _FAILING, _SPECIAL, _ILLEGAL, _OPEN)
+_SAID = {"silent": "the documents are silent", "our choice": "our choice"}
+"""What is said of a finding of each basis but the documents."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,37 +48,58 @@ def page(settings: Settings, reports: Sequence[Report], *, width: int = WIDTH, v
     """The lines of the report. With `verbose` also how to reproduce each finding, and the trials it was found in."""
     yield from _wrapped(head(settings, reports), width, 0)
     number = 0
-    for title, entries in _sections(reports).items():
+    sections = _sections(reports)
+    for title in _SECTIONS:
+        is_illegal = title == _ILLEGAL and _takes_illegal(reports)
+        if title not in sections and not is_illegal:
+            continue
         yield ""
-        yield title
-        for entry in entries:
+        yield title if title != _OPEN or settings.strict else f"{title}: not counted without --strict"
+        for entry in sections.get(title, ()):
             number += 1
             yield from _entry(number, entry, width, verbose)
-    yield from _illegal(reports, width, bool(_sections(reports).get(_SECTIONS[-1])))
+        if is_illegal and checks_descriptors(reports):
+            yield from _wrapped(f"All together: {_ends(reports)}.", width, 2)
+        elif is_illegal:
+            number += 1
+            text = f"{number}. Most illegal descriptors are accepted: {_ends(reports)} [{Code.TAKES_ILLEGAL}]"
+            yield from _wrapped(text, width, 2)
     yield ""
-    yield from _rest(reports, width)
+    yield from _rest(settings, reports, width)
     if number and not verbose:
-        how = "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json"
-        yield from _wrapped(how, width, 0)
-    yield from _wrapped(total(reports), width, 0)
+        text = "To reproduce: -v prints a line of Python and a DxDispatch model of each; --models FOLDER; --json"
+        yield from _wrapped(text, width, 0)
+    yield from _wrapped(total(settings, reports), width, 0)
 
 
 def head(settings: Settings, reports: Sequence[Report]) -> str:
     """The first line: what was examined, and how it went."""
     tried = [report for report in reports if report.is_supported]
-    wrong = sum(1 for report in tried if any(not finding.illegal for finding in report.findings))
+    wrong = sum(1 for report in tried if not _is_right(settings, report))
     return (
         f"{settings.adapter}: {len(tried)} of {_counted(len(reports), 'operator')} tried, "
         f"{len(tried) - wrong} right, {wrong} not"
     )
 
 
+def _is_right(settings: Settings, report: Report) -> bool:
+    """Return whether no legal trial counts against an operator."""
+    return not any(counts(settings, finding) and not finding.illegal for finding in report.findings)
+
+
+def counts(settings: Settings, finding: Finding) -> bool:
+    """Return whether a finding is one against the documents, or against all of the specification if that is asked."""
+    return settings.strict or finding.basis == DOCUMENTED
+
+
 def _section(finding: Finding) -> str:
     if finding.illegal:
-        return _SECTIONS[3]
+        return _ILLEGAL
+    if finding.basis != DOCUMENTED:
+        return _OPEN
     if finding.code in _FAILS:
-        return _SECTIONS[1]
-    return _SECTIONS[2] if finding.code is Code.PRECISION else _SECTIONS[0]
+        return _FAILING
+    return _SPECIAL if finding.code is Code.PRECISION else _WRONG
 
 
 def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
@@ -80,23 +112,48 @@ def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
             alike = (finding.kind, finding.text) if finding.kind != "wrong values" else (finding.operator, finding.text)
             if finding.kind == "precision":
                 alike = (finding.kind, finding.text.split(" of ", 1)[0])
-            found.setdefault(_section(finding), {}).setdefault(alike, []).append((report, finding))
+            found.setdefault(_section(finding), {}).setdefault((*alike, finding.basis), []).append((report, finding))
     entries = {title: [_Entry(findings=tuple(pairs)) for pairs in groups.values()] for title, groups in found.items()}
     return {title: sorted(entries[title], key=lambda e: -e.failed) for title in _SECTIONS if title in entries}
 
 
+def counted_entries(settings: Settings, reports: Sequence[Report]) -> list[tuple[str, frozenset[str]]]:
+    """The class of each entry of the report that counts, and the operators that it is about."""
+    found = [
+        (entry.findings[0][1].kind, frozenset(finding.operator for _, finding in entry.findings))
+        for entries in _sections(reports).values()
+        for entry in entries
+        if counts(settings, entry.findings[0][1])
+    ]
+    if _takes_illegal(reports) and not checks_descriptors(reports):
+        found.append(("accepts invalid", frozenset(r.operator for r in reports if r.taken + r.raised)))
+    return found
+
+
 def checks_descriptors(reports: Sequence[Report]) -> bool:
-    """Return whether illegal descriptors are refused. A few are by chance: NumPy refuses arrays that do not fit."""
+    """Return whether most illegal descriptors are refused. Many are by chance: NumPy refuses arrays that do not fit."""
     refused = sum(report.refused for report in reports)
-    return refused > _CHANCE * sum(report.refused + report.taken + report.raised for report in reports)
+    return refused > _MOST * sum(report.refused + report.taken + report.raised for report in reports)
+
+
+def _takes_illegal(reports: Sequence[Report]) -> bool:
+    """Return whether any illegal descriptor is not refused."""
+    return any(report.taken + report.raised for report in reports)
+
+
+def _ends(reports: Sequence[Report]) -> str:
+    """Return what became of the illegal descriptors."""
+    refused, taken, raised = (sum(getattr(r, name) for r in reports) for name in ("refused", "taken", "raised"))
+    return f"{refused} of {refused + taken + raised} refused, {taken} gave outputs, {_counted(raised, 'exception')}"
 
 
 def _entry(number: int, entry: _Entry, width: int, verbose: bool) -> Iterator[str]:
     report, finding = entry.findings[0]
     others = [other.operator for other, _ in entry.findings[1:]]
     trials = f"{len(finding.found_in)} of {report.trials} trials" if not finding.illegal else "illegal descriptors"
-    yield from _wrapped(f"{number}. {finding.operator}, {trials}: {finding.kind}", width, 2)
-    if finding.text != finding.kind:
+    remark = f" ({_SAID[finding.basis]})" if finding.basis in _SAID else ""
+    yield from _wrapped(f"{number}. {finding.operator}, {trials}: {finding.kind}{remark}", width, 2)
+    if finding.text != finding.kind and finding.text not in finding.problem:
         yield from _wrapped(f"{'probably: ' if finding.is_guess else ''}{finding.text}", width, 5)
     yield from _wrapped(f"{finding.case}: {finding.problem} [{finding.code}]", width, 5)
     if others:
@@ -116,23 +173,10 @@ def _reproduced(finding: Finding, width: int) -> Iterator[str]:
         yield text if len(text) <= _MODEL_MAX else f"     ({len(text)} characters: write it with --models FOLDER)"
 
 
-def _illegal(reports: Sequence[Report], width: int, titled: bool) -> Iterator[str]:
-    """Yield what became of the illegal descriptors, in one sentence, where there is anything to say."""
-    refused, taken, raised = (sum(getattr(r, name) for r in reports) for name in ("refused", "taken", "raised"))
-    if not taken + raised:
-        return
-    if not titled:
-        yield ""
-        yield _SECTIONS[3]
-    ends = f"{refused} of {refused + taken + raised} refused, {taken} gave outputs, {_counted(raised, 'exception')}"
-    text = f"All together: {ends}." if titled else f"The adapter checks no descriptors: {ends}."
-    yield from _wrapped(text, width, 2)
-
-
-def _rest(reports: Sequence[Report], width: int) -> Iterator[str]:
+def _rest(settings: Settings, reports: Sequence[Report], width: int) -> Iterator[str]:
     """A line each: what is right, what is supported in part, what is not supported."""
     tried = [report for report in reports if report.is_supported]
-    right = [report.operator for report in tried if all(finding.illegal for finding in report.findings)]
+    right = [report.operator for report in tried if _is_right(settings, report)]
     if right:
         yield from _wrapped(f"Right: {_named(right, 12)}", width, 0)
     partly = [f"{r.operator} ({r.unsupported} of {r.trials} trials not: {r.reason})" for r in tried if r.unsupported]
@@ -175,27 +219,19 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def total(reports: Sequence[Report]) -> str:
-    """The last line. What illegal descriptors do is no finding of its own where none is checked."""
+def total(settings: Settings, reports: Sequence[Report]) -> str:
+    """The last line: the entries that count, by class, and how many more there are."""
     tried = [report for report in reports if report.is_supported]
-    counted = [
-        finding
-        for report in reports
-        for finding in report.findings
-        if not finding.illegal or checks_descriptors(reports)
-    ]
-    kinds: dict[str, int] = {}
-    for finding in counted:
-        kinds[finding.kind] = kinds.get(finding.kind, 0) + 1
-    listed = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda pair: -pair[1]))
-    faulty = len({finding.operator for finding in counted})
-    taken = any(report.taken + report.raised for report in reports)
-    unchecked = "; no descriptors are checked" if taken and not checks_descriptors(reports) else ""
+    entries = counted_entries(settings, reports)
+    kinds = Counter(kind for kind, _ in entries)
+    listed = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    faulty = frozenset[str]().union(*(operators for _, operators in entries))
+    more = 0 if settings.strict else len(_sections(reports).get(_OPEN, ()))
     return (
         f"{len(tried)} of {_counted(len(reports), 'operator')} supported, {sum(r.trials for r in tried)} trials; "
-        f"{_counted(len(counted), 'finding')} in {_counted(faulty, 'operator')}"
+        f"{_counted(len(entries), 'finding')} in {_counted(len(faulty), 'operator')}"
         + (f": {listed}" if listed else "")
-        + unchecked
+        + (f"; {more} more that the documents leave open" if more else "")
     )
 
 
@@ -229,6 +265,7 @@ def _record(report: Report) -> dict[str, Any]:
                 "text": finding.text,
                 "guess": finding.is_guess,
                 "illegal": finding.illegal,
+                "basis": finding.basis,
                 "case": finding.case,
                 "problem": finding.problem,
                 "found_in": list(finding.found_in),

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dmltools.codes import Code
 from dmltools.conformance.subject import Operators, Subject, subject
-from dmltools.doctor.classifying import UNKNOWN, Answers, Group, Key, explanations, grouped, said
+from dmltools.doctor.classifying import (
+    UNKNOWN,
+    Answers,
+    Group,
+    Key,
+    explanations,
+    grouped,
+    partly_explained_by,
+    said,
+)
+from dmltools.doctor.hypotheses.form import without_numbers
+from dmltools.doctor.hypotheses.suspicion import Suspicion
 from dmltools.doctor.implementation import Implementation
 from dmltools.doctor.invalid import Slip, refusals
-from dmltools.doctor.judging import FAILED, UNSUPPORTED, Evidence, elements, judge, trials
+from dmltools.doctor.judging import (
+    BASES,
+    DOCUMENTED,
+    FAILED,
+    UNSUPPORTED,
+    Evidence,
+    Trial,
+    case_trials,
+    elements,
+    judge,
+    random_trials,
+)
+from dmltools.doctor.mutants import completing
 from dmltools.doctor.shrinking import Shrunk, cost, shrink
 from dmltools.doctor.writing import array_text, case_text, input_texts, model, one_liner
 
@@ -38,18 +61,28 @@ _CODES = {
 }
 """The code of each class of faults; those that are left are wrong values."""
 
+_SHARED = ("wrong values", "sign of zero", "NaN", "infinities")
+"""Descriptions that fit several faults: failures of which the documents speak are kept apart from the others."""
+
+_PROBED = 12
+"""An adapter that has failed in so many calls, and succeeded in none, is tried no further."""
+
 Tick = Callable[[str, str], None]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Options of a session. `adapter` is ``module:function``, as the reports name it."""
+    """Options of a session. `adapter` is ``module:function``, as the reports name it.
+
+    With `strict` an implementation is held to what the specification adds to the documents, too.
+    """
 
     adapter: str
     seed: int = 0
     limit: int = 60
     unpromised: frozenset[str] = frozenset()
     invalid: bool = True
+    strict: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +91,8 @@ class Finding:
 
     `kind` is the class of the fault and `text` says it in a sentence: a cause where `is_guess`, which the answers
     agree with, else what is seen. `case` is the simplest case in a line, `problem` what differs there, `found_in` the
-    names of the trials that fail so. An `illegal` descriptor is one that should have been refused.
+    names of the trials that fail so. An `illegal` descriptor is one that should have been refused. `basis` is that of
+    the trial of them about which the documents say the most.
     """
 
     operator: str
@@ -71,6 +105,7 @@ class Finding:
     model: dict[str, Any] | None = None
     is_guess: bool = False
     illegal: bool = False
+    basis: str = DOCUMENTED
 
     @property
     def code(self) -> Code:
@@ -119,6 +154,37 @@ def examine(
         yield _report(subject(operators, name), examined, settings, tick)
 
 
+def trials(about: Subject, settings: Settings) -> Iterator[Trial]:
+    """Every case of the specification, random cases, and what these do not show of members."""
+    found = [*case_trials(about), *random_trials(about, seed=settings.seed, limit=settings.limit)]
+    yield from found
+    if settings.limit:
+        yield from completing(about, found, settings.seed)
+
+
+def unusable(operators: Operators, names: Iterable[str], examined: Implementation, settings: Settings) -> str | None:
+    """The text with which every call fails; None where one call ends otherwise, or where nothing is supported.
+
+    The first trial of each operator is tried, and further ones of the operators that are supported if these are few.
+    """
+    failing: list[str] = []
+    texts: set[str] = set()
+    for name in names:
+        found = list(trials(subject(operators, name), settings))
+        for number, trial in enumerate(found[:: max(1, len(found) // _PROBED)]):
+            if number and len(failing) >= _PROBED:
+                break
+            answer = examined.call(trial.descriptor, trial.inputs())
+            if answer.kind == "unsupported":
+                break
+            text = answer.problem if answer.kind == "outputs" else answer.text
+            texts.add(without_numbers(text))
+            if not text or len(texts) > 1:
+                return None
+            failing.append(text)
+    return failing[0] if failing else None
+
+
 def _report(about: Subject, examined: Implementation, settings: Settings, tick: Tick) -> Report:
     name = about.operator.name
     counts = {"passed": 0, "unsupported": 0, "failed": 0}
@@ -126,7 +192,7 @@ def _report(about: Subject, examined: Implementation, settings: Settings, tick: 
     passed: list[Evidence] = []
     texts: dict[int, str] = {}
     reason = ""
-    for trial in trials(about, seed=settings.seed, limit=settings.limit):
+    for trial in trials(about, settings):
         tick(name, trial.name)
         verdict = judge(about, trial, examined, settings.unpromised)
         counts[verdict.kind] += 1
@@ -138,8 +204,7 @@ def _report(about: Subject, examined: Implementation, settings: Settings, tick: 
     tick(name, "shrinking")
     groups = grouped(failures, passed)
     answers = Answers(failures, passed)
-    shrunk = _shrunk(groups, texts, examined, answers)
-    findings = [_finding(small, names, settings) for small, names in shrunk.values()]
+    findings = [_finding(fault, settings) for fault in _faults(groups, texts, examined, answers)]
     tally = {"refused": 0, "taken": 0, "raised": 0}
     if settings.invalid and counts["passed"] + counts["failed"] > 0:
         tick(name, "illegal descriptors")
@@ -148,32 +213,79 @@ def _report(about: Subject, examined: Implementation, settings: Settings, tick: 
     return Report(operator=name, findings=tuple(findings), reason=reason, **counts, **tally)
 
 
-def _shrunk(
+@dataclass(frozen=True, kw_only=True)
+class _Fault:
+    """A fault with its simplest case, and the trials that fail so."""
+
+    shrunk: Shrunk
+    names: tuple[str, ...]
+
+    @property
+    def basis(self) -> str:
+        return self.shrunk.evidence.basis
+
+    @property
+    def case(self) -> str:
+        """The case in a line."""
+        return case_text(self.shrunk.evidence.trial)
+
+    def joined(self, other: _Fault) -> _Fault:
+        """Both as one fault, shown by the case about which the documents say more."""
+        first = min(self, other, key=lambda fault: BASES.index(fault.basis))
+        return _Fault(shrunk=first.shrunk, names=(*self.names, *other.names))
+
+
+def _faults(
     groups: Sequence[Group], texts: dict[int, str], examined: Implementation, answers: Answers
-) -> dict[Key, tuple[Shrunk, tuple[str, ...]]]:
-    """By fault its simplest case, and the trials that fail so. What nothing explains may turn out to be known."""
-    found: dict[Key, tuple[Shrunk, tuple[str, ...]]] = {}
+) -> Iterable[_Fault]:
+    """The faults, shrunk. What nothing explains may turn out to be known."""
+    found: dict[tuple[Key, str], _Fault] = {}
     for group in groups:
         unknown = group.suspicion.key == UNKNOWN.key
-        ordered = sorted(group.failures, key=_size)
-        names = [evidence.trial.name for evidence in ordered]
-        some = ordered[:_MIXED_MAX] if unknown else ordered[:1]
-        for i, evidence in enumerate(some):
-            start = Shrunk(evidence=evidence, text=texts[id(evidence)], suspicion=group.suspicion)
-            small = shrink(start, examined, key=None if unknown else group.suspicion.key)
-            small = _as_known(small, found, answers) if unknown else small
-            small = replace(small, suspicion=said(small.suspicion, group.where))
-            own = names[i : i + 1] if i < len(some) - 1 else names[i:]
-            known, before = found.get(small.suspicion.key, (small, ()))
-            found[small.suspicion.key] = (known, (*before, *own))
-    return found
+        for failures in _by_basis(group):
+            names = [evidence.trial.name for evidence in failures]
+            some = failures[:_MIXED_MAX] if unknown else failures[:1]
+            for i, evidence in enumerate(some):
+                start = Shrunk(evidence=evidence, text=texts[id(evidence)], suspicion=group.suspicion)
+                small = shrink(start, examined, key=None if unknown else group.suspicion.key)
+                small = _as_known(small, evidence, [key for key, _ in found], answers) if unknown else small
+                small = replace(small, suspicion=said(small.suspicion, group.where))
+                own = names[i : i + 1] if i < len(some) - 1 else names[i:]
+                fault = _Fault(shrunk=small, names=tuple(own))
+                mark = small.suspicion.key, fault.basis if _is_shared(small.suspicion) else ""
+                stated = found.get((small.suspicion.key, DOCUMENTED))
+                if stated is not None and stated.case == fault.case:
+                    mark = small.suspicion.key, DOCUMENTED
+                found[mark] = found[mark].joined(fault) if mark in found else fault
+    return found.values()
 
 
-def _as_known(small: Shrunk, found: Mapping[Key, object], answers: Answers) -> Shrunk:
-    """The fault of a case that is now simple: one that was found before, or one that no other answer denies."""
+def _by_basis(group: Group) -> list[list[Evidence]]:
+    """The failures of a group, the best to begin with first: apart by basis where several faults may look alike."""
+    ordered = sorted(group.failures, key=lambda evidence: (BASES.index(evidence.basis), _size(evidence)))
+    if not _is_shared(group.suspicion):
+        return [ordered]
+    parts = [[evidence for evidence in ordered if evidence.basis == basis] for basis in BASES]
+    return [part for part in parts if part]
+
+
+def _is_shared(suspicion: Suspicion) -> bool:
+    """Return whether several faults may be described so."""
+    return suspicion.outputs is None and not suspicion.about and suspicion.kind in _SHARED
+
+
+def _as_known(small: Shrunk, start: Evidence, found: Sequence[Key], answers: Answers) -> Shrunk:
+    """The fault of a case that is now simple: one that was found before, or one that no other answer denies.
+
+    A simple case agrees with many a guess by chance, so a new one must give something of what is wrong in the `start`.
+    """
     suspicions = list(explanations(small.evidence))
     known = next((suspicion for suspicion in suspicions if suspicion.key in found), None)
-    possible = (s for s in suspicions if not answers.against([s], [small.evidence]))
+    possible = (
+        s
+        for s in suspicions
+        if (s.outputs is None or partly_explained_by(start, s.key)) and not answers.against([s], [small.evidence])
+    )
     return replace(small, suspicion=known or next(possible, UNKNOWN))
 
 
@@ -182,19 +294,21 @@ def _size(evidence: Evidence) -> tuple[int, int]:
     return elements(evidence.trial) + (0 if evidence.is_finite else _SPECIAL), cost(evidence.trial)[-1]
 
 
-def _finding(shrunk: Shrunk, names: tuple[str, ...], settings: Settings) -> Finding:
+def _finding(fault: _Fault, settings: Settings) -> Finding:
+    shrunk = fault.shrunk
     operator = shrunk.evidence.descriptor.OPERATOR.name
     trial = shrunk.evidence.trial
     return Finding(
         operator=operator,
         kind=shrunk.suspicion.kind,
         text=shrunk.suspicion.text,
-        case=case_text(trial),
+        case=fault.case,
         problem=shrunk.text,
-        found_in=names,
+        found_in=fault.names,
         one_liner=one_liner(settings.adapter, trial.descriptor, input_texts(trial), legal=True),
         model=model(shrunk.evidence, operator.lower()),
         is_guess=shrunk.suspicion.outputs is not None,
+        basis=fault.basis,
     )
 
 

@@ -78,9 +78,15 @@ def changed(
     slots = {**given_slots(trial.descriptor), **tensors}
     members = in_members(trial.descriptor.OPERATOR.tensors, slots)
     descriptor = replace(trial.descriptor, **members, **(attributes or {}))  # type: ignore[type-var]  # every descriptor is a dataclass
-    if not violations(descriptor, NEWEST):
+    if not _emptied(trial.descriptor, descriptor) and not violations(descriptor, NEWEST):
         own = {name: held(tensor_at(descriptor, name), array) for name, array in values.items()}
         yield replace(trial, descriptor=descriptor, values=own, expected={})
+
+
+def _emptied(before: OperatorDescriptor, after: OperatorDescriptor) -> bool:
+    """Return whether an array has lost its last element: an operator without axes, say, is another case."""
+    arrays = [member.name for member in before.OPERATOR.attributes if member.is_array]
+    return any(getattr(after, name) == () != getattr(before, name) for name in arrays)
 
 
 def _tensor(
@@ -228,7 +234,7 @@ class Shrunk:
 def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_max: int = CALLS_MAX) -> Shrunk:
     """Take the first simpler trial that fails in the same way, again and again, until none does.
 
-    With a `key` the fault stays the one of that key; without, any failure will do.
+    With a `key` the fault stays the one of that key; without, it stays of its kind, unless a cause comes to light.
     """
     best, calls = start, 0
     tried: set[object] = set()
@@ -241,7 +247,7 @@ def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_ma
                 continue
             tried.add(mark)
             calls += 1
-            found = _fails_alike(start.evidence, trial, key, examined)
+            found = _fails_alike(start, trial, key, examined)
             if found is not None:
                 best, progress = found, True
                 break
@@ -250,12 +256,13 @@ def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_ma
     return replace(best, calls=calls)
 
 
-def _fails_alike(evidence: Evidence, trial: Trial, key: Key | None, examined: Implementation) -> Shrunk | None:
+def _fails_alike(start: Shrunk, trial: Trial, key: Key | None, examined: Implementation) -> Shrunk | None:
     """The failure of a simpler trial.
 
     Finite numbers are not left for infinities, nor wrong numbers for wrong signs of zeros: they would show something
     else.
     """
+    evidence = start.evidence
     verdict = judge(evidence.subject, trial, examined, evidence.unpromised)
     found = verdict.evidence
     if found is None or verdict.kind != FAILED or (evidence.is_finite and not found.is_finite):
@@ -263,7 +270,9 @@ def _fails_alike(evidence: Evidence, trial: Trial, key: Key | None, examined: Im
     if found.is_about_zeros and not evidence.is_about_zeros:
         return None
     suspicion = next(explanations(found)) if key is None else explained_by(found, key)
-    return None if suspicion is None else Shrunk(evidence=found, text=verdict.text, suspicion=suspicion)
+    if suspicion is None or (suspicion.outputs is None and suspicion.kind != start.suspicion.kind):
+        return None
+    return Shrunk(evidence=found, text=verdict.text, suspicion=suspicion)
 
 
 def _mark(trial: Trial) -> object:

@@ -30,7 +30,7 @@ from dmltools.dispatch.resources import check_total
 from dmltools.vectors.case_reading import Load, load_npy, read_case, read_inside
 from dmltools.vectors.layouts import NAMES
 from dmltools.vectors.manifest import FORMAT, NAME, VERSION, cases_text
-from dmltools.vectors.records import CorpusError, Tolerance, elements_of, sha256
+from dmltools.vectors.records import OUTPUT, CorpusError, Tolerance, elements_of, sha256
 
 _HASH = re.compile("[0-9a-f]{64}")
 
@@ -186,10 +186,15 @@ def verify_on(case: CorpusCase, device: Device) -> Comparisons:
 
 
 def verify_results(case: CorpusCase, folder: Path) -> Comparisons:
-    """The comparison with the files ``<case>.<output>.npy`` in `folder`, which DxDispatch has written."""
+    """The comparison with files in `folder`: ``<case>.<output>.npy``, or by the names of the corpus's own files.
+
+    A case without any file is unsupported; one of which a file is missing has failed.
+    """
+    paths = {name: _result_path(case, name, folder) for name in case.outputs}
+    if not any((folder / path).exists() for path in paths.values()):
+        return {"": Comparison(verdict="unsupported", message=f"there is no {next(iter(paths.values()))}")}
     actual: dict[str, Array] = {}
-    for name in case.outputs:
-        path = f"{case.name}.{name}.npy"
+    for name, path in paths.items():
         try:
             found = load_npy(read_inside(folder, path, None, path), path)
         except (ModelError, CorpusError) as error:
@@ -201,6 +206,12 @@ def verify_results(case: CorpusCase, folder: Path) -> Comparisons:
             return {"": Comparison(verdict="failed", message=message, code=Code.WRONG_FORM)}
         actual[name] = found[: tensor.storage_elements]
     return compared(case, actual, frozenset())
+
+
+def _result_path(case: CorpusCase, name: str, folder: Path) -> str:
+    """The file of an output, as a model names it; as the corpus does, where that is there."""
+    own = case.paths.get((OUTPUT, name), "")
+    return own if own.endswith(".npy") and (folder / own).exists() else f"{case.name}.{name}.npy"
 
 
 def _run(case: CorpusCase, device: Device) -> dict[str, Array]:

@@ -41,10 +41,17 @@ _NUMBERS = ("FLOAT", "DML_SCALAR_UNION")
 _NEUTRAL: tuple[Any, ...] = (None, 0, 1, 0.0, 1.0)
 
 
+_EPSILON = "Epsilon"
+_EPSILONS = (1e-5, 1e-3, 1e-12, 1e-8, 1e-7, 1e-6, 1e-4, 0.0)
+"""What implementations add where a descriptor has an Epsilon; none at all only where a small one agrees no better."""
+_TINY = 1e-6
+"""Smaller constants differ by less than results do."""
+
+
 def members(evidence: Evidence) -> Iterator[Suspicion]:
     """Every other value of every attribute, then absent tensors, then exchanged inputs."""
     for member in evidence.descriptor.OPERATOR.attributes:
-        yield from _other_values(evidence, member)
+        yield from _constants(evidence, member) if member.name == _EPSILON else _other_values(evidence, member)
     yield from _doubles(evidence)
     yield from _absent(evidence)
     yield from _exchanged_attributes(evidence)
@@ -82,6 +89,17 @@ def _other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Suspi
         kind = part(evidence.descriptor, changed) or "attribute"
         text = f"{member.name} is taken for {described(value)}, not {described(own)}"
         yield from guesses(kind, text, outputs_of(changed, evidence.inputs), about=member.name)
+
+
+def _constants(evidence: Evidence, member: AttributeMember) -> Iterator[Suspicion]:
+    """The same number whatever the descriptor says."""
+    default = () if member.default is None else (member.default,)
+    for value in dict.fromkeys((*default, *_EPSILONS)):
+        if as_float32(value) != as_float32(getattr(evidence.descriptor, member.name)):
+            about = " or about that" if 0 < value < _TINY else ""
+            text = f"{member.name} is {value:g}{about}, whatever the descriptor says"
+            outputs = outputs_of(_with(evidence.descriptor, member.name, value), evidence.inputs)
+            yield from guesses("attribute", text, outputs, about=f"{member.name} {value:g}")
 
 
 def _doubles(evidence: Evidence) -> Iterator[Suspicion]:

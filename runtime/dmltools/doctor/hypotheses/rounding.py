@@ -208,7 +208,7 @@ def _everywhere(evidence: Evidence, about: Callable[[Evidence, str], Array]) -> 
 
 
 def _other_zero(evidence: Evidence, name: str) -> Array:
-    actual, right = evidence.actual[name], evidence.rounded[name]
+    actual, right = evidence.numbers[name]
     if actual.dtype.kind != "f":
         return np.zeros(actual.shape, bool)
     zero: Array = (actual == 0) & (right == 0) & (np.signbit(actual) != np.signbit(right))
@@ -227,7 +227,7 @@ def _touched(evidence: Evidence, name: str, is_special: np.ufunc) -> Array:
     """The elements where the answer, what is right, or an input that the element depends on, is special."""
     shape = evidence.actual[name].shape
     found = np.zeros(shape, bool)
-    for array in (evidence.actual[name], evidence.rounded[name]):
+    for array in evidence.numbers[name]:
         if array.dtype.kind == "f":
             found |= is_special(array)
     axis = evidence.descriptor.OPERATOR.kernel.axis_of(evidence.descriptor)

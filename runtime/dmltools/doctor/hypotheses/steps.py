@@ -44,6 +44,27 @@ def _variance(*, least: int) -> Callable[..., Any]:
     return mean
 
 
+def _beside_the_root(evidence: Evidence) -> Callable[..., Any] | None:
+    """`sqrt` of what comes without Epsilon, which is added to the root; None of an operator that has none."""
+    epsilon = getattr(evidence.descriptor, "Epsilon", None)
+    if epsilon is None:
+        return None
+    return lambda x: np.sqrt(np.maximum(x - np.float64(_single(epsilon)), 0)) + np.float64(_single(epsilon))
+
+
+def _under_the_root(evidence: Evidence) -> Callable[..., Any] | None:
+    """`sqrt` of a sum with Epsilon, where Epsilon is added to the root afterwards; None of an operator without one."""
+    epsilon = getattr(evidence.descriptor, "Epsilon", None)
+    if epsilon is None:
+        return None
+    return lambda x: np.sqrt(x + np.float64(_single(epsilon))) - np.float64(_single(epsilon))
+
+
+def _added_to_the_norm(evidence: Evidence) -> Callable[..., Any] | None:
+    """`maximum` of a norm and Epsilon as their sum; None of an operator without Epsilon."""
+    return None if getattr(evidence.descriptor, "Epsilon", None) is None else np.add
+
+
 COORDINATES = ("resample_coordinates", "region_samples")
 """The functions by which references compute coordinates."""
 
@@ -132,7 +153,7 @@ class _Swap:
     beside: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     within: tuple[str, ...] = ()
     typed: Callable[[Any], Callable[..., Any]] | None = None
-    made: Callable[[Evidence], Callable[..., Any]] | None = None
+    made: Callable[[Evidence], Callable[..., Any] | None] | None = None
     text: str
 
 
@@ -148,6 +169,7 @@ _AWAY = "halves are rounded away from zero, not to even"
 _TIES_UP = "halves are rounded up, not away from zero"
 _LAST = "of equal elements the last is picked, not the first"
 _UNBIASED = "the variance is divided by one less than the number of elements"
+_OUTSIDE = "Epsilon is added outside the root, not under it"
 _CENTERS = "coordinates are those of pixel centers, whatever the offsets say"
 _CORNERS = "coordinates are those of pixel corners, whatever the offsets say"
 _ALIGNED = "coordinates make the first and the last elements of input and output meet, whatever the scale"
@@ -222,6 +244,9 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="ties", name="argsort", other=equals_reversed, text=_LAST),
     _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=0), text=_UNBIASED),
     _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=1), text=_UNBIASED_OF_SEVERAL),
+    _Swap(kind="attribute", name="sqrt", made=_beside_the_root, text=_OUTSIDE),
+    _Swap(kind="attribute", name="sqrt", made=_under_the_root, text="Epsilon is added under the root, not outside it"),
+    _Swap(kind="attribute", name="maximum", made=_added_to_the_norm, text="Epsilon is added, and is no least value"),
     _Swap(
         kind="coordinates",
         name="resample_coordinates",

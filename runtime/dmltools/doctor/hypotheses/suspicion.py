@@ -67,6 +67,18 @@ def denied(suspicion: Suspicion, evidence: Evidence) -> bool:
     return False
 
 
+def agrees_somewhere(suspicion: Suspicion, evidence: Evidence) -> bool:
+    """Return whether some element is wrong in the way that the guess says."""
+    if suspicion.outputs is None or not evidence.comparable:
+        return False
+    for name, predicted in suspicion.outputs.items():
+        actual, wrong = evidence.actual[name], evidence.wrong[name]
+        with np.errstate(all="ignore"):
+            if predicted.shape == actual.shape and bool((wrong & (predicted.astype(actual.dtype) == actual)).any()):
+                return True
+    return False
+
+
 def guesses(kind: str, text: str, outputs: Mapping[str, Array] | None, about: str = "") -> Iterator[Suspicion]:
     """Yield the guess that has these outputs; nothing where a reference could not compute them."""
     if outputs is not None:

@@ -1,0 +1,82 @@
+"""Hypotheses about axes: elements are combined along other dimensions than the descriptor, or the operator, says.
+
+An attribute that names one axis is tried like any other; here are arrays of axes, and operators whose axis is fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.core.levels import NEWEST
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.devices.binding import Array
+from dmlruntime.devices.reference import widened
+from dmlruntime.validation import violations
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of
+from dmltools.doctor.judging import Evidence
+
+
+def axes(evidence: Evidence) -> Iterator[Suspicion]:
+    """The last dimension, the first one, each other one, all of them, and all but the right ones."""
+    descriptor = evidence.descriptor
+    own = _own(descriptor)
+    rank = max((array.ndim for array in evidence.actual.values()), default=0)
+    if own is None or max(own, default=0) >= rank:
+        return
+    rest = tuple(d for d in range(rank) if d not in own)
+    choices: dict[str, tuple[int, ...]] = {"the last dimension": (rank - 1,), "the first dimension": (0,)}
+    choices |= {f"dimension {d}": (d,) for d in range(1, rank - 1)}
+    choices |= {"all dimensions": tuple(range(rank)), "the dimensions that it should leave alone": rest}
+    member = next((m for m in descriptor.OPERATOR.attributes if _names(descriptor, m, own)), None)
+    for label, other in choices.items():
+        if other and other != own:
+            outputs = _moved(evidence, own, other) if member is None else _renamed(evidence, member, other)
+            yield from guesses("axis", f"uses another axis: {label}", outputs, about=label)
+
+
+def _own(descriptor: OperatorDescriptor) -> tuple[int, ...] | None:
+    """Return the axes along which elements are combined, in order; None of an operator that has no list of them."""
+    kernel: Any = descriptor.OPERATOR.kernel
+    found = getattr(kernel, "axes", None)
+    if found is None:
+        return None
+    return tuple(sorted(getattr(descriptor, found) if isinstance(found, str) else found(descriptor)))
+
+
+def _names(descriptor: OperatorDescriptor, member: AttributeMember, own: Sequence[int]) -> bool:
+    """Return whether a member is the array of the axes, or the one axis."""
+    value = getattr(descriptor, member.name)
+    if member.element_type != "UINT":
+        return False
+    if member.is_array:
+        return member.count is not None and tuple(sorted(value or ())) == tuple(own)
+    other = 0 if value else 1
+    kernel: Any = descriptor.OPERATOR.kernel
+    return callable(kernel.axes) and tuple(kernel.axes(_with(descriptor, {member.name: other}))) == (other,)
+
+
+def _renamed(evidence: Evidence, member: AttributeMember, other: tuple[int, ...]) -> Mapping[str, Array] | None:
+    """The outputs with other axes in the descriptor, where that is legal; None of an attribute that is no array."""
+    if not member.is_array or member.count is None:
+        return None
+    changed = _with(evidence.descriptor, {member.name: other, member.count: len(other)})
+    return None if violations(changed, NEWEST) else outputs_of(changed, evidence.inputs)
+
+
+def _moved(evidence: Evidence, own: tuple[int, ...], other: tuple[int, ...]) -> Mapping[str, Array] | None:
+    """The outputs with the other dimensions in the place of the fixed axis."""
+    if len(own) != 1 or len(other) != 1:
+        return None
+    arrays = {name: widened(array) for name, array in evidence.inputs.items()}
+    if any(array.ndim <= max(*own, *other) for array in arrays.values()):
+        return None
+    moved = exact_with(evidence, {n: np.swapaxes(array, own[0], other[0]) for n, array in arrays.items()})
+    return moved and {name: np.swapaxes(array, own[0], other[0]) for name, array in moved.items()}
+
+
+def _with(descriptor: OperatorDescriptor, members: Mapping[str, Any]) -> OperatorDescriptor:
+    return replace(descriptor, **members)  # type: ignore[type-var]  # every descriptor is a dataclass

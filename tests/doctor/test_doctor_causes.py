@@ -1,0 +1,163 @@
+"""Causes that show in many ways are one finding: another axis, another Epsilon, 64 bits kept in 32."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from doctor_adapters import right
+
+from dmlops import REGISTRY
+from dmltools.doctor.implementation import Here
+from dmltools.doctor.reporting import counted_entries
+from dmltools.doctor.session import Finding, Report, Settings, examine
+
+Array = Any
+
+
+def _examined(run: Callable[..., Any], *operators: str, limit: int = 24) -> list[Report]:
+    settings = Settings(adapter="made:up", limit=limit, invalid=False)
+    return list(examine(REGISTRY, operators, Here(run), settings))
+
+
+def _findings(run: Callable[..., Any], *operators: str, limit: int = 24) -> list[Finding]:
+    return [finding for report in _examined(run, *operators, limit=limit) for finding in report.findings]
+
+
+def _packed(d: Any, inputs: dict[str, Array]) -> tuple[Any, dict[str, Array]]:
+    """A descriptor without strides, and its inputs packed."""
+    tensors = {m.name: getattr(d, m.name) for m in d.OPERATOR.tensors}
+    plain = {
+        n: replace(t, Strides=None, TotalTensorSizeInBytes=None) for n, t in tensors.items() if hasattr(t, "Sizes")
+    }
+    return replace(d, **plain), {name: np.ascontiguousarray(array) for name, array in inputs.items()}
+
+
+def _along(axes: Callable[[int], Any], function: Callable[[Array, Any], Array]) -> Callable[..., Any]:
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Array:
+        (x,) = inputs.values()
+        with np.errstate(all="ignore"):
+            return function(x.astype(np.float64), axes(x.ndim)).astype(x.dtype)
+
+    return run
+
+
+def _softmax(x: Array, axes: Any) -> Array:
+    powers = np.exp(x - x.max(axis=axes, keepdims=True))
+    return powers / powers.sum(axis=axes, keepdims=True)
+
+
+def _log_softmax(x: Array, axes: Any) -> Array:
+    below = x - x.max(axis=axes, keepdims=True)
+    return below - np.log(np.exp(below).sum(axis=axes, keepdims=True))
+
+
+@pytest.mark.parametrize(
+    ("operator", "function", "axes", "label"),
+    [
+        ("ACTIVATION_SOFTMAX1", _softmax, lambda rank: 0, "the first dimension"),
+        ("ACTIVATION_SOFTMAX1", _softmax, lambda rank: -1, "the last dimension"),
+        ("ACTIVATION_SOFTMAX1", _softmax, lambda rank: min(1, rank - 1), "dimension 1"),
+        ("ACTIVATION_SOFTMAX1", _softmax, lambda rank: tuple(range(rank)), "all dimensions"),
+        ("ACTIVATION_SOFTMAX", _softmax, lambda rank: 0, "the first dimension"),
+        ("ACTIVATION_LOG_SOFTMAX1", _log_softmax, lambda rank: -1, "the last dimension"),
+    ],
+)
+def test_another_axis(operator: str, function: Any, axes: Any, label: str) -> None:
+    findings = _findings(_along(axes, function), operator)
+    assert (findings[0].kind, findings[0].text) == ("axis", f"uses another axis: {label}")
+    assert "AxisCount = 0" not in findings[0].case
+    assert findings[0].basis == "documented"
+
+
+def test_shrinking_keeps_the_axes() -> None:
+    """What nothing explains stays a case with axes, and of its kind."""
+
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Array:
+        return right(name, d, inputs) if not d.Axes else right(name, d, inputs) * np.float16(0.5)
+
+    findings = [finding for finding in _findings(run, "ACTIVATION_SOFTMAX1") if finding.basis == "documented"]
+    assert [finding.kind for finding in findings] == ["wrong values"]
+    assert "AxisCount = 0" not in findings[0].case
+
+
+def _outside(name: str, d: Any, inputs: dict[str, Array]) -> Array:
+    """MEAN_VARIANCE_NORMALIZATION1 with Epsilon outside the root."""
+    if d.FusedActivation is not None:
+        raise NotImplementedError("FusedActivation")
+    x = inputs["InputTensor"].astype(np.float64)
+    y = x - x.mean(axis=d.Axes, keepdims=True)
+    if d.NormalizeVariance:
+        with np.errstate(all="ignore"):
+            y = y / (np.sqrt((y * y).mean(axis=d.Axes, keepdims=True)) + np.float32(d.Epsilon))
+    y = y * inputs.get("ScaleTensor", 1) + inputs.get("BiasTensor", 0)
+    return y.astype(inputs["InputTensor"].dtype)
+
+
+def test_epsilon_outside_the_root() -> None:
+    findings = _findings(_outside, "MEAN_VARIANCE_NORMALIZATION1", limit=60)
+    assert [(f.kind, f.text) for f in findings] == [("attribute", "Epsilon is added outside the root, not under it")]
+
+
+@pytest.mark.parametrize(
+    ("operator", "value", "text"),
+    [
+        ("MEAN_VARIANCE_NORMALIZATION1", 1e-5, "1e-05"),
+        ("BATCH_NORMALIZATION", 1e-5, "1e-05"),
+        ("BATCH_NORMALIZATION", 1e-3, "0.001"),
+        ("BATCH_NORMALIZATION", 1e-12, "1e-12 or about that"),
+        ("LP_NORMALIZATION", 1e-5, "1e-05"),
+    ],
+)
+def test_a_constant_epsilon(operator: str, value: float, text: str) -> None:
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Any:
+        return right(name, replace(d, Epsilon=value), inputs)
+
+    findings = _findings(run, operator)
+    assert [f.text for f in findings if f.basis == "documented"] == [f"Epsilon is {text}, whatever the descriptor says"]
+
+
+_NARROW = {np.dtype(np.int64): np.int32, np.dtype(np.uint64): np.uint32}
+
+
+def _cut(array: Array) -> Array:
+    return array.astype(_NARROW.get(array.dtype, array.dtype)).astype(array.dtype)
+
+
+def _clamped(array: Array) -> Array:
+    if array.dtype not in _NARROW:
+        return array
+    limits = np.iinfo(_NARROW[array.dtype])
+    return np.clip(array, limits.min, limits.max).astype(array.dtype)
+
+
+def _keeping(way: Callable[[Array], Array], *, inputs_only: bool = False) -> Callable[..., Any]:
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Any:
+        plain, arrays = _packed(d, inputs)
+        results = right(name, plain, {key: way(array) for key, array in arrays.items()})
+        if inputs_only:
+            return results
+        return tuple(map(way, results)) if isinstance(results, tuple) else way(results)
+
+    return run
+
+
+WIDE = (
+    "ELEMENT_WISE_ADD",
+    "ELEMENT_WISE_IDENTITY",
+    "ELEMENT_WISE_MAX",
+    "ELEMENT_WISE_BIT_SHIFT_RIGHT",
+    "GATHER",
+)
+
+
+@pytest.mark.parametrize("way", [_keeping(_cut), _keeping(_clamped), _keeping(_cut, inputs_only=True)])
+def test_64_bits_kept_in_32_are_one_finding(way: Callable[..., Any]) -> None:
+    reports = _examined(way, *WIDE, limit=20)
+    settings = Settings(adapter="made:up", limit=20)
+    assert [kind for kind, _ in counted_entries(settings, reports)] == ["64-bit integers"]
+    ((_, operators),) = counted_entries(settings, reports)
+    assert len(operators) >= len(WIDE) - 1
