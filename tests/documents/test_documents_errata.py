@@ -13,14 +13,12 @@ from document_pages import ROOT, Pages, operator_of
 from pages_of_facts import facts_of, newest_date, page_of
 
 from dmlgen.cli import main
-from dmlgen.diagnostics import Position, Problems
+from dmlgen.diagnostics import Position
 from dmlgen.documents import as_data, compare
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.fact_paths import describe, names_page
 from dmlgen.documents.facts import Identity
-from dmlgen.loading import load_file
-from dmlgen.model import Require, Specification
-from dmlgen.model.parsing import parse_shared
+from dmlgen.model import Specification
 from dmlgen.model.rule_sources import is_read, rule_text, unread_rules
 
 COMMIT = "0b93de98c4afc79a6801a113bc91adbc89e835b9"
@@ -228,20 +226,6 @@ def test_every_rule_of_the_repository_has_one_source(specification: Specificatio
             sources = (rule.stated is not None) + (rule.because is not None)
             wanted = 0 if is_read(rule, operator.constraints) else 1
             assert sources == wanted, f"{operator.name}: {rule_text(rule)}"
-
-
-def test_a_shared_reason_is_of_several_operators(specification: Specification) -> None:
-    """Of one operator the reason stands with the rule; a reason that no rule has would be dead."""
-    problems = Problems()
-    node = load_file(ROOT / "spec/bases.yaml", "spec/bases.yaml", problems)
-    assert node is not None
-    shared = parse_shared(node, problems)
-    assert shared is not None
-    rules = [(op.name.upper, rule) for op in specification.operators for rule in op.constraints]
-    for reason in shared.unstated:
-        of = {name for name, rule in rules if isinstance(rule, Require) and reason.is_of(rule)}
-        assert len(of) > 1, f"{reason.require}: {of}"
-    assert shared.unstated
 
 
 TEXTS = {

@@ -40,6 +40,8 @@ bases:
     kernel: {combine: a + b, identity: 0}
 operator_lists:
   activations: [ACTIVATION_LINEAR]
+reasons:
+  one_axis: Elements are summed along one axis.
 """
 OWN_MEMBERS = """\
   InputTensor: {kind: input, doc: Elements to sum.}
@@ -143,6 +145,17 @@ def test_operators_by_the_name_of_a_list(sharing: Tree) -> None:
     assert list(specification.shared.type_sets) == ["floats"]
 
 
+def test_a_reason_by_its_name(sharing: Tree) -> None:
+    sharing.write(
+        edited(
+            ("Axis < InputTensor.DimensionCount", "Axis != 9\n    because: one_axis"),
+            text=BASED,
+        )
+    )
+    (operator,) = load_specification(sharing.root, FAMILIES).operators
+    assert [rule.because for rule in operator.constraints][-1] == "Elements are summed along one axis."
+
+
 USES = {
     "unknown base": (
         ("base: running", "base: ¦runing"),
@@ -196,6 +209,14 @@ USES = {
         ("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: ¦qqq,"),
         "operators: 'qqq' is no list of spec/bases.yaml; write [ACTIVATION_LINEAR], or declare it there",
     ),
+    "unknown reason": (
+        ("Axis < InputTensor.DimensionCount", "Axis != 9\n    because: ¦one_axes"),
+        "because: 'one_axes' is no reason of spec/bases.yaml; did you mean one_axis?",
+    ),
+    "reason like no other": (
+        ("Axis < InputTensor.DimensionCount", "Axis != 9\n    because: ¦qqq"),
+        "because: 'qqq' is no reason of spec/bases.yaml; write a sentence, or declare it there",
+    ),
     "operators that are a mapping": (
         ("{type: UINT,", "{type: DML_OPERATOR_DESC, operators: ¦{},"),
         "operators: a list is wanted, not a mapping; write [ACTIVATION_LINEAR], or the name of a list",
@@ -222,7 +243,7 @@ def test_a_base_without_a_file_of_bases(tree: Tree) -> None:
 
 
 DECLARATIONS = {
-    "unknown key": (("type_sets:", "¦types:"), "the file has no key 'types'; use one of type_sets, unstated"),
+    "unknown key": (("type_sets:", "¦types:"), "the file has no key 'types'; use one of type_sets"),
     "unknown type": (
         ("[FLOAT32, FLOAT16]", "[FLOAT32, ¦FLAOT16]"),
         "type_sets.floats: 'FLAOT16' is no data type; did you mean FLOAT16?",
@@ -284,7 +305,12 @@ def test_everything_that_the_repository_shares_is_used() -> None:
     declared = yaml.safe_load((REPOSITORY / BASES_FILE).read_text(encoding="utf-8"))
     text = "".join(path.read_text(encoding="utf-8") for path in (REPOSITORY / "spec/operators").glob("*.yaml"))
     uses = {"type_sets": r"types: (\[[^\]]*)?\b{}\b", "bases": r"\nbase: {}\n", "operator_lists": r"operators: {}\b"}
+    uses["reasons"] = r"because: {}\b(?s:.*)because: {}\b"  # of one rule the reason stands with it
+    text += (REPOSITORY / BASES_FILE).read_text(encoding="utf-8")
     unused = [
-        f"{part}.{name}" for part in uses for name in declared[part] if not re.search(uses[part].format(name), text)
+        f"{part}.{name}"
+        for part in uses
+        for name in declared[part]
+        if not re.search(uses[part].replace("{}", name), text)
     ]
     assert unused == []

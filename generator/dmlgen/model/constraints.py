@@ -177,26 +177,6 @@ class Advice(Row):
     expression: Text
 
 
-@dataclass(frozen=True, kw_only=True)
-class Unstated:
-    """A condition that no page states, and why every operator that has it keeps it."""
-
-    require: Text
-    because: Text
-    each: tuple[Each, ...] = ()
-    at: Position
-
-    def is_of(self, rule: Require) -> bool:
-        """True if `rule` is this condition."""
-        return _packed(rule.expression) == _packed(self.require) and [_packed(each.text) for each in rule.each] == [
-            _packed(each.text) for each in self.each
-        ]
-
-
-def _packed(text: str) -> str:
-    return "".join(text.split())
-
-
 Constraint = Same | Require | SizePattern | Broadcast | Presence | Advice
 
 KEYS = {

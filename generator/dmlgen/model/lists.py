@@ -3,6 +3,7 @@ word."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,7 +11,19 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, did_you_mean, nearest, shorten
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.model.containers import Key, ListOf, Record
-from dmlgen.model.shapes import DATA_TYPE, FAILED, LEVEL, MEMBER, OPERATOR, Failed, Reader, Schema, SchemaNames, Shape
+from dmlgen.model.shapes import (
+    DATA_TYPE,
+    FAILED,
+    LEVEL,
+    LINE,
+    MEMBER,
+    OPERATOR,
+    Failed,
+    Reader,
+    Schema,
+    SchemaNames,
+    Shape,
+)
 from dmlgen.model.specification import Allowed
 
 
@@ -136,6 +149,32 @@ class Operators(Shape[tuple[Allowed, ...]]):
     def schema(self, names: SchemaNames) -> Schema:
         array = {"type": "array", "items": ALLOWED.schema(names), "minItems": 1}
         return {"oneOf": [{"enum": list(names.operator_lists)}, array]} if names.operator_lists else array
+
+
+class Reason(Shape[Text]):
+    """A sentence, or the name of one that spec/bases.yaml has among its `reasons`."""
+
+    _name = re.compile(r"[a-z][a-z0-9_]*")
+
+    def read(self, node: Node, label: str, reader: Reader) -> Text | Failed:
+        if not isinstance(node, ScalarNode) or not self._name.fullmatch(node.text):
+            return LINE.read(node, label, reader)
+        if reader.shared is None:
+            reader.damaged.add(reader.part)
+            return FAILED
+        reasons = reader.shared.reasons
+        if node.text not in reasons:
+            remedy = did_you_mean(node.text, list(reasons), otherwise="write a sentence, or declare it there")
+            problem = f"{label}: '{shorten(node.text)}' is no reason of spec/bases.yaml"
+            return reader.fail(Code.NO_CHOICE, node.at, problem, remedy)
+        return Text(node._replace(text=str(reasons[node.text])))
+
+    def schema(self, names: SchemaNames) -> Schema:
+        sentence = {"type": "string", "pattern": "[^a-z0-9_]"}
+        return {"oneOf": [{"enum": list(names.reasons)}, sentence]} if names.reasons else LINE.schema(names)
+
+
+REASON = Reason()
 
 
 class InPlace(NamedTuple):

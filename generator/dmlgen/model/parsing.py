@@ -18,7 +18,6 @@ from dmlgen.model.mappings import OnnxMapping, WebnnMapping
 from dmlgen.model.members import AttributeMember, Member, ScaleBias, Setting, TensorMember
 from dmlgen.model.names import SCALE_BIAS, Name
 from dmlgen.model.operator import KernelBlock, OperatorSpec
-from dmlgen.model.rule_sources import with_sources
 from dmlgen.model.shapes import Failed, Reader
 from dmlgen.model.shorthand import merged, written_out
 from dmlgen.model.specification import NOTHING_SHARED, Shared, Undocumented
@@ -71,7 +70,6 @@ def parse_operator(
         fields[name] = fields[name] or stand_in
     fields["domain"], fields["trials"] = _split(fields["domain"], fields["members"])
     fields["in_place"], fields["in_place_one_of"] = fields["in_place"]
-    fields["constraints"] = with_sources(fields["constraints"], shared.unstated if shared else ())
     file = node.source.file
     given: Text | None = fields.pop("operator")
     upper = str(given) if given else PurePosixPath(file).stem.upper()

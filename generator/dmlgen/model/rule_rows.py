@@ -19,10 +19,10 @@ from dmlgen.model.constraints import (
     Require,
     Same,
     SizePattern,
-    Unstated,
     parse_item,
 )
 from dmlgen.model.containers import Key, ListOf, Record, Variants
+from dmlgen.model.lists import REASON
 from dmlgen.model.shapes import (
     EXPRESSION,
     FAILED,
@@ -50,7 +50,7 @@ STATED = Key(
     "Where the page states this rule in words, code or a layout that pages are not read for: the text of Axes.",
     default=None,
 )
-BECAUSE = Key("because", LINE, "Why this rule holds although no page states it.", default=None)
+BECAUSE = Key("because", REASON, "Why this rule holds although no page states it, or one of `reasons`.", default=None)
 _ALWAYS = (SINCE, UNTIL, WHEN, STATED, BECAUSE)
 
 _EACH = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*)\s+in\s+(\S.*)", re.DOTALL)
@@ -122,17 +122,6 @@ def _presence(word: str) -> Record[Constraint]:
     members = Key("of", ListOf(MEMBER, "[BiasTensor, ScaleTensor]"), "Optional members.")
     return Record("the constraint", make, (Key(word, WHOLE, text), members, *_ALWAYS))
 
-
-UNSTATED: Record[Unstated] = Record(
-    "the rule",
-    Unstated,
-    (
-        Key("require", EXPRESSION, "A condition over the members, as operators write it."),
-        Key("each", EachShape(), "Its variables, as operators write them.", default=()),
-        Key("because", LINE, "Why it holds although no page states it."),
-    ),
-)
-"""A rule of spec/bases.yaml that operators have for one reason."""
 
 _FIELD = Choice("field of tensors", TENSOR_FIELDS)
 _ITEM = Scalar(_item, {"type": ["string", "integer"]})

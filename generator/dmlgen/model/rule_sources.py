@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from dmlgen.model.constraints import Advice, Broadcast, Constraint, Presence, Require, Same, SizePattern, Unstated
+from dmlgen.model.constraints import Advice, Broadcast, Constraint, Presence, Require, Same, SizePattern
 
 NOTHING = "nothing"
 """Stands for a value, on a page or taken, where there is none."""
@@ -78,18 +77,6 @@ def is_value(fact: str, text: str) -> bool:
 
 _SIZE_OF_ONE = re.compile(r"(\w+)\.Sizes\[(\w+)\] == 1", re.ASCII)
 _DIMENSIONS = re.compile(r"(\w+)\.DimensionCount", re.ASCII)
-
-
-def with_sources(constraints: Sequence[Constraint], unstated: Sequence[Unstated]) -> tuple[Constraint, ...]:
-    """The rules, those without a source of their own with the reason that operators share."""
-    return tuple(_with_source(rule, unstated) for rule in constraints)
-
-
-def _with_source(rule: Constraint, unstated: Sequence[Unstated]) -> Constraint:
-    if not isinstance(rule, Require) or rule.stated is not None or rule.because is not None:
-        return rule
-    shared = next((each for each in unstated if each.is_of(rule)), None)
-    return rule if shared is None else replace(rule, because=shared.because)
 
 
 def read_condition(rule: Require, constraints: Sequence[Constraint]) -> str | None:

@@ -85,6 +85,7 @@ def _names(enums: Sequence[EnumSpec], levels: Sequence[FeatureLevel], shared: Sh
         type_sets=list(map(str, shared.type_sets)),
         bases=list(map(str, shared.bases)),
         operator_lists=list(map(str, shared.operator_lists)),
+        reasons=list(map(str, shared.reasons)),
     )
 
 

@@ -69,6 +69,7 @@ class SchemaNames:
     type_sets: Sequence[str] = ()
     bases: Sequence[str] = ()
     operator_lists: Sequence[str] = ()
+    reasons: Sequence[str] = ()
 
 
 class Shape(ABC, Generic[T]):

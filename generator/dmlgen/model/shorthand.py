@@ -76,7 +76,7 @@ def _joined(part: str, shared: Node, own: Node) -> Node:
 
 _ENUMERATION = re.compile(r"DML_[A-Z0-9_]+")
 _WORD = re.compile(r"[A-Z][A-Z0-9_]*")
-_NOT_EXPRESSIONS = ("stated", "because", "unstated")
+_NOT_EXPRESSIONS = ("stated", "because")
 _PREFIX = "DML_"
 
 

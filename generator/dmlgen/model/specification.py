@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from dmlgen.diagnostics import Position
 from dmlgen.loading import MapNode, Text
-from dmlgen.model.constraints import Unstated
 from dmlgen.model.levels import Enums, EnumSpec, FeatureLevel, values_of
 from dmlgen.model.mappings import NO_MAPPINGS, Mappings
 from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE
@@ -34,7 +33,7 @@ class Shared:
     type_sets: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
     bases: Mapping[str, MapNode] = field(default_factory=dict)
     operator_lists: Mapping[str, tuple[Allowed, ...]] = field(default_factory=dict)
-    unstated: tuple[Unstated, ...] = ()
+    reasons: Mapping[str, Text] = field(default_factory=dict)
 
 
 NOTHING_SHARED = Shared()

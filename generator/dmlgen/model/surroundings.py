@@ -8,7 +8,6 @@ from typing import Any
 from dmlgen.model.containers import AnyMapping, Key, ListOf, MapOf, Members, Record
 from dmlgen.model.levels import EnumMember, EnumSpec, FeatureLevel
 from dmlgen.model.lists import ALLOWED
-from dmlgen.model.rule_rows import UNSTATED
 from dmlgen.model.shapes import DATA_TYPE, DAY, ENUM, FLAG, LEVEL, LINE, OPERATOR, SHARED_NAME, WHOLE, WORD
 from dmlgen.model.specification import Undocumented
 from dmlgen.model.vocabulary import CONSTRAINTS, IN_PLACE, MEMBERS
@@ -34,10 +33,10 @@ SHARED_RECORD: Record[Mapping[str, Any]] = Record(
             default={},
         ),
         Key(
-            "unstated",
-            ListOf(UNSTATED, "- {require: distinct(Axes), because: ...}"),
-            "Rules that no page states, and why every operator that has one keeps it.",
-            default=(),
+            "reasons",
+            MapOf(SHARED_NAME, LINE, "empty_window: An empty window has no elements."),
+            "Why rules hold that no page states, by the names that their `because` uses.",
+            default={},
         ),
         Key(
             "bases",
