@@ -15,7 +15,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import with_last
 from dmlruntime.families.scan import ScanKernel
-from dmlruntime.families.scan.parameters import BLOCK, MOST_BLOCKS, QUAD, SCAN, TILE
+from dmlruntime.families.scan.parameters import BLOCK, MOST_BLOCKS, QUAD, SCAN, STATUS_WORDS, TILE
 from dmlruntime.families.scan.problem import ScanProblem, scan_problem
 
 COLUMNS = 1024
@@ -41,9 +41,6 @@ MANY_BLOCKS = 4
 
 PIECE_BYTES = 2**18
 """Input that a thread totals, then scans: so much stays in a processor's own cache between the two passes."""
-
-STATUS_WORDS = 8
-"""Words of a piece's status, which threads publish (DML_STATUS_WORDS)."""
 
 MANY_ITEMS = 16
 """Items have fewer columns until there are this many items."""

@@ -12,6 +12,7 @@
 #define DML_TILE 64 /* neighbours that are scanned in registers */
 #define DML_RUN_MAX 8192 /* most elements that are scanned or reduced in one go */
 #define DML_MAX_BLOCKS 64 /* of a piece */
+#define DML_STATUS_WORDS 8 /* of 64 bits for each status: a cache line, which is one thread's at a time */
 
 typedef struct {
     int64_t length; /* elements of a line */

@@ -21,6 +21,9 @@ of PIECES."""
 MOST_BLOCKS = 64
 """Most blocks of a piece."""
 
+STATUS_WORDS = 8
+"""Words of 64 bits of a piece's status, which threads publish: a cache line, which is one thread's at a time."""
+
 BANDS = 8
 """Invocations that share a line of a band kernel."""
 
@@ -54,6 +57,7 @@ SCAN = ParameterBlock(
         "TILE": (TILE, "neighbours that are scanned in registers"),
         "RUN_MAX": (BLOCK, "most elements that are scanned or reduced in one go"),
         "MAX_BLOCKS": (MOST_BLOCKS, "of a piece"),
+        "STATUS_WORDS": (STATUS_WORDS, "of 64 bits for each status: a cache line, which is one thread's at a time"),
     },
 )
 

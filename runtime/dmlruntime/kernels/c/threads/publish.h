@@ -9,8 +9,6 @@
 #include <sched.h>
 #endif
 
-#define DML_STATUS_WORDS 8 /* words of 64 bits for each status: a cache line, which is one thread's at a time */
-
 typedef _Atomic int64_t dml_flag;
 
 /* Waits a moment; `tries` counts the waits so far. */
