@@ -80,12 +80,12 @@ enum {
  *   per_item: groups of `rows` of an item
  *   item_words: 32-bit words that an item has for its own
  *   scale: what products are multiplied by, bits of FLOAT32
- *   masked: what is added to scores of padding, bits of FLOAT32
+ *   mask_value: what is added to scores of padding, bits of FLOAT32
  *   mask_kind: what the mask holds: 0 nothing, 1 a truth for each score, 2 where the keys of each batch end, 3 behind
  *     those where they start
  *   rank: 4
  *   mask_strides[rank]: batch, head, query, key; or batch, and from ends to starts
- *   added_strides[rank]: batch, head, query, key
+ *   score_bias_strides[rank]: batch, head, query, key
  *   output_strides[rank]: batch, sequence, head, element
  *   heads: of the part
  *   length: queries, keys or values of a head, those from earlier among them
@@ -106,7 +106,7 @@ enum {
     DML_ATTENTION_PER_ITEM = 3,
     DML_ATTENTION_ITEM_WORDS = 4,
     DML_ATTENTION_SCALE = 5,
-    DML_ATTENTION_MASKED = 6,
+    DML_ATTENTION_MASK_VALUE = 6,
     DML_ATTENTION_MASK_KIND = 7,
     DML_ATTENTION_RANK = 8,
     DML_ATTENTION_MASK_STRIDES = 9

@@ -526,15 +526,15 @@ OPERATOR = Operator(
         present_key="OutputPresentKeyTensor",
         present_value="OutputPresentValueTensor",
         scale="Scale",
-        added="RelativePositionBiasTensor",
+        score_bias="RelativePositionBiasTensor",
         mask="MaskTensor",
-        truths=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_BOOLEAN,
-        ends=lambda d: (
+        boolean_mask=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_BOOLEAN,
+        key_end=lambda d: (
             d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_LENGTH
             or d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START
         ),
-        starts=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
-        masked="MaskFilterValue",
+        key_start=lambda d: d.MaskType == DML_MULTIHEAD_ATTENTION_MASK_TYPE_KEY_SEQUENCE_END_START,
+        mask_value="MaskFilterValue",
         output="OutputTensor",
     ),
     reference=Imported("dmlops.operators.multihead_attention.reference", "reference"),

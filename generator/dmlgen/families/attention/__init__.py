@@ -246,16 +246,13 @@ class AttentionFamily(OneTypeFamily):
     bits = False
 
     def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
-        def keys(*names: str, **renamed: str) -> dict[str, RecordValue]:
-            return key_values(operator, specification, *names, **renamed)
-
-        return {
-            **keys("query", "key", "value", "stacked", "heads", shared_heads="key_value_heads"),
-            **keys("bias", "past_key", "past_value", "present_key", "present_value", "scale"),
-            **keys(added="score_bias"),
-            **keys("mask", truths="boolean_mask", ends="key_end", starts="key_start", masked="mask_value"),
-            **keys("output"),
-        }
+        return key_values(
+            operator,
+            specification,
+            *("query", "key", "value", "stacked", "heads", "key_value_heads"),
+            *("bias", "past_key", "past_value", "present_key", "present_value", "scale", "score_bias"),
+            *("mask", "boolean_mask", "key_end", "key_start", "mask_value", "output"),
+        )
 
     def typed(self, operator: OperatorSpec) -> str:
         return str(block_of(operator).output)

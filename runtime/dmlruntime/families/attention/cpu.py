@@ -46,11 +46,11 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
             "per_item": per_item,
             "item_words": words,
             "scale": problem.scale,
-            "masked": problem.masked,
+            "mask_value": problem.mask_value,
             "mask_kind": problem.mask_kind,
             "rank": 4,
             "mask_strides": problem.mask_strides,
-            "added_strides": problem.added_strides,
+            "score_bias_strides": problem.score_bias_strides,
             "output_strides": problem.output_strides,
         }
     )
@@ -73,7 +73,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
         Step(
             kernel=f"{name}_attention_rows",
             items=items,
-            tensors=(*operands, kernel.mask, kernel.added, KEYS, VALUES, SPACE, kernel.output),
+            tensors=(*operands, kernel.mask, kernel.score_bias, KEYS, VALUES, SPACE, kernel.output),
             parameters=(*parameters, *(each for part in (query, key, value) for each in _part_values(problem, part))),
         )
     )

@@ -15,7 +15,7 @@ from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.attention import AttentionKernel
-from dmlruntime.families.attention.parameters import ENDS, ENDS_AND_STARTS, TRUTHS, UNIFORMS
+from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, UNIFORMS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
 
@@ -56,7 +56,7 @@ MANY = Shape(name=None, rows=64, keys=64, times_busy=2, rounds=1 + 16 + 16 + 8 *
 """Workgroups of up to so many queries, which share what is read of keys and values (attention/rows.wgsl)."""
 
 SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
-PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, ADDED = 6, 7, 8, 9, 10
+PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, SCORE_BIAS = 6, 7, 8, 9, 10
 """Bindings in the kernel."""
 
 
@@ -74,7 +74,7 @@ NO_KEYS = Keys(first=0, last=0, parts=1, part_keys=0)
 """Where keys or values are packed or copied."""
 
 _SCRATCH = {"query": "queries", "key": "keys", "value": "values"}
-_MASKS = {TRUTHS: "MASK_TRUTHS", ENDS: "MASK_ENDS", ENDS_AND_STARTS: "MASK_ENDS"}
+_MASKS = {BOOLEAN_MASK: "MASK_BOOLEAN", KEY_END: "MASK_KEY_END", KEY_END_AND_START: "MASK_KEY_END"}
 
 
 def plan(
@@ -221,7 +221,7 @@ def _meet(problem: AttentionProblem, states: str | None, groups: int, met: Keys)
         ("keys", PACKED_KEYS),
         ("values", PACKED_VALUES),
         (problem.mask, MASK),
-        (problem.added, ADDED),
+        (problem.score_bias, SCORE_BIAS),
         (problem.kernel.output if is_result else None, OUTPUT),
         (states, STATES),
     ]
@@ -244,7 +244,7 @@ def _parameters(
             "past_strides": part.past_strides,
             "present_strides": part.present_strides,
             "mask_strides": problem.mask_strides,
-            "added_strides": problem.added_strides,
+            "score_bias_strides": problem.score_bias_strides,
             "output_strides": problem.output_strides,
             "source_first": part.source_first,
             "bias_first": part.bias_first * problem.bias_stride,
@@ -260,7 +260,7 @@ def _parameters(
             "elements": problem.key.elements,
             "value_elements": problem.value.elements,
             "scale": problem.scale,
-            "masked": problem.masked,
+            "mask_value": problem.mask_value,
             "mask_kind": problem.mask_kind,
             "first": met.first,
             "last": met.last,
@@ -273,7 +273,7 @@ def _parameters(
 
 def _defines(problem: AttentionProblem, shape: Shape, states: str | None) -> tuple[str, ...]:
     chosen = [problem.data_type.short]
-    absent = {"BIAS": problem.bias, "PAST": problem.key.past_name, "ADDED": problem.added}
+    absent = {"BIAS": problem.bias, "PAST": problem.key.past_name, "SCORE_BIAS": problem.score_bias}
     chosen += [f"ABSENT_{name}" for name, tensor in absent.items() if tensor is None]
     if problem.mask_kind in _MASKS:
         chosen.append(_MASKS[problem.mask_kind])

@@ -123,7 +123,7 @@ DML_KERNEL(attention_rows)
     a.key = dml_read_part(a.query.p.end, tensors[1], tensors[5], tensors[2]);
     a.value = dml_read_part(a.key.p.end, tensors[3], tensors[5], tensors[4]);
     a.mask = tensors[6];
-    a.added = tensors[7];
+    a.score_bias = tensors[7];
     a.keys = tensors[8];
     a.values = tensors[9];
     a.output = tensors[11];

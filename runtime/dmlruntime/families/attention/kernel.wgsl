@@ -2,8 +2,8 @@
 // attend computes the results (attention/rows.wgsl, or attention/one.wgsl); where keys are in parts it has what follows from one
 // part, and join makes the results (attention/results.wgsl).
 //
-// Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_ADDED; MASK_TRUTHS or MASK_ENDS; FEW or ONE;
-// WIDE; QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
+// Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_SCORE_BIAS; MASK_BOOLEAN or MASK_KEY_END;
+// FEW or ONE; WIDE; QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
 // dmlruntime/families/attention/gpu.py: Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
@@ -11,18 +11,18 @@
 #include "attention/parts.wgsl"
 // A score: the scaled product of a query and a key, with what is added, and hidden where the mask hides it. It calls `along` of
 // attention/parts.wgsl.
-#if !ABSENT_ADDED
-#include "tensors/input.wgsl" with tensor=added, name=ADDED, binding=10, s=
+#if !ABSENT_SCORE_BIAS
+#include "tensors/input.wgsl" with tensor=score_bias, name=SCORE_BIAS, binding=10, s=
 #endif
-#if MASK_TRUTHS || MASK_ENDS
+#if MASK_BOOLEAN || MASK_KEY_END
 @group(0) @binding(9) var<storage, read> mask: array<i32>;
 #endif
 
-#if MASK_TRUTHS
+#if MASK_BOOLEAN
 fn is_hidden(at: vec4<u32>) -> bool {
     return mask[along(at, p.mask_strides)] == 0;
 }
-#elif MASK_ENDS
+#elif MASK_KEY_END
 // A mask of kind 3 has starts behind its ends.
 fn is_hidden(at: vec4<u32>) -> bool {
     let place = at.x * p.mask_strides.x;
@@ -37,12 +37,12 @@ fn is_hidden(at: vec4<u32>) -> bool {
 // `at` is batch, head, query and key.
 fn finish_score(at: vec4<u32>, product: f32) -> f32 {
     var score = product * bitcast<f32>(p.scale);
-#if !ABSENT_ADDED
-    score += load_added(along(at, p.added_strides));
+#if !ABSENT_SCORE_BIAS
+    score += load_score_bias(along(at, p.score_bias_strides));
 #endif
-#if MASK_TRUTHS || MASK_ENDS
+#if MASK_BOOLEAN || MASK_KEY_END
     if (is_hidden(at)) {
-        score += bitcast<f32>(p.masked);
+        score += bitcast<f32>(p.mask_value);
     }
 #endif
     return score;

@@ -17,7 +17,7 @@ ROWS = 16
 HEADS = 8
 """Heads of keys and values that meet some keys before all meet the next ones, at most."""
 
-NO_MASK, TRUTHS, ENDS, ENDS_AND_STARTS = range(4)
+NO_MASK, BOOLEAN_MASK, KEY_END, KEY_END_AND_START = range(4)
 """What a mask holds."""
 
 ATTENTION_PART = ParameterBlock(
@@ -50,15 +50,15 @@ ATTENTION = ParameterBlock(
         Parameter(name="per_item", doc="groups of `rows` of an item"),
         Parameter(name="item_words", doc="32-bit words that an item has for its own"),
         Parameter(name="scale", doc="what products are multiplied by, bits of FLOAT32"),
-        Parameter(name="masked", doc="what is added to scores of padding, bits of FLOAT32"),
+        Parameter(name="mask_value", doc="what is added to scores of padding, bits of FLOAT32"),
         Parameter(
             name="mask_kind",
-            doc=f"what the mask holds: {NO_MASK} nothing, {TRUTHS} a truth for each score, {ENDS} where the keys of "
-            f"each batch end, {ENDS_AND_STARTS} behind those where they start",
+            doc=f"what the mask holds: {NO_MASK} nothing, {BOOLEAN_MASK} a truth for each score, {KEY_END} where the "
+            f"keys of each batch end, {KEY_END_AND_START} behind those where they start",
         ),
         Parameter(name="rank", doc="4"),
         Parameter(name="mask_strides", doc="batch, head, query, key; or batch, and from ends to starts", count="rank"),
-        Parameter(name="added_strides", doc="batch, head, query, key", count="rank"),
+        Parameter(name="score_bias_strides", doc="batch, head, query, key", count="rank"),
         Parameter(name="output_strides", doc="batch, sequence, head, element", count="rank"),
     ),
     arguments={},
@@ -66,9 +66,9 @@ ATTENTION = ParameterBlock(
         "ATTENTION_BLOCK": (BLOCK, "keys whose scores are in memory at once"),
         "ATTENTION_ROWS": (ROWS, "queries that are computed side by side, at most"),
         "ATTENTION_HEADS": (HEADS, "heads of keys and values that are computed together, at most"),
-        "ATTENTION_TRUTHS": (TRUTHS, "a mask of truths"),
-        "ATTENTION_ENDS": (ENDS, "a mask of ends"),
-        "ATTENTION_ENDS_AND_STARTS": (ENDS_AND_STARTS, "a mask of ends and starts"),
+        "ATTENTION_BOOLEAN_MASK": (BOOLEAN_MASK, "a mask of truths"),
+        "ATTENTION_KEY_END": (KEY_END, "a mask of ends"),
+        "ATTENTION_KEY_END_AND_START": (KEY_END_AND_START, "a mask of ends and starts"),
     },
 )
 
@@ -80,15 +80,15 @@ UNIFORMS = UniformBlock(
     doc="""Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or
     copied: of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from
     earlier. Their strides are those of batch, sequence, head and element, as are those of the output; `mask` and
-    `added` have strides of batch, head, query and key. `group` heads of the queries share one of keys and values.
-    `scale` and `masked` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of
+    `score_bias` have strides of batch, head, query and key. `group` heads of the queries share one of keys and values.
+    `scale` and `mask_value` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of
     `part_keys`; `count` is what invocations or workgroups are counted to.""",
     members=(
         Uniform("source_strides", STRIDES),
         Uniform("past_strides", STRIDES),
         Uniform("present_strides", STRIDES),
         Uniform("mask_strides", STRIDES),
-        Uniform("added_strides", STRIDES),
+        Uniform("score_bias_strides", STRIDES),
         Uniform("output_strides", STRIDES),
         Uniform("source_first"),
         Uniform("bias_first"),
@@ -104,7 +104,7 @@ UNIFORMS = UniformBlock(
         Uniform("elements"),
         Uniform("value_elements"),
         Uniform("scale"),
-        Uniform("masked"),
+        Uniform("mask_value"),
         Uniform("mask_kind"),
         Uniform("first"),
         Uniform("last"),

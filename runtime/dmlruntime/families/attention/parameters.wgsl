@@ -2,16 +2,16 @@
 //
 // Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
 // `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
-// strides are those of batch, sequence, head and element, as are those of the output; `mask` and `added` have strides
-// of batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and `masked` are
-// bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what
-// invocations or workgroups are counted to.
+// strides are those of batch, sequence, head and element, as are those of the output; `mask` and `score_bias` have
+// strides of batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and
+// `mask_value` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`;
+// `count` is what invocations or workgroups are counted to.
 struct Parameters {
     source_strides: vec4<u32>,
     past_strides: vec4<u32>,
     present_strides: vec4<u32>,
     mask_strides: vec4<u32>,
-    added_strides: vec4<u32>,
+    score_bias_strides: vec4<u32>,
     output_strides: vec4<u32>,
     source_first: u32,
     bias_first: u32,
@@ -27,7 +27,7 @@ struct Parameters {
     elements: u32,
     value_elements: u32,
     scale: u32,
-    masked: u32,
+    mask_value: u32,
     mask_kind: u32,
     first: u32,
     last: u32,

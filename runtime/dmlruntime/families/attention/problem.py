@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.attention import KEY, OPERANDS, QUERY, VALUE, AttentionKernel
-from dmlruntime.families.attention.parameters import ENDS, ENDS_AND_STARTS, NO_MASK, TRUTHS
+from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, NO_MASK
 from dmlruntime.families.scalars import pattern
 
 Strides = tuple[int, ...]
@@ -45,7 +45,7 @@ class Part:
 class AttentionProblem:
     """The parts, and the tensors that meet the scores. `types` has the tensors that are given.
 
-    `scale` and `masked` are bits of FLOAT32; `mask_kind` is one of those in `parameters`. A mask of ends has the
+    `scale` and `mask_value` are bits of FLOAT32; `mask_kind` is one of those in `parameters`. A mask of ends has the
     strides of batches, and from ends to starts.
     """
 
@@ -61,11 +61,11 @@ class AttentionProblem:
     mask: str | None
     mask_kind: int
     mask_strides: Strides
-    added: str | None
-    added_strides: Strides
+    score_bias: str | None
+    score_bias_strides: Strides
     output_strides: Strides
     scale: int
-    masked: int
+    mask_value: int
 
     @property
     def data_type(self) -> DML_TENSOR_DATA_TYPE:
@@ -88,7 +88,7 @@ def attention_problem(kernel: AttentionKernel, descriptor: OperatorDescriptor) -
     tensors: dict[str, DML_BUFFER_TENSOR_DESC | None] = {each.name: getattr(descriptor, each.name) for each in members}
     given = {name: tensor for name, tensor in tensors.items() if tensor is not None}
     query, key, value = _parts(kernel, descriptor, given)
-    output, bias, added = given[kernel.output], given.get(kernel.bias), given.get(kernel.added)
+    output, bias, score_bias = given[kernel.output], given.get(kernel.bias), given.get(kernel.score_bias)
     kind, mask_strides = _mask(kernel, descriptor, given.get(kernel.mask))
     return AttentionProblem(
         operator=descriptor.OPERATOR.name,
@@ -103,18 +103,18 @@ def attention_problem(kernel: AttentionKernel, descriptor: OperatorDescriptor) -
         mask=None if kind == NO_MASK else kernel.mask,
         mask_kind=kind,
         mask_strides=mask_strides,
-        added=None if added is None else kernel.added,
-        added_strides=NO_STRIDES if added is None else added.element_strides[-4:],
+        score_bias=None if score_bias is None else kernel.score_bias,
+        score_bias_strides=NO_STRIDES if score_bias is None else score_bias.element_strides[-4:],
         output_strides=_split(output, value.elements),
         scale=pattern(getattr(descriptor, kernel.scale), FLOAT32),
-        masked=pattern(getattr(descriptor, kernel.masked), FLOAT32),
+        mask_value=pattern(getattr(descriptor, kernel.mask_value), FLOAT32),
     )
 
 
 def _parts(
     kernel: AttentionKernel, descriptor: OperatorDescriptor, given: Mapping[str, DML_BUFFER_TENSOR_DESC]
 ) -> tuple[Part, Part, Part]:
-    shared = kernel.shared_heads_of(descriptor)
+    shared = kernel.key_value_heads_of(descriptor)
     heads = {QUERY: kernel.heads(descriptor), KEY: shared, VALUE: shared}
     earlier = {KEY: kernel.past_key, VALUE: kernel.past_value}
     copies = {KEY: kernel.present_key, VALUE: kernel.present_value}
@@ -182,9 +182,9 @@ def _mask(
     """What the mask holds, and its strides; nothing where it is of a kind that hides no key."""
     if mask is None:
         return NO_MASK, NO_STRIDES
-    if kernel.truths(descriptor):
-        return TRUTHS, mask.element_strides[-4:]
-    if kernel.ends(descriptor):
+    if kernel.boolean_mask(descriptor):
+        return BOOLEAN_MASK, mask.element_strides[-4:]
+    if kernel.key_end(descriptor):
         behind, batch = mask.element_strides[-2:]
-        return (ENDS_AND_STARTS if kernel.starts(descriptor) else ENDS), (batch, behind, 0, 0)
+        return (KEY_END_AND_START if kernel.key_start(descriptor) else KEY_END), (batch, behind, 0, 0)
     return NO_MASK, NO_STRIDES

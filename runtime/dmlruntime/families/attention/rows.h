@@ -23,29 +23,29 @@ static inline dml_softmax dml_begin_softmax(void)
 }
 
 /* Scales products with the keys from number `first` on, adds what is added, and hides what the mask hides. */
-static inline void dml_finish_scores(const dml_attention_parameters *p, const dml_element *added, const int32_t *mask,
-                                     int64_t batch, int64_t head, int64_t query, int64_t first, int64_t count,
-                                     float *restrict scores)
+static inline void dml_finish_scores(const dml_attention_parameters *p, const dml_element *score_bias,
+                                     const int32_t *mask, int64_t batch, int64_t head, int64_t query, int64_t first,
+                                     int64_t count, float *restrict scores)
 {
-    const float scale = dml_scalar_FLOAT32(p->scale), masked = dml_scalar_FLOAT32(p->masked);
+    const float scale = dml_scalar_FLOAT32(p->scale), mask_value = dml_scalar_FLOAT32(p->mask_value);
     for (int64_t i = 0; i < count; ++i)
         scores[i] *= scale;
-    if (added != NULL) {
-        const int64_t *const strides = p->added_strides;
-        added += batch * strides[0] + head * strides[1] + query * strides[2] + first * strides[3];
+    if (score_bias != NULL) {
+        const int64_t *const strides = p->score_bias_strides;
+        score_bias += batch * strides[0] + head * strides[1] + query * strides[2] + first * strides[3];
         for (int64_t i = 0; i < count; ++i)
-            scores[i] += dml_load(added + i * strides[3]);
+            scores[i] += dml_load(score_bias + i * strides[3]);
     }
     const int64_t *const strides = p->mask_strides;
-    if (p->mask_kind == DML_ATTENTION_TRUTHS) {
+    if (p->mask_kind == DML_ATTENTION_BOOLEAN_MASK) {
         mask += batch * strides[0] + head * strides[1] + query * strides[2] + first * strides[3];
         for (int64_t i = 0; i < count; ++i)
-            scores[i] = mask[i * strides[3]] == 0 ? scores[i] + masked : scores[i];
-    } else if (p->mask_kind == DML_ATTENTION_ENDS || p->mask_kind == DML_ATTENTION_ENDS_AND_STARTS) {
+            scores[i] = mask[i * strides[3]] == 0 ? scores[i] + mask_value : scores[i];
+    } else if (p->mask_kind == DML_ATTENTION_KEY_END || p->mask_kind == DML_ATTENTION_KEY_END_AND_START) {
         const int32_t *const own = mask + batch * strides[0];
-        const int64_t stop = own[0], start = p->mask_kind == DML_ATTENTION_ENDS ? INT32_MIN : own[strides[1]];
+        const int64_t stop = own[0], start = p->mask_kind == DML_ATTENTION_KEY_END ? INT32_MIN : own[strides[1]];
         for (int64_t i = 0; i < count; ++i)
-            scores[i] = first + i >= stop || first + i < start ? scores[i] + masked : scores[i];
+            scores[i] = first + i >= stop || first + i < start ? scores[i] + mask_value : scores[i];
     }
 }
 
@@ -85,7 +85,7 @@ static inline float dml_raise_scores(dml_softmax *softmax, float *restrict score
 typedef struct {
     dml_attention_parameters p;
     dml_part query, key, value;
-    const dml_element *added;
+    const dml_element *score_bias;
     const int32_t *mask;
     const float *keys, *values;
     dml_element *output;
@@ -147,7 +147,7 @@ static inline void dml_weigh_scores(const dml_attention *a, dml_attention_rows *
     for (int64_t row = 0; row < at->rows; ++row) {
         const dml_query_place place = dml_place_of_row(a, at, row);
         float *const scores = at->scores + row * DML_ATTENTION_BLOCK, *const sums = at->sums + row * at->padded;
-        dml_finish_scores(&a->p, a->added, a->mask, at->batch, place.head, place.query, key, count, scores);
+        dml_finish_scores(&a->p, a->score_bias, a->mask, at->batch, place.head, place.query, key, count, scores);
         const float factor = dml_raise_scores(&at->softmax[row], scores, count);
         if (!(factor == 1.0f))
             for (int64_t i = 0; i < at->padded; ++i)
