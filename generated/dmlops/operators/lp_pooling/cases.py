@@ -125,20 +125,13 @@ SWEEP: Sweep = (
         "P": 1,
     },
     {
-        "InputTensor": (1, 2, 5, 7),
-        "OutputTensor": (1, 2, 3, 4),
-        "Strides": (2, 2),
-        "WindowSize": (2, 2),
-        "StartPadding": (0, 0),
-        "EndPadding": (0, 0),
-    },
-    {
         "InputTensor": (2, 1, 6, 5),
         "OutputTensor": (2, 1, 2, 9),
         "Strides": (1, 1),
         "WindowSize": (3, 2),
         "StartPadding": (1, 1),
         "EndPadding": (0, 1),
+        "P": 1,
     },
     {
         "InputTensor": (1, 2, 3, 4, 5),
@@ -147,5 +140,6 @@ SWEEP: Sweep = (
         "WindowSize": (2, 2, 3),
         "StartPadding": (0, 1, 0),
         "EndPadding": (1, 0, 1),
+        "P": 3,
     },
 )

@@ -195,15 +195,6 @@ SWEEP: Sweep = (
         "P": 1,
     },
     {
-        "InputTensor": (1, 2, 5, 7),
-        "OutputTensor": (1, 2, 3, 4),
-        "Strides": (2, 2),
-        "WindowSize": (2, 2),
-        "StartPadding": (0, 0),
-        "EndPadding": (0, 0),
-        "Dilations": (1, 1),
-    },
-    {
         "InputTensor": (2, 1, 6, 5),
         "OutputTensor": (2, 1, 2, 9),
         "Strides": (1, 1),
@@ -211,6 +202,7 @@ SWEEP: Sweep = (
         "StartPadding": (1, 1),
         "EndPadding": (0, 1),
         "Dilations": (1, 2),
+        "P": 1,
     },
     {
         "InputTensor": (1, 2, 3, 4, 5),
@@ -220,5 +212,6 @@ SWEEP: Sweep = (
         "StartPadding": (0, 1, 0),
         "EndPadding": (1, 0, 1),
         "Dilations": (2, 1, 1),
+        "P": 3,
     },
 )

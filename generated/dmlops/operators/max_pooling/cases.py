@@ -139,14 +139,6 @@ SWEEP: Sweep = (
         "EndPadding": (0, 3),
     },
     {
-        "InputTensor": (1, 2, 5, 7),
-        "OutputTensor": (1, 2, 3, 4),
-        "Strides": (2, 2),
-        "WindowSize": (2, 2),
-        "StartPadding": (0, 0),
-        "EndPadding": (0, 0),
-    },
-    {
         "InputTensor": (2, 1, 6, 5),
         "OutputTensor": (2, 1, 2, 9),
         "Strides": (1, 1),

@@ -1,7 +1,7 @@
-// The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and finish(state, count, window, at) for
-// its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of places.wgsl, and what stores its results,
-// of results.wgsl. `tensor` is the one that windows slide over, `name` in preprocessor names. The rest is
-// here.
+// The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and
+// finish(state, count, window, at) for its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of
+// places.wgsl, and what stores its results, of results.wgsl. `tensor` is the one that windows slide over, `name` in
+// preprocessor names. The rest is here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
 // windows of neighbouring invocations lie beside each other; with QUADS it is, and results are stored four by four,

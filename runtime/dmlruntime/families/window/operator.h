@@ -10,8 +10,9 @@
  *     DML_RESULTS(X)                      X(tensor, group) of each output that is made
  *     dml_finish(state, count, places, s, at, i)   puts the results, output number i of a run
  * and includes window/kernel.h. Where windows are transposed, it declares the same with _backward at the end of their names, but
- * without count and places of what is finished, and in place of DML_MAP dml_map_backward(at, i, count, places, here, s), the state of window number i of a run for the output
- * number `here`, and includes window/transposed.h. A kernel that does both includes that header last.
+ * dml_finish_backward without count and places, and in place of DML_MAP dml_map_backward(at, i, count, places, here, s), the
+ * state of window number i of a run for the output number `here`, and includes window/transposed.h. A kernel that does both
+ * includes that header last.
  */
 #ifndef DML_WINDOW_OPERATOR_H
 #define DML_WINDOW_OPERATOR_H
