@@ -55,7 +55,7 @@ def test_names_of_the_package(name: str, hint: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("GPU", "did you mean 'gpu'?"), ("cpuu", "did you mean 'cpu'?"), ("cuda", "use one of reference, cpu, gpu")],
+    [("GPU", "did you mean 'gpu'?"), ("cuda", "use one of reference, cpu, gpu")],
 )
 def test_devices(name: str, hint: str) -> None:
     with pytest.raises(DeviceUnavailableError) as caught:

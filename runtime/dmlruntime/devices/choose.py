@@ -11,7 +11,6 @@ from dmlruntime.core.codes import Code, Kind
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError, shown
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.core.operators import Operator
-from dmlruntime.core.suggestions import suggested
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.families.planning import REFERENCE, has_kernels
@@ -63,8 +62,7 @@ def device(name: Any = None, *, fresh: bool = False) -> Device:
             Code.NO_DEVICE, f"{shown(name)} is no device; use one of {', '.join(NAMES)}, or a device object"
         )
     if name not in NAMES:
-        near = suggested(name, NAMES, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"use one of {', '.join(NAMES)}"
+        hint = f"did you mean {name.lower()!r}?" if name.lower() in NAMES else f"use one of {', '.join(NAMES)}"
         raise DeviceUnavailableError(Code.NO_DEVICE, f"there is no device {shown(name)}; {hint}")
     with _lock:
         return _found(name, fresh)
