@@ -37,7 +37,7 @@ def test_a_clean_implementation_ends_with_0(capsys: pytest.CaptureFixture[str]) 
 def test_findings_end_with_1_and_are_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("COLUMNS", "80")
     assert _doctor(SUM, "--limit", "30", "--no-invalid") == 1
     shown = re.sub(r"\d+ (of \d+ )?trials", "N trials", capsys.readouterr().out)
     shown = re.sub(r"U?INT\d+", "TYPE", shown)

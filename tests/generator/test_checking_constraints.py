@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from specs import BASE, CLIP, CLIP_FILE, FAMILIES, Tree, assert_says, edited
 
+from dmlgen.model.families import FamilyVocabulary
+
 FLOAT_DRAWS = (
     "uniform(low, high), magnitudes(low, high), reciprocal_pairs(low, high), positive(low, high), "
     "multiples(step, low, high), powers(low, high), bits"
@@ -332,6 +334,15 @@ def test_constraints_kernel_domain_tolerance_errata(tree: Tree, name: str) -> No
 def test_facts_that_stand_in_the_file(tree: Tree, fact: str) -> None:
     nothing = (("says: UINT16", "says: nothing"), ("taken: INT32", "taken: nothing"))
     assert_says(tree, edited(("fact: support.2_1.types", f"fact: {fact}"), *nothing))
+
+
+@pytest.mark.parametrize("families", [(), FAMILIES], ids=["any", "known"])
+@pytest.mark.parametrize("name", ["famliy", "Family", "familiy", "fam"])
+def test_a_misspelt_family_is_named(tree: Tree, name: str, families: tuple[FamilyVocabulary, ...]) -> None:
+    tree.write(edited(("family: scan", f"{name}: scan")))
+    assert tree.messages(families=families) == [
+        f"spec/operators/cumulative_summation.yaml:23:3: the kernel has no key '{name}'; did you mean family?"
+    ]
 
 
 def test_without_families_kernels_are_taken_as_they_are(tree: Tree) -> None:

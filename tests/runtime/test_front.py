@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import dmlops as dml
@@ -30,6 +35,60 @@ def test_a_misspelt_name_gets_a_suggestion(name: str, message: str) -> None:
     with pytest.raises(AttributeError) as caught:
         getattr(dml, name)
     assert str(caught.value).startswith(f"module 'dmlops' has no attribute '{name}'; {message}")
+
+
+X = np.ones((2, 3), np.float32)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda: dml.reduce(X, function="SUM", axis=1),
+            "reduce() got an unexpected argument 'axis'; did you mean axes?",
+        ),
+        (
+            lambda: dml.cumulative_summation(X, axis=1, axes=[1]),
+            "cumulative_summation() got an unexpected argument 'axes'; did you mean axis?",
+        ),
+        (lambda: dml.gemm(X, X, TransB="NONE"), "gemm() got an unexpected argument 'TransB'; did you mean trans_b?"),
+        (lambda: dml.gemm(X, X, CTensor=X), "gemm() got an unexpected argument 'CTensor'; did you mean c?"),
+        (lambda: dml.gemm(X, X, devise="gpu"), "gemm() got an unexpected argument 'devise'; did you mean device?"),
+        (
+            lambda: dml.activation_relu(X, zzz=3),
+            "activation_relu() got an unexpected argument 'zzz'; there are x, out, device, feature_level",
+        ),
+        (
+            lambda: dml.DML_CUMULATIVE_SUMMATION_OPERATOR_DESC(Axes=1),
+            "DML_CUMULATIVE_SUMMATION_OPERATOR_DESC() got an unexpected member 'Axes'; did you mean Axis?",
+        ),
+        (
+            lambda: dml.DML_REDUCE_OPERATOR_DESC(axis=1),
+            "DML_REDUCE_OPERATOR_DESC() got an unexpected member 'axis'; did you mean Axes?",
+        ),
+        (
+            lambda: dml.DML_GEMM_OPERATOR_DESC(A=None),
+            "DML_GEMM_OPERATOR_DESC() got an unexpected member 'A'; did you mean ATensor?",
+        ),
+    ],
+)
+def test_an_argument_that_there_is_not_names_the_one_that_is_meant(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(TypeError) as error:
+        call()
+    assert str(error.value) == f"{message} [DML0214]"
+
+
+def test_a_required_argument_under_another_name_is_named() -> None:
+    with pytest.raises(TypeError, match="'axis'"):
+        dml.cumulative_summation(X, axes=[1])  # type: ignore[call-overload]
+
+
+def test_descriptors_are_copied_and_pickled() -> None:
+    tensor = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
+    descriptor = dml.DML_ACTIVATION_RELU_OPERATOR_DESC(tensor, OutputTensor=tensor)
+    for same in (copy.copy(descriptor), copy.deepcopy(descriptor), pickle.loads(pickle.dumps(descriptor))):
+        assert same == descriptor
+    assert replace(descriptor, OutputTensor=None).OutputTensor is None
 
 
 def test_what_tools_ask_for_gets_none() -> None:

@@ -21,6 +21,8 @@ NAMES = list(dml.REGISTRY)
         ("multiply", ["ELEMENT_WISE_MULTIPLY", "MATRIX_MULTIPLY_INTEGER"]),
         ("CUMULATIVE_PRODUKT", ["CUMULATIVE_PRODUCT"]),
         ("CONVOLUTON", ["CONVOLUTION"]),
+        ("softmx", ["ACTIVATION_SOFTMAX", "ACTIVATION_SOFTMAX1"]),
+        ("conv", ["CONVOLUTION", "CONVOLUTION_INTEGER"]),
         ("x", []),
         ("", []),
         ("wombat", []),
@@ -51,7 +53,10 @@ def test_names_of_the_package(name: str, hint: str) -> None:
     assert hint in str(caught.value)
 
 
-@pytest.mark.parametrize(("name", "hint"), [("GPU", "did you mean 'gpu'?"), ("cuda", "use one of reference, cpu, gpu")])
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("GPU", "did you mean 'gpu'?"), ("cuda", "use one of reference, cpu, gpu")],
+)
 def test_devices(name: str, hint: str) -> None:
     with pytest.raises(DeviceUnavailableError) as caught:
         dml.activation_relu(np.zeros((1, 1, 1, 1), np.float32), device=name)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, did_you_mean, shorten
+from dmlgen.diagnostics import Position, did_you_mean, nearest, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
 from dmlgen.model.levels import Enums
@@ -121,6 +121,10 @@ class KernelShape(Shape[KernelBlock]):
             problem = f"{label}: a mapping is wanted, not {describe(node)}"
             return reader.fail(Code.WRONG_KIND, node.at, problem, "write {family: ..., ...}")
         if "family" not in node.entries:
+            for name, entry in node.entries.items():
+                if nearest(name, ["family"]) is not None:
+                    problem = f"the kernel has no key '{shorten(name)}'"
+                    return reader.fail(Code.UNKNOWN_KEY, entry.key.at, problem, "did you mean family?")
             return reader.fail(Code.MISSING_KEY, node.at, "the kernel lacks the key 'family'", "add `family: ...`")
         family = WORD.read(node.entries["family"].value, "family", reader)
         if isinstance(family, Failed):

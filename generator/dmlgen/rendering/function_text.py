@@ -240,6 +240,7 @@ def _imports(
             "dmlruntime.calls.array_types": [
                 name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations
             ],
+            "dmlruntime.calls.front": ["no_argument"],
             "dmlruntime.calls.function_form": ["call"],
             "dmlruntime.core.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
+from dmlruntime.calls.front import no_member
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.showing import members_html
 from dmlruntime.structures import COperator, write_operator
 from dmlruntime.validation import validate
 
+_Own = TypeVar("_Own", bound="Descriptor")
+
 
 class Descriptor(OperatorDescriptor):
     """Base of the generated descriptor dataclasses."""
+
+    def __new__(cls: type[_Own], *values: Any, **members: Any) -> _Own:
+        """Refuse members that there are not, with the one that is meant; the dataclass does the rest."""
+        names = cls.__dataclass_fields__  # type: ignore[attr-defined]  # every subclass is a dataclass
+        if not members.keys() <= names.keys():
+            raise no_member(cls, cls.OPERATOR, [name for name in members if name not in names])
+        return super().__new__(cls)
 
     def validate(self, feature_level: object = None) -> None:
         """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.

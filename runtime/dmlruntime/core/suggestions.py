@@ -6,6 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 
 _CUTOFF = 0.6
+_CUTOFF_OF_PARTS = 0.8
+_BEGIN = 3
+"""The fewest letters that may stand for a word that begins with them."""
 _EDITS = 0.6
 """At most so many letters differ, of those of the word; more is another word."""
 
@@ -14,8 +17,9 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
     """Return the names that `word` most likely means, at most so many, the likeliest first.
 
     These are the names of other case; else those that have the word as parts between underscores, the shortest first
-    (ACTIVATION_SOFTMAX and ACTIVATION_SOFTMAX1 for softmax); else those that differ in a few letters. `stripped` takes
-    from the word, and from the names, what all names of a kind have.
+    (ACTIVATION_SOFTMAX and ACTIVATION_SOFTMAX1 for softmax); else those that differ in a few letters, as a whole or
+    from a part on (softmx); else those of which a part begins with the word (conv). `stripped` takes from the word,
+    and from the names, what all names of a kind have.
     """
     from difflib import get_close_matches  # here, because a correct program never needs it
 
@@ -27,10 +31,24 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
         return [by_lower[wanted]]
     part = re.compile(rf"(?:^|_){re.escape(wanted)}\d*(?:_|$)")
     longer = sorted((low for low in by_lower if wanted and part.search(low)), key=lambda low: (len(low), low))
-    near = get_close_matches(wanted, by_lower, n=2 * most, cutoff=_CUTOFF)
+    if longer:
+        return [by_lower[low] for low in longer[:most]]
+    tails: dict[str, str] = {}
+    for low in sorted(by_lower, key=len):
+        parts = low.split("_")
+        for place in range(1, len(parts)):
+            tails.setdefault("_".join(parts[place:]), low)
     allowed = max(1, _EDITS * len(wanted))
-    misspelt = [low for low in near if edits(wanted, low) <= allowed]
-    return [by_lower[low] for low in (longer or misspelt)[:most]]
+    for spelt, cutoff in (({low: low for low in by_lower}, _CUTOFF), (tails, _CUTOFF_OF_PARTS)):
+        near = get_close_matches(wanted, spelt, n=2 * most, cutoff=cutoff)
+        misspelt = dict.fromkeys(spelt[tail] for tail in near if edits(wanted, tail) <= allowed)
+        if misspelt:
+            return [by_lower[low] for low in [*misspelt][:most]]
+    begun = re.compile(rf"(?:^|_){re.escape(wanted)}")
+    begins = sorted(
+        (low for low in by_lower if len(wanted) >= _BEGIN and begun.search(low)), key=lambda low: (len(low), low)
+    )
+    return [by_lower[low] for low in begins[:most]]
 
 
 def edits(word: str, other: str) -> int:

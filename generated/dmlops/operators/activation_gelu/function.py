@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_gelu.descriptor import DML_ACTIVATION_GELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,6 +40,7 @@ def activation_gelu(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Gaussian error linear unit: each element times the normal distribution below it.
 
@@ -57,6 +59,8 @@ def activation_gelu(
 
     Source: ns-directml-dml_activation_gelu_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_GELU_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_GELU_OPERATOR_DESC,
         (x,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_hardmax1.descriptor import DML_ACTIVATION_HARDMAX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,6 +44,7 @@ def activation_hardmax1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 at the first of the greatest elements over some dimensions, 0 elsewhere.
 
@@ -64,6 +66,8 @@ def activation_hardmax1(
 
     Source: ns-directml-dml_activation_hardmax1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_HARDMAX1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_HARDMAX1_OPERATOR_DESC,
         (x,),

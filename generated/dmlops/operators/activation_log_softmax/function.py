@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_log_softmax.descriptor import DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,6 +40,7 @@ def activation_log_softmax(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The natural logarithm of the softmax of each row.
 
@@ -58,6 +60,8 @@ def activation_log_softmax(
 
     Source: ns-directml-dml_activation_log_softmax_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC,
         (x,),

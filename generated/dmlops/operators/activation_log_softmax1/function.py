@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_log_softmax1.descriptor import DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,6 +44,7 @@ def activation_log_softmax1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The natural logarithm of the softmax over some dimensions.
 
@@ -64,6 +66,8 @@ def activation_log_softmax1(
 
     Source: ns-directml-dml_activation_log_softmax1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_LOG_SOFTMAX1_OPERATOR_DESC,
         (x,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_parameterized_relu.descriptor import DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,6 +43,7 @@ def activation_parameterized_relu(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Elements below zero are multiplied by the slope at the same place.
 
@@ -61,6 +63,8 @@ def activation_parameterized_relu(
 
     Source: ns-directml-dml_activation_parameterized_relu_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC,
         (x, slope),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_shrink.descriptor import DML_ACTIVATION_SHRINK_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -45,6 +46,7 @@ def activation_shrink(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Moves elements towards zero by Bias, and those within Threshold of it to zero.
 
@@ -65,6 +67,8 @@ def activation_shrink(
 
     Source: ns-directml-dml_activation_shrink_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_SHRINK_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_SHRINK_OPERATOR_DESC,
         (x,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_tanh.descriptor import DML_ACTIVATION_TANH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,6 +40,7 @@ def activation_tanh(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Hyperbolic tangent.
 
@@ -57,6 +59,8 @@ def activation_tanh(
 
     Source: ns-directml-dml_activation_tanh_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ACTIVATION_TANH_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ACTIVATION_TANH_OPERATOR_DESC,
         (x,),

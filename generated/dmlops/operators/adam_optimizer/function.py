@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.adam_optimizer.descriptor import DML_ADAM_OPTIMIZER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -63,6 +64,7 @@ def adam_optimizer(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """One step of Adam gradient descent: updated parameters and moments.
 
@@ -99,6 +101,8 @@ def adam_optimizer(
 
     Source: ns-directml-dml_adam_optimizer_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ADAM_OPTIMIZER_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ADAM_OPTIMIZER_OPERATOR_DESC,
         (parameters, first_moment, second_moment, gradient, step),

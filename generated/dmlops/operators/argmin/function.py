@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.argmin.descriptor import DML_ARGMIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -51,6 +52,7 @@ def argmin(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The index of the least element over some dimensions.
 
@@ -79,6 +81,8 @@ def argmin(
 
     Source: ns-directml-dml_argmin_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ARGMIN_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ARGMIN_OPERATOR_DESC,
         (input,),

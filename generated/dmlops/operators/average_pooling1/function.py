@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.average_pooling1.descriptor import DML_AVERAGE_POOLING1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -62,6 +63,7 @@ def average_pooling1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The average of each window that slides over the input, whose elements are Dilations apart.
 
@@ -94,6 +96,8 @@ def average_pooling1(
 
     Source: ns-directml-dml_average_pooling1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_AVERAGE_POOLING1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_AVERAGE_POOLING1_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.average_pooling_grad.descriptor import DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -59,6 +60,7 @@ def average_pooling_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Spreads each gradient evenly over the window whose average the forward operator took.
 
@@ -87,6 +89,8 @@ def average_pooling_grad(
 
     Source: ns-directml-dml_average_pooling_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC,
         (input_gradient,),

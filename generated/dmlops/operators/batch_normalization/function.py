@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization.descriptor import DML_BATCH_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -61,6 +62,7 @@ def batch_normalization(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Normalizes the elements by a mean and a variance that are given, then scales and shifts.
 
@@ -94,6 +96,8 @@ def batch_normalization(
 
     Source: ns-directml-dml_batch_normalization_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_BATCH_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_BATCH_NORMALIZATION_OPERATOR_DESC,
         (input, mean, variance, scale, bias),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization_training.descriptor import DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -55,6 +56,7 @@ def batch_normalization_training(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Normalizes the elements by their own mean and variance, which it returns, then scales and shifts.
 
@@ -86,6 +88,8 @@ def batch_normalization_training(
 
     Source: ns-directml-dml_batch_normalization_training_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC,
         (input, scale, bias, fused_add),

@@ -10,6 +10,7 @@ from dmlops.operators.batch_normalization_training_grad.descriptor import (
     DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -56,6 +57,7 @@ def batch_normalization_training_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The gradients of BATCH_NORMALIZATION_TRAINING for its input, its scale and its bias.
 
@@ -85,6 +87,8 @@ def batch_normalization_training_grad(
 
     Source: ns-directml-dml_batch_normalization_training_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC,
         (input, input_gradient, mean, variance, scale),

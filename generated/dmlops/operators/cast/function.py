@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.cast.descriptor import DML_CAST_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,6 +44,7 @@ def cast(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Converts every element to the output's data type.
 
@@ -63,6 +65,8 @@ def cast(
 
     Source: ns-directml-dml_cast_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_CAST_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_CAST_OPERATOR_DESC,
         (x,),

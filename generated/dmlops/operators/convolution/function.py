@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_CONVOLUTION_DIRECTION, DML_CONVOLUTION_MODE
 from dmlops.operators.convolution.descriptor import DML_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -79,6 +80,7 @@ def convolution(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Convolution of a tensor with a filter, forward or transposed, then a bias for each channel and an activation.
 
@@ -125,6 +127,8 @@ def convolution(
 
     Source: ns-directml-dml_convolution_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_CONVOLUTION_OPERATOR_DESC,
         (input, filter, bias),

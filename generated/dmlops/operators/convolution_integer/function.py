@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.convolution_integer.descriptor import DML_CONVOLUTION_INTEGER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -68,6 +69,7 @@ def convolution_integer(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Convolution of bytes with a filter of bytes, less their zero points, in 32-bit integers.
 
@@ -98,6 +100,8 @@ def convolution_integer(
 
     Source: ns-directml-dml_convolution_integer_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_CONVOLUTION_INTEGER_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_CONVOLUTION_INTEGER_OPERATOR_DESC,
         (input, input_zero_point, filter, filter_zero_point),

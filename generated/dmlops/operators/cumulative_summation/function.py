@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.cumulative_summation.descriptor import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -49,6 +50,7 @@ def cumulative_summation(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Running sum of the elements along one axis.
 
@@ -70,6 +72,8 @@ def cumulative_summation(
 
     Source: ns-directml-dml_cumulative_summation_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_CUMULATIVE_SUMMATION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_CUMULATIVE_SUMMATION_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_DEPTH_SPACE_ORDER
 from dmlops.operators.depth_to_space1.descriptor import DML_DEPTH_TO_SPACE1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -46,6 +47,7 @@ def depth_to_space1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Makes square blocks of each element's channels, in either order.
 
@@ -71,6 +73,8 @@ def depth_to_space1(
 
     Source: ns-directml-dml_depth_to_space1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_DEPTH_TO_SPACE1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_DEPTH_TO_SPACE1_OPERATOR_DESC,
         (input,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.diagonal_matrix.descriptor import DML_DIAGONAL_MATRIX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -50,6 +51,7 @@ def diagonal_matrix(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Matrices of zeros with one value along a diagonal.
 
@@ -71,6 +73,8 @@ def diagonal_matrix(
 
     Source: ns-directml-dml_diagonal_matrix_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_DIAGONAL_MATRIX_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_DIAGONAL_MATRIX_OPERATOR_DESC,
         (),

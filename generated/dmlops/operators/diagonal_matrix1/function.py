@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.diagonal_matrix1.descriptor import DML_DIAGONAL_MATRIX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -56,6 +57,7 @@ def diagonal_matrix1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Fills a band along the diagonal of matrices, or all but a band, with one value.
 
@@ -85,6 +87,8 @@ def diagonal_matrix1(
 
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_DIAGONAL_MATRIX1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_DIAGONAL_MATRIX1_OPERATOR_DESC,
         (input,),

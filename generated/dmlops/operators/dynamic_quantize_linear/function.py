@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.dynamic_quantize_linear.descriptor import DML_DYNAMIC_QUANTIZE_LINEAR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,6 +44,7 @@ def dynamic_quantize_linear(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Quantizes to 8 bits, with the scale and the zero point that fit the range of the elements.
 
@@ -65,6 +67,8 @@ def dynamic_quantize_linear(
 
     Source: ns-directml-dml_dynamic_quantize_linear_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_DYNAMIC_QUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_DYNAMIC_QUANTIZE_LINEAR_OPERATOR_DESC,
         (x,),

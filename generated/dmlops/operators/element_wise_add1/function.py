@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_add1.descriptor import DML_ELEMENT_WISE_ADD1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -46,6 +47,7 @@ def element_wise_add1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Sum of each pair of elements, then an activation.
 
@@ -71,6 +73,8 @@ def element_wise_add1(
 
     Source: ns-directml-dml_element_wise_add1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_ADD1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_ADD1_OPERATOR_DESC,
         (a, b),

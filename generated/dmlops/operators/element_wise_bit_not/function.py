@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_bit_not.descriptor import DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,6 +40,7 @@ def element_wise_bit_not(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Every bit of each element inverted.
 
@@ -58,6 +60,8 @@ def element_wise_bit_not(
 
     Source: ns-directml-dml_element_wise_bit_not_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_BIT_NOT_OPERATOR_DESC,
         (x,),

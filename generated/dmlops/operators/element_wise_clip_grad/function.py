@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_clip_grad.descriptor import DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -48,6 +49,7 @@ def element_wise_clip_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Passes a gradient on where the forward input lay strictly between Min and Max.
 
@@ -73,6 +75,8 @@ def element_wise_clip_grad(
 
     Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC,
         (x, gradient),

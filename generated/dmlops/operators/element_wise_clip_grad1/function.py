@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_clip_grad1.descriptor import DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -52,6 +53,7 @@ def element_wise_clip_grad1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Passes a gradient on where the forward input lay strictly between Min and Max.
 
@@ -78,6 +80,8 @@ def element_wise_clip_grad1(
 
     Source: ns-directml-dml_element_wise_clip_grad1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC,
         (x, gradient),

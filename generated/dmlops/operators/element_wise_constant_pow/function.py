@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_constant_pow.descriptor import DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,6 +47,7 @@ def element_wise_constant_pow(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Each element to the power of one constant.
 
@@ -66,6 +68,8 @@ def element_wise_constant_pow(
 
     Source: ns-directml-dml_element_wise_constant_pow_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_CONSTANT_POW_OPERATOR_DESC,
         (x,),

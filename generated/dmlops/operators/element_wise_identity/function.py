@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_identity.descriptor import DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,6 +44,7 @@ def element_wise_identity(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """A copy of each element, as it is or scaled and shifted.
 
@@ -65,6 +67,8 @@ def element_wise_identity(
 
     Source: ns-directml-dml_element_wise_identity_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_IDENTITY_OPERATOR_DESC,
         (x,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.descriptor import DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,6 +48,7 @@ def element_wise_is_infinity(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 where an element is an infinity of the wanted sign, else 0.
 
@@ -68,6 +70,8 @@ def element_wise_is_infinity(
 
     Source: ns-directml-dml_element_wise_is_infinity_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC,
         (x,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_is_nan.descriptor import DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,6 +44,7 @@ def element_wise_is_nan(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 where an element is NaN, else 0.
 
@@ -63,6 +65,8 @@ def element_wise_is_nan(
 
     Source: ns-directml-dml_element_wise_is_nan_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_IS_NAN_OPERATOR_DESC,
         (x,),

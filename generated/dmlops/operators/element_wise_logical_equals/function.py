@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_logical_equals.descriptor import DML_ELEMENT_WISE_LOGICAL_EQUALS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,6 +47,7 @@ def element_wise_logical_equals(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 where the first element equals the second, else 0.
 
@@ -69,6 +71,8 @@ def element_wise_logical_equals(
 
     Source: ns-directml-dml_element_wise_logical_equals_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_LOGICAL_EQUALS_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_LOGICAL_EQUALS_OPERATOR_DESC,
         (a, b),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_logical_less_than.descriptor import DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,6 +47,7 @@ def element_wise_logical_less_than(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 where the first element is less than the second, else 0.
 
@@ -69,6 +71,8 @@ def element_wise_logical_less_than(
 
     Source: ns-directml-dml_element_wise_logical_less_than_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC,
         (a, b),

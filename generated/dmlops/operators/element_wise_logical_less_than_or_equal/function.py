@@ -10,6 +10,7 @@ from dmlops.operators.element_wise_logical_less_than_or_equal.descriptor import 
     DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -48,6 +49,7 @@ def element_wise_logical_less_than_or_equal(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """1 where the first element is less than or equal to the second, else 0.
 
@@ -71,6 +73,8 @@ def element_wise_logical_less_than_or_equal(
 
     Source: ns-directml-dml_element_wise_logical_less_than_or_equal_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL_OPERATOR_DESC,
         (a, b),

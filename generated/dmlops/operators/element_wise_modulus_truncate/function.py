@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_modulus_truncate.descriptor import DML_ELEMENT_WISE_MODULUS_TRUNCATE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,6 +43,7 @@ def element_wise_modulus_truncate(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Remainder of each pair of elements, as C computes it; the result has the sign of the dividend.
 
@@ -63,6 +65,8 @@ def element_wise_modulus_truncate(
 
     Source: ns-directml-dml_element_wise_modulus_truncate_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_MODULUS_TRUNCATE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_MODULUS_TRUNCATE_OPERATOR_DESC,
         (a, b),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_negate.descriptor import DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,6 +40,7 @@ def element_wise_negate(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Each element with its sign inverted.
 
@@ -57,6 +59,8 @@ def element_wise_negate(
 
     Source: ns-directml-dml_element_wise_negate_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC,
         (x,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_quantize_linear.descriptor import DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -49,6 +50,7 @@ def element_wise_quantize_linear(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Quantizes to 8 bits: divide by the scale, round, add the zero point, clamp.
 
@@ -73,6 +75,8 @@ def element_wise_quantize_linear(
 
     Source: ns-directml-dml_element_wise_quantize_linear_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC,
         (x, scale, zero_point),

@@ -10,6 +10,7 @@ from dmlops.operators.element_wise_quantized_linear_add.descriptor import (
     DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -66,6 +67,7 @@ def element_wise_quantized_linear_add(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Sum of two quantized tensors, quantized again.
 
@@ -96,6 +98,8 @@ def element_wise_quantized_linear_add(
 
     Source: ns-directml-dml_element_wise_quantized_linear_add_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_ROUNDING_MODE
 from dmlops.operators.element_wise_round.descriptor import DML_ELEMENT_WISE_ROUND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,6 +44,7 @@ def element_wise_round(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Each element rounded to a whole number, in a chosen way.
 
@@ -62,6 +64,8 @@ def element_wise_round(
 
     Source: ns-directml-dml_element_wise_round_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ELEMENT_WISE_ROUND_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ELEMENT_WISE_ROUND_OPERATOR_DESC,
         (x,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_constant.descriptor import DML_FILL_VALUE_CONSTANT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,6 +48,7 @@ def fill_value_constant(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Fills a tensor with one value.
 
@@ -67,6 +69,8 @@ def fill_value_constant(
 
     Source: ns-directml-dml_fill_value_constant_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_FILL_VALUE_CONSTANT_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_FILL_VALUE_CONSTANT_OPERATOR_DESC,
         (),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -50,6 +51,7 @@ def fill_value_sequence(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Fills a tensor with an arithmetic sequence.
 
@@ -71,6 +73,8 @@ def fill_value_sequence(
 
     Source: ns-directml-dml_fill_value_sequence_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC,
         (),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.fold.descriptor import DML_FOLD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -59,6 +60,7 @@ def fold(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Adds the columns of windows to the images that they slide over.
 
@@ -84,6 +86,8 @@ def fold(
 
     Source: ns-directml-dml_fold_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_FOLD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_FOLD_OPERATOR_DESC,
         (input,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather_elements.descriptor import DML_GATHER_ELEMENTS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -45,6 +46,7 @@ def gather_elements(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Takes one element of the input for each index, from the line along the axis that the index stands in.
 
@@ -67,6 +69,8 @@ def gather_elements(
 
     Source: ns-directml-dml_gather_elements_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_GATHER_ELEMENTS_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_GATHER_ELEMENTS_OPERATOR_DESC,
         (input, indices),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather_nd.descriptor import DML_GATHER_ND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -48,6 +49,7 @@ def gather_nd(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Puts blocks of the input beside each other, each chosen by a tuple of coordinates.
 
@@ -74,6 +76,8 @@ def gather_nd(
 
     Source: ns-directml-dml_gather_nd_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_GATHER_ND_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_GATHER_ND_OPERATOR_DESC,
         (input, indices),

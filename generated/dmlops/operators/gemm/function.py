@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MATRIX_TRANSFORM
 from dmlops.operators.gemm.descriptor import DML_GEMM_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -62,6 +63,7 @@ def gemm(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """General matrix multiplication: the scaled product of two matrices plus a scaled third one, then an activation.
 
@@ -94,6 +96,8 @@ def gemm(
 
     Source: ns-directml-dml_gemm_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_GEMM_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_GEMM_OPERATOR_DESC,
         (a, b, c),

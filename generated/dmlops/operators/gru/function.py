@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.gru.descriptor import DML_GRU_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -72,6 +73,7 @@ def gru(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """A network of gated recurrent units of one layer over sequences.
 
@@ -113,6 +115,8 @@ def gru(
 
     Source: ns-directml-dml_gru_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_GRU_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_GRU_OPERATOR_DESC,
         (input, weight, recurrence, bias, hidden_init, sequence_lengths),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.join.descriptor import DML_JOIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,6 +44,7 @@ def join(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Concatenates several tensors along one dimension.
 
@@ -65,6 +67,8 @@ def join(
 
     Source: ns-directml-dml_join_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_JOIN_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_JOIN_OPERATOR_DESC,
         (inputs,),

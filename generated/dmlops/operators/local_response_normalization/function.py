@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.local_response_normalization.descriptor import DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -54,6 +55,7 @@ def local_response_normalization(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Divides each element by a power of the squares in the region around it.
 
@@ -77,6 +79,8 @@ def local_response_normalization(
 
     Source: ns-directml-dml_local_response_normalization_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC,
         (x,),

@@ -10,6 +10,7 @@ from dmlops.operators.local_response_normalization_grad.descriptor import (
     DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -59,6 +60,7 @@ def local_response_normalization_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The gradient of LOCAL_RESPONSE_NORMALIZATION for its input.
 
@@ -87,6 +89,8 @@ def local_response_normalization_grad(
 
     Source: ns-directml-dml_local_response_normalization_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC,
         (input, input_gradient),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.lp_normalization.descriptor import DML_LP_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -48,6 +49,7 @@ def lp_normalization(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Divides the elements along one dimension by their norm.
 
@@ -69,6 +71,8 @@ def lp_normalization(
 
     Source: ns-directml-dml_lp_normalization_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_LP_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_LP_NORMALIZATION_OPERATOR_DESC,
         (x,),

@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.lstm.descriptor import DML_LSTM_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -87,6 +88,7 @@ def lstm(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """A network of long short-term memory of one layer over sequences.
 
@@ -135,6 +137,8 @@ def lstm(
 
     Source: ns-directml-dml_lstm_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_LSTM_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_LSTM_OPERATOR_DESC,
         (input, weight, recurrence, bias, hidden_init, cell_mem_init, sequence_lengths, peephole),

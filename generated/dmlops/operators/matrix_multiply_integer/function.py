@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.matrix_multiply_integer.descriptor import DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -52,6 +53,7 @@ def matrix_multiply_integer(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Products of matrices of bytes, less their zero points, in 32-bit integers.
 
@@ -77,6 +79,8 @@ def matrix_multiply_integer(
 
     Source: ns-directml-dml_matrix_multiply_integer_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC,
         (a, a_zero_point, b, b_zero_point),

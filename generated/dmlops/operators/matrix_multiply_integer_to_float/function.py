@@ -10,6 +10,7 @@ from dmlops.operators.matrix_multiply_integer_to_float.descriptor import (
     DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -59,6 +60,7 @@ def matrix_multiply_integer_to_float(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Products of matrices of quantized integers, dequantized, plus a bias, in floating point.
 
@@ -88,6 +90,8 @@ def matrix_multiply_integer_to_float(
 
     Source: ns-directml-dml_matrix_multiply_integer_to_float_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, bias),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_pooling.descriptor import DML_MAX_POOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -56,6 +57,7 @@ def max_pooling(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The greatest element of each window that slides over the input.
 
@@ -86,6 +88,8 @@ def max_pooling(
 
     Source: ns-directml-dml_max_pooling_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MAX_POOLING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MAX_POOLING_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_pooling2.descriptor import DML_MAX_POOLING2_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -66,6 +67,7 @@ def max_pooling2(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The greatest element of each window that slides over the input, and where it was found.
 
@@ -100,6 +102,8 @@ def max_pooling2(
 
     Source: ns-directml-dml_max_pooling2_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MAX_POOLING2_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MAX_POOLING2_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_pooling_grad.descriptor import DML_MAX_POOLING_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -58,6 +59,7 @@ def max_pooling_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Adds each gradient to the element that was the greatest of its window in the forward operator.
 
@@ -85,6 +87,8 @@ def max_pooling_grad(
 
     Source: ns-directml-dml_max_pooling_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MAX_POOLING_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MAX_POOLING_GRAD_OPERATOR_DESC,
         (input, input_gradient),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_unpooling.descriptor import DML_MAX_UNPOOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -46,6 +47,7 @@ def max_unpooling(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Undoes a max pooling: puts each element where its index says, among zeros.
 
@@ -70,6 +72,8 @@ def max_unpooling(
 
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MAX_UNPOOLING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MAX_UNPOOLING_OPERATOR_DESC,
         (input, indices),

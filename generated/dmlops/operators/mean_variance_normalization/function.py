@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.mean_variance_normalization.descriptor import DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -58,6 +59,7 @@ def mean_variance_normalization(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Normalizes each channel or batch by its mean and standard deviation, then scales and shifts.
 
@@ -90,6 +92,8 @@ def mean_variance_normalization(
 
     Source: ns-directml-dml_mean_variance_normalization_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC,
         (input, scale, bias),

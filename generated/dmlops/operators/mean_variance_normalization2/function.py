@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.mean_variance_normalization2.descriptor import DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -62,6 +63,7 @@ def mean_variance_normalization2(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Normalizes the elements along some dimensions by mean and variance, or by one of them, then scales and shifts.
 
@@ -93,6 +95,8 @@ def mean_variance_normalization2(
 
     Source: ns-directml-dml_mean_variance_normalization2_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC,
         (input, scale, bias),

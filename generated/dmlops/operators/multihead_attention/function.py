@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention.descriptor import DML_MULTIHEAD_ATTENTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -88,6 +89,7 @@ def multihead_attention(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Scaled dot-product attention of several heads: softmax of query times key, times value.
 
@@ -133,6 +135,8 @@ def multihead_attention(
 
     Source: ns-directml-dml_multihead_attention_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MULTIHEAD_ATTENTION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MULTIHEAD_ATTENTION_OPERATOR_DESC,
         (

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention1.descriptor import DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -94,6 +95,7 @@ def multihead_attention1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Scaled dot-product attention of several heads, where several heads of the query may share one of key and value.
 
@@ -143,6 +145,8 @@ def multihead_attention1(
 
     Source: ns-directml-dml_multihead_attention1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC,
         (

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.nonzero_coordinates.descriptor import DML_NONZERO_COORDINATES_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,6 +48,7 @@ def nonzero_coordinates(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The coordinates of the elements that are not zero, and how many there are.
 
@@ -74,6 +76,8 @@ def nonzero_coordinates(
 
     Source: ns-directml-dml_nonzero_coordinates_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_NONZERO_COORDINATES_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_NONZERO_COORDINATES_OPERATOR_DESC,
         (input,),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.one_hot.descriptor import DML_ONE_HOT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -49,6 +50,7 @@ def one_hot(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Sets the element that each index names to one value, and the others of its line to another.
 
@@ -73,6 +75,8 @@ def one_hot(
 
     Source: ns-directml-dml_one_hot_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ONE_HOT_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ONE_HOT_OPERATOR_DESC,
         (indices, values),

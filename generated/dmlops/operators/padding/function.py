@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_PADDING_MODE
 from dmlops.operators.padding.descriptor import DML_PADDING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -53,6 +54,7 @@ def padding(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Enlarges a tensor by elements before and after it in each dimension.
 
@@ -77,6 +79,8 @@ def padding(
 
     Source: ns-directml-dml_padding_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_PADDING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_PADDING_OPERATOR_DESC,
         (input,),

@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_PADDING_MODE
 from dmlops.operators.padding1.descriptor import DML_PADDING1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -57,6 +58,7 @@ def padding1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Enlarges a tensor by elements before and after it in each dimension, a constant of its own type among them.
 
@@ -82,6 +84,8 @@ def padding1(
 
     Source: ns-directml-dml_padding1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_PADDING1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_PADDING1_OPERATOR_DESC,
         (input,),

@@ -11,6 +11,7 @@ from dmlops.operators.quantized_linear_average_pooling.descriptor import (
     DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -80,6 +81,7 @@ def quantized_linear_average_pooling(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The average of each window of quantized bytes, quantized again.
 
@@ -127,6 +129,8 @@ def quantized_linear_average_pooling(
 
     Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
         (input, input_scale, input_zero_point, output_scale, output_zero_point),

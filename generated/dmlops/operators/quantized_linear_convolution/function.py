@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.quantized_linear_convolution.descriptor import DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -83,6 +84,7 @@ def quantized_linear_convolution(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Convolution of quantized bytes with a filter of quantized bytes, and a bias, quantized again.
 
@@ -130,6 +132,8 @@ def quantized_linear_convolution(
 
     Source: ns-directml-dml_quantized_linear_convolution_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC,
         (

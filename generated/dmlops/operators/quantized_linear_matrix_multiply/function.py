@@ -10,6 +10,7 @@ from dmlops.operators.quantized_linear_matrix_multiply.descriptor import (
     DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -66,6 +67,7 @@ def quantized_linear_matrix_multiply(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Products of matrices of quantized bytes, quantized again.
 
@@ -107,6 +109,8 @@ def quantized_linear_matrix_multiply(
 
     Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.descriptor import DML_RANDOM_GENERATOR_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -54,6 +55,7 @@ def random_generator(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Random 32-bit numbers that follow from a state alone, by the Philox generator.
 
@@ -84,6 +86,8 @@ def random_generator(
 
     Source: ns-directml-dml_random_generator_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RANDOM_GENERATOR_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RANDOM_GENERATOR_OPERATOR_DESC,
         (state,),

@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_REDUCE_FUNCTION
 from dmlops.operators.reduce.descriptor import DML_REDUCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -51,6 +52,7 @@ def reduce(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Combines the elements along some dimensions into one, by a chosen function.
 
@@ -77,6 +79,8 @@ def reduce(
 
     Source: ns-directml-dml_reduce_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_REDUCE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_REDUCE_OPERATOR_DESC,
         (input,),

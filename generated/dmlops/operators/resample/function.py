@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample.descriptor import DML_RESAMPLE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -51,6 +52,7 @@ def resample(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Resamples a tensor by a scale per dimension, at the centers of its elements.
 
@@ -77,6 +79,8 @@ def resample(
 
     Source: ns-directml-dml_resample_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RESAMPLE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RESAMPLE_OPERATOR_DESC,
         (input,),

@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample1.descriptor import DML_RESAMPLE1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -57,6 +58,7 @@ def resample1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Resamples a tensor by a scale per dimension, with offsets of the coordinates.
 
@@ -93,6 +95,8 @@ def resample1(
 
     Source: ns-directml-dml_resample1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RESAMPLE1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RESAMPLE1_OPERATOR_DESC,
         (input,),

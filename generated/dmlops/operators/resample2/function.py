@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlops.operators.resample2.descriptor import DML_RESAMPLE2_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -60,6 +61,7 @@ def resample2(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Resamples a tensor by a scale per dimension, with offsets and a chosen rounding of the coordinates.
 
@@ -101,6 +103,8 @@ def resample2(
 
     Source: ns-directml-dml_resample2_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RESAMPLE2_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RESAMPLE2_OPERATOR_DESC,
         (input,),

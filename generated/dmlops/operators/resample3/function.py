@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlops.operators.resample3.descriptor import DML_RESAMPLE3_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -63,6 +64,7 @@ def resample3(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Resamples a tensor by a scale per dimension; linear interpolation that reduces may be filtered against aliasing.
 
@@ -104,6 +106,8 @@ def resample3(
 
     Source: ns-directml-dml_resample3_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RESAMPLE3_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RESAMPLE3_OPERATOR_DESC,
         (input,),

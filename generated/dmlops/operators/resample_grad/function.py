@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample_grad.descriptor import DML_RESAMPLE_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -57,6 +58,7 @@ def resample_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Adds the gradient of each element that RESAMPLE1 gave to the elements that it was read from.
 
@@ -86,6 +88,8 @@ def resample_grad(
 
     Source: ns-directml-dml_resample_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RESAMPLE_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RESAMPLE_GRAD_OPERATOR_DESC,
         (input_gradient,),

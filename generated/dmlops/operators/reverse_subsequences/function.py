@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.reverse_subsequences.descriptor import DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -45,6 +46,7 @@ def reverse_subsequences(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Reverses the first elements of each line along one dimension, as many as a tensor says.
 
@@ -67,6 +69,8 @@ def reverse_subsequences(
 
     Source: ns-directml-dml_reverse_subsequences_desc.
     """
+    if unknown:
+        raise no_argument(DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC,
         (input, sequence_lengths),

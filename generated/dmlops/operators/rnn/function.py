@@ -10,6 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.rnn.descriptor import DML_RNN_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -69,6 +70,7 @@ def rnn(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """A simple recurrent network of one layer over sequences.
 
@@ -108,6 +110,8 @@ def rnn(
 
     Source: ns-directml-dml_rnn_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_RNN_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_RNN_OPERATOR_DESC,
         (input, weight, recurrence, bias, hidden_init, sequence_lengths),

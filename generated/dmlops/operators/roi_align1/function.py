@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align1.descriptor import DML_ROI_ALIGN1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -80,6 +81,7 @@ def roi_align1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Resamples regions of images to one size, with offsets of the coordinates.
 
@@ -119,6 +121,8 @@ def roi_align1(
 
     Source: ns-directml-dml_roi_align1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ROI_ALIGN1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ROI_ALIGN1_OPERATOR_DESC,
         (input, regions, batch_indices),

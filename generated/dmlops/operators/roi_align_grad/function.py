@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align_grad.descriptor import DML_ROI_ALIGN_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -86,6 +87,7 @@ def roi_align_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The gradients of ROI_ALIGN1: of its images, of its regions, or both.
 
@@ -125,6 +127,8 @@ def roi_align_grad(
 
     Source: ns-directml-dml_roi_align_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ROI_ALIGN_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ROI_ALIGN_GRAD_OPERATOR_DESC,
         (input, input_gradient, regions, batch_indices),

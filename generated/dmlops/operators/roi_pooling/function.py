@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.roi_pooling.descriptor import DML_ROI_POOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -49,6 +50,7 @@ def roi_pooling(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The greatest element of each bin of a region of an image, for many regions.
 
@@ -71,6 +73,8 @@ def roi_pooling(
 
     Source: ns-directml-dml_roi_pooling_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_ROI_POOLING_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_ROI_POOLING_OPERATOR_DESC,
         (input, regions),

@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.scatter_nd.descriptor import DML_SCATTER_ND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -51,6 +52,7 @@ def scatter_nd(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Copies a tensor and replaces the blocks that tuples of coordinates name.
 
@@ -80,6 +82,8 @@ def scatter_nd(
 
     Source: ns-directml-dml_scatter_nd_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SCATTER_ND_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SCATTER_ND_OPERATOR_DESC,
         (input, indices, updates),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice.descriptor import DML_SLICE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -49,6 +50,7 @@ def slice(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Copies every so many elements of each dimension, from an offset on.
 
@@ -73,6 +75,8 @@ def slice(
 
     Source: ns-directml-dml_slice_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SLICE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SLICE_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice1.descriptor import DML_SLICE1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -53,6 +54,7 @@ def slice1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Copies a window of the input, every so many elements, in either direction of each dimension.
 
@@ -78,6 +80,8 @@ def slice1(
 
     Source: ns-directml-dml_slice1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SLICE1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SLICE1_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice_grad.descriptor import DML_SLICE_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -53,6 +54,7 @@ def slice_grad(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Puts the elements of a gradient where SLICE1 would have read them, among zeros.
 
@@ -79,6 +81,8 @@ def slice_grad(
 
     Source: ns-directml-dml_slice_grad_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SLICE_GRAD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SLICE_GRAD_OPERATOR_DESC,
         (input_gradient,),

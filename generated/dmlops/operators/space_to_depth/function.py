@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.space_to_depth.descriptor import DML_SPACE_TO_DEPTH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,6 +43,7 @@ def space_to_depth(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Makes channels of square blocks.
 
@@ -67,6 +69,8 @@ def space_to_depth(
 
     Source: ns-directml-dml_space_to_depth_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SPACE_TO_DEPTH_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SPACE_TO_DEPTH_OPERATOR_DESC,
         (input,),

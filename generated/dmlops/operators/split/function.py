@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.split.descriptor import DML_SPLIT_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -46,6 +47,7 @@ def split(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Cuts a tensor into several along one dimension.
 
@@ -70,6 +72,8 @@ def split(
 
     Source: ns-directml-dml_split_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_SPLIT_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_SPLIT_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.tile.descriptor import DML_TILE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,6 +44,7 @@ def tile(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Repeats the tensor a number of times along each dimension.
 
@@ -63,6 +65,8 @@ def tile(
 
     Source: ns-directml-dml_tile_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_TILE_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_TILE_OPERATOR_DESC,
         (input,),

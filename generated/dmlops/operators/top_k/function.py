@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.top_k.descriptor import DML_TOP_K_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -49,6 +50,7 @@ def top_k(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The K greatest elements along one dimension, greatest first, and their indices.
 
@@ -75,6 +77,8 @@ def top_k(
 
     Source: ns-directml-dml_top_k_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_TOP_K_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_TOP_K_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.top_k1.descriptor import DML_TOP_K1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -53,6 +54,7 @@ def top_k1(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """The K greatest or least elements along one dimension, in order, and their indices.
 
@@ -80,6 +82,8 @@ def top_k1(
 
     Source: ns-directml-dml_top_k1_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_TOP_K1_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_TOP_K1_OPERATOR_DESC,
         (input,),

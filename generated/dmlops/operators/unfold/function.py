@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.unfold.descriptor import DML_UNFOLD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -55,6 +56,7 @@ def unfold(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Makes a column of the elements of each window that slides over the input.
 
@@ -80,6 +82,8 @@ def unfold(
 
     Source: ns-directml-dml_unfold_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_UNFOLD_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_UNFOLD_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.upsample_2d.descriptor import DML_UPSAMPLE_2D_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,6 +48,7 @@ def upsample_2d(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Enlarges the last two dimensions by whole factors.
 
@@ -73,6 +75,8 @@ def upsample_2d(
 
     Source: ns-directml-dml_upsample_2d_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_UPSAMPLE_2D_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_UPSAMPLE_2D_OPERATOR_DESC,
         (input,),

@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.value_scale_2d.descriptor import DML_VALUE_SCALE_2D_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
+from dmlruntime.calls.front import no_argument
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -46,6 +47,7 @@ def value_scale_2d(
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
+    **unknown: Any,
 ) -> Any:
     """Scales images and adds a bias of its own to each channel.
 
@@ -68,6 +70,8 @@ def value_scale_2d(
 
     Source: ns-directml-dml_value_scale_2d_operator_desc.
     """
+    if unknown:
+        raise no_argument(DML_VALUE_SCALE_2D_OPERATOR_DESC.OPERATOR, unknown)
     return call(
         DML_VALUE_SCALE_2D_OPERATOR_DESC,
         (x,),
