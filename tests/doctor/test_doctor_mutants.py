@@ -54,7 +54,25 @@ INFERRED = {
 }
 """Members that the tensors imply: where another value is legal for them, it makes no difference."""
 
+INFERRED |= dict.fromkeys(
+    (
+        "QueryTensor",
+        "KeyTensor",
+        "ValueTensor",
+        "StackedQueryKeyTensor",
+        "StackedKeyValueTensor",
+        "StackedQueryKeyValueTensor",
+        "PastKeyTensor",
+        "PastValueTensor",
+        "QueryHeadCount",
+        "KeyValueHeadCount",
+    ),
+    "of attention: without it nothing is legal on the same tensors",
+)
+
 WITHOUT_EFFECT = {
+    ("MULTIHEAD_ATTENTION1", "PastSequenceLengthsTensor"): "the documents leave undefined what it makes of the results",
+    ("ROI_ALIGN_GRAD", "InputTensor"): "without it the gradient of the regions has no meaning",
     ("BATCH_NORMALIZATION", "Spatial"): "how many elements mean and variance have says it",
     ("RANDOM_GENERATOR", "Type"): "there is one type",
 }

@@ -154,11 +154,11 @@ def examine(
         yield _report(subject(operators, name), examined, settings, tick)
 
 
-def trials(about: Subject, settings: Settings) -> Iterator[Trial]:
-    """Every case of the specification, random cases, and what these do not show of members."""
+def trials(about: Subject, settings: Settings, wanted: Callable[[], bool] = lambda: True) -> Iterator[Trial]:
+    """Every case of the specification, random cases, and what these do not show of members, if that is wanted then."""
     found = [*case_trials(about), *random_trials(about, seed=settings.seed, limit=settings.limit)]
     yield from found
-    if settings.limit:
+    if settings.limit and wanted():
         yield from completing(about, found, settings.seed)
 
 
@@ -192,7 +192,7 @@ def _report(about: Subject, examined: Implementation, settings: Settings, tick: 
     passed: list[Evidence] = []
     texts: dict[int, str] = {}
     reason = ""
-    for trial in trials(about, settings):
+    for trial in trials(about, settings, lambda: counts["passed"] + counts["failed"] > 0):
         tick(name, trial.name)
         verdict = judge(about, trial, examined, settings.unpromised)
         counts[verdict.kind] += 1
