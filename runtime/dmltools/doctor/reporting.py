@@ -179,7 +179,11 @@ def _rest(settings: Settings, reports: Sequence[Report], width: int) -> Iterator
     right = [report.operator for report in tried if _is_right(settings, report)]
     if right:
         yield from _wrapped(f"Right: {_named(right, 12)}", width, 0)
-    partly = [f"{r.operator} ({r.unsupported} of {r.trials} trials not: {r.reason})" for r in tried if r.unsupported]
+    partly = [
+        f"{r.operator} ({r.unsupported} of {r.trials} trials not: {textwrap.shorten(r.reason, 80, placeholder=' ...')})"
+        for r in tried
+        if r.unsupported
+    ]
     if partly:
         yield from _wrapped(f"Supported in part: {_named(partly, _NAMED_MAX)}", width, 0)
     absent = [report.operator for report in reports if not report.is_supported]
