@@ -173,7 +173,7 @@ class _Sought:
     other: bool = False
     tries: int = TRIES_MAX
     turned: Trial | None = None
-    """A trial of another value than the default, on tensors for which the default was legal, and told something."""
+    """A trial that told something, with the other of the two values: it shows the reverse."""
 
     @property
     def is_open(self) -> bool:
@@ -182,17 +182,21 @@ class _Sought:
     def learn(self, subject: Subject, trial: Trial) -> bool:
         """Look at a trial; return whether it shows something new."""
         new = False
-        for number, (label, mutant) in enumerate(mutants(subject, trial.descriptor, self.member)):
-            is_default = not number and label == default_label(self.member)
+        for label, mutant in mutants(subject, trial.descriptor, self.member):
+            is_default = label == default_label(self.member)
             if (self.default if is_default else self.other) or not self.tries:
                 continue
             self.tries -= 1
-            if shows(trial, mutant):
-                new = True
-                if getattr(trial.descriptor, self.member.name) == ignored(self.member):
-                    self.turned = replace(trial, descriptor=mutant, expected={}, name=f"{trial.name}, but {label}")
-                self.default |= is_default or self.member.is_array
-                self.other = True
+            if not shows(trial, mutant):
+                continue
+            new = True
+            if isinstance(self.member, TensorMember) or self.member.is_array:
+                self.default = self.other = True
+                break
+            if is_default or getattr(trial.descriptor, self.member.name) == ignored(self.member):
+                self.turned = replace(trial, descriptor=mutant, expected={}, name=f"{trial.name}, but {label}")
+            self.default |= is_default
+            self.other |= not is_default
         return new
 
 
@@ -204,7 +208,7 @@ def completing(subject: Subject, trials: Sequence[Trial], seed: int) -> Iterator
         for each in sought if plain else ():
             if each.is_open:
                 each.learn(subject, trial)
-    left = [replace(each, tries=TRIES_MAX) for each in sought if not (each.default and each.other)]
+    left = [replace(each, tries=TRIES_MAX) for each in sought if not (each.default or each.other)]
     for descriptor in itertools.islice(_descriptors(subject), _MADE_MAX) if left else ():
         concerned = [each for each in left if each.is_open and any(mutants(subject, descriptor, each.member))]
         if concerned:
@@ -213,7 +217,8 @@ def completing(subject: Subject, trials: Sequence[Trial], seed: int) -> Iterator
             told = [each for each in concerned if each.learn(subject, trial)]
             if told:
                 yield trial
-    yield from (each.turned for each in left if each.turned is not None and not each.default)
+    left += [each for each in sought if each.default or each.other]
+    yield from (each.turned for each in left if each.turned is not None and not (each.default and each.other))
 
 
 def _descriptors(subject: Subject) -> Iterator[OperatorDescriptor]:
