@@ -99,7 +99,7 @@ def test_operators_without_kernels_have_none() -> None:
 
 OPERATORS = Path(dmlops.__file__).parent / "operators"
 LIBRARY = [Path(dmlruntime.__file__).parent / folder for folder in ("families", "kernels")]
-MOST = 150
+MOST = 160
 """Lines of an operator's kernel, in either language."""
 MOST_OF_LIBRARY = 400
 

@@ -188,3 +188,10 @@ def test_what_a_relative_field_names(tmp_path: Path, before: str, after: str, na
     assert len(found) == 1
     assert found[0].startswith("¦: kernel: ")
     assert name.replace("_", ".") in found[0] or name in found[0]
+
+
+def test_a_reduction_of_one_function_is_not_made_again(tmp_path: Path) -> None:
+    again = "again: {when: acc > 1, scale: acc, finish: acc}"
+    block = f"{{family: ¦reduce, axes: Axes, map: x, combine: a + b, finish: 'convert(index, OutputTensor)', {again}}}"
+    found = kernel_says(tmp_path, "argmax", block)
+    assert "¦: kernel: reduce: `again` without `select`; move the function to `rows`" in found

@@ -48,6 +48,13 @@ def test_what_the_keys_say(tmp_path: Path, function: str, message: str) -> None:
     assert found == [f"¦: kernel: {message}"]
 
 
+def test_a_window_made_again_has_the_same_outputs(tmp_path: Path) -> None:
+    again = "again: {when: ¦acc > 1, finish: {OutputTensor: acc / scale}}"
+    message = "again fits neither `pick` nor other outputs than those of `finish`"
+    found = kernel_says(tmp_path, "max_pooling2", block(f"{SUM}, {again}"))
+    assert found == [f"¦: kernel: {message}; remove it, or give it the outputs of `finish`"]
+
+
 def test_only_outputs_are_results(tmp_path: Path) -> None:
     found = kernel_says(
         tmp_path, "max_pooling2", block(SUM.replace("{OutputTensor: acc", "{¦InputTensor: acc, OutputTensor: acc"))

@@ -113,6 +113,13 @@ def test_what_is_held_has_words(tmp_path: Path) -> None:
     assert found == ["¦: held.positions: 'FLOAT16' is no data type; did you mean FLOAT32?"]
 
 
+def test_the_way_backward_is_not_made_again(tmp_path: Path) -> None:
+    again = "again: {when: acc > 1, finish: {OutputGradientTensor: acc}}"
+    keys = block(f"transposed: true, map: x + InputGradientTensor, {SUM}, {again}", "¦window")
+    found = kernel_says(tmp_path, "max_pooling_grad", keys)
+    assert "¦: kernel: again, and windows are transposed; remove `again`" in found
+
+
 def test_the_way_backward_has_all_tensors_and_one_output(tmp_path: Path) -> None:
     keys = block(f"transposed: true, map: x, {SUM.replace('acc}', 'acc, OtherTensor: acc}')}", "¦window")
     count, other = "  DimensionCount: ", "  OtherTensor: {kind: output, doc: Another.}\n"

@@ -13,6 +13,8 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
 #import convert_uint32_to_float32
+#import is_infinite_float32
+#import is_nan_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x); }
 fn identity() -> State { return State(0.0f); }
@@ -23,7 +25,18 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #include "window/padded.wgsl"
+fn is_again(state: State) -> bool { return (select(0u, 1u, is_infinite_float32(state.acc) || is_nan_float32(state.acc))) != 0u; }
+#include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
+
+fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
+    let places = places_of(window);
+    return Results((state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u))) / scale);
+}
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
+    if (is_again(state)) {
+        let scale = scale_of(window, at);
+        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
+    }
     let places = places_of(window);
     return Results(state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u)));
 }

@@ -21,6 +21,8 @@
 #include "window/operator.h"
 
 #include "functions/max.h"
+#include "functions/is_infinite.h"
+#include "functions/is_nan.h"
 
 typedef struct {
     uint32_t include_padding;
@@ -41,6 +43,20 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 {
     (void)count, (void)places, (void)s;
     DML_PUT(0, 1, state.acc / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1))));
+}
+
+#define DML_AGAIN
+static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
+{
+    (void)s;
+    return (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) ? 1u : 0u;
+}
+
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
+                             const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    DML_PUT(0, 1, (state.acc / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) / scale);
 }
 
 #include "window/kernel.h"

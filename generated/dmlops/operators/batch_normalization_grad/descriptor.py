@@ -78,13 +78,9 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        passes=(2, 1),
-        reads=(
-            ("InputTensor", "InputGradientTensor"),
-            ("InputTensor", "InputGradientTensor"),
-            ("InputGradientTensor",),
-        ),
-        values=7,
+        passes=(2,),
+        reads=(("InputTensor", "InputGradientTensor"), ("InputGradientTensor",)),
+        values=6,
     ),
     reference=Imported("dmlops.operators.batch_normalization_grad.reference", "reference"),
     tolerance={

@@ -14,16 +14,12 @@
 #define DML_OUTPUTS(X) X(5, output_gradient_tensor, 0)
 #define DML_RESULTS(X) X(6, output_scale_gradient_tensor, 0) X(7, output_bias_gradient_tensor, 0)
 #define DML_SCALARS(X) X(0, epsilon, OWN)
-#define DML_PASSES 2
+#define DML_PASSES 1
 #define DML_PASS_0(X) X(bias) X(scale)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
-#define DML_PASS_1(X) X(normalized)
-#define DML_READS_1(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_READS(X, Y) Y(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_LETS(X) X(factor)
-#define DML_ALWAYS 1
-#define DML_EARLY_LETS(X)
-#define DML_VALUES(X) X(bias) X(scale) X(normalized) X(factor)
+#define DML_VALUES(X) X(bias) X(scale) X(factor)
 
 #define DML_TYPE_GROUPS 1
 #define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
@@ -35,12 +31,8 @@
 
 #include "row_program/operator.h"
 
-#include "functions/is_nan.h"
-#include "functions/is_infinite.h"
-
 typedef float dml_type_bias;
 typedef float dml_type_scale;
-typedef float dml_type_normalized;
 typedef float dml_type_factor;
 
 DML_STATE_OF_ONE(_bias, dml_value_0, acc, a.acc + b.acc)
@@ -71,39 +63,16 @@ static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW)
     return state.acc;
 }
 
-DML_STATE_OF_ONE(_normalized, dml_value_0, acc, a.acc + b.acc)
-
-static inline dml_state_normalized dml_map_normalized(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_normalized){input_gradient_tensor * ((x - mean_tensor) / sqrtf(variance_tensor + epsilon))};
-}
-
-static inline dml_type_normalized dml_finish_normalized(dml_state_normalized state, DML_ROW)
-{
-    return state.acc;
-}
-
 static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
 
-static inline uint32_t dml_when(DML_ROW) { return ((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || ((fabsf(row_scale) < (7.523164e-37f)) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u; }
-
-static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return (((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || ((fabsf(row_scale) < (7.523164e-37f)) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? (row_normalized) : (row_scale * row_factor); }
-static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return (((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || ((fabsf(row_scale) < (7.523164e-37f)) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? (row_bias) : (row_bias); }
+static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return row_scale * row_factor; }
+static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return row_bias; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     *at_output_gradient_tensor = input_gradient_tensor * (scale_tensor * row_factor);
-}
-
-static inline void dml_compute_again(DML_COMPUTE)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_gradient_tensor = (((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || ((fabsf(row_scale) < (7.523164e-37f)) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? (input_gradient_tensor * (scale_tensor * row_factor)) : (input_gradient_tensor * (scale_tensor * row_factor));
 }
 
 #include "row_program/kernel.h"

@@ -19,10 +19,8 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=6, s=0
 #include "tensors/output.wgsl" with tensor=output_scale_gradient_tensor, name=OutputScaleGradientTensor, binding=7, s=0
 #include "tensors/output.wgsl" with tensor=output_bias_gradient_tensor, name=OutputBiasGradientTensor, binding=8, s=0
-#include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
+#include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
 
-#import is_nan_float32
-#import is_infinite_float32
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,
@@ -35,7 +33,6 @@ struct Row {
     scale_tensor: Value0,
     bias: f32,
     scale: f32,
-    normalized: f32,
     factor: f32,
 }
 
@@ -44,7 +41,7 @@ fn combine_bias(a: State_bias, b: State_bias) -> State_bias { return State_bias(
 struct State_scale { acc: Value0 }
 fn combine_scale(a: State_scale, b: State_scale) -> State_scale { return State_scale(a.acc + b.acc); }
 
-fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {
+fn state_of_0(row: Row, index: u32, input_gradient_tensor: Value0, input_tensor: Value0) -> State_0 {
     let x = input_tensor;
     let state_bias = State_bias(input_gradient_tensor);
     let state_scale = State_scale(input_gradient_tensor * (x - row.mean_tensor));
@@ -54,37 +51,21 @@ fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor:
 fn finish_bias(state: State_bias, row: Row, count: u32) -> f32 { return state.acc; }
 fn finish_scale(state: State_scale, row: Row, count: u32) -> f32 { return state.acc; }
 
-struct State_normalized { acc: Value0 }
-fn combine_normalized(a: State_normalized, b: State_normalized) -> State_normalized { return State_normalized(a.acc + b.acc); }
-
-fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_normalized = State_normalized(input_gradient_tensor * ((x - row.mean_tensor) / sqrt(row.variance_tensor + epsilon())));
-    return State_1(state_normalized);
-}
-
-fn finish_normalized(state: State_normalized, row: Row, count: u32) -> f32 { return state.acc; }
-
 fn let_factor(row: Row, count: u32) -> f32 { return 1.0f / sqrt(row.variance_tensor + epsilon()); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float32(row.scale) || is_infinite_float32(row.scale)) || ((abs(row.scale) < (7.523164e-37f)) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u; }
 fn store_results(row: Row) {
     let count = p.length;
-    store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, select(row.scale * row.factor, row.normalized, (select(0u, 1u, (is_nan_float32(row.scale) || is_infinite_float32(row.scale)) || ((abs(row.scale) < (7.523164e-37f)) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u));
-    store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, select(row.bias, row.bias, (select(0u, 1u, (is_nan_float32(row.scale) || is_infinite_float32(row.scale)) || ((abs(row.scale) < (7.523164e-37f)) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u));
+    store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, row.scale * row.factor);
+    store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
 }
 
 fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0) -> Value0 {
     let count = p.length;
-    return select(input_gradient_tensor * (row.scale_tensor * row.factor), input_gradient_tensor * (row.scale_tensor * row.factor), (select(0u, 1u, (is_nan_float32(row.scale) || is_infinite_float32(row.scale)) || ((abs(row.scale) < (7.523164e-37f)) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u);
+    return input_gradient_tensor * (row.scale_tensor * row.factor);
 }
 
-#include "row_program/again.wgsl" with early=
-#include "row_program/pass.wgsl" with s=_0, values=bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
+#include "row_program/pass.wgsl" with s=_0, values=bias scale, held=input_gradient_tensor:0, loaded=input_tensor:0
 #include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
-#include "row_program/pass.wgsl" with s=_1, values=normalized, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=10, again=is_any_again
-#include "row_program/found_again.wgsl" with s=_1, next=_2
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_2, lets=factor
+#include "row_program/kernel.wgsl" with last=_1, lets=factor

@@ -105,6 +105,7 @@ OPERATOR = Operator(
         results=("OutputMeanTensor", "OutputVarianceTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
         passes=(1, 1, 1, 1),
+        always=2,
         reads=(
             ("InputTensor",),
             ("InputTensor",),

@@ -89,17 +89,21 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)); }
 fn let_factor(row: Row, count: u32) -> f32 { return row.scale_tensor / sqrt(row.variance + epsilon()); }
+#if ONCE
+fn is_again(row: Row, count: u32) -> bool { return false; }
+#else
 fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u; }
+#endif
 fn store_results(row: Row) {
     let count = p.length;
-    store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
-    store_output_variance_tensor(row.at_output_variance_tensor, select(row.variance, (row.scaled_variance / row.scale) / row.scale, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
+    store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, is_again(row, count)));
+    store_output_variance_tensor(row.at_output_variance_tensor, select(row.variance, (row.scaled_variance / row.scale) / row.scale, is_again(row, count)));
 }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return fused(select((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor, (((((x * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor, (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u));
+    return fused(select((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor, (((((x * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor, is_again(row, count)));
 }
 
 #include "row_program/again.wgsl" with early=scale

@@ -78,15 +78,13 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        passes=(3, 1, 2, 1),
+        passes=(3, 1),
         reads=(
             ("InputTensor", "InputGradientTensor"),
             ("InputTensor", "InputGradientTensor"),
             ("InputTensor", "InputGradientTensor"),
-            ("InputTensor", "InputGradientTensor"),
-            ("InputTensor", "InputGradientTensor"),
         ),
-        values=14,
+        values=10,
     ),
     reference=Imported("dmlops.operators.batch_normalization_training_grad.reference", "reference"),
     tolerance={

@@ -14,20 +14,14 @@
 #define DML_OUTPUTS(X) X(5, output_gradient_tensor, 0)
 #define DML_RESULTS(X) X(6, output_scale_gradient_tensor, 0) X(7, output_bias_gradient_tensor, 0)
 #define DML_SCALARS(X) X(0, epsilon, OWN)
-#define DML_PASSES 4
+#define DML_PASSES 2
 #define DML_PASS_0(X) X(mean) X(bias) X(scale)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_PASS_1(X) X(both)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
-#define DML_PASS_2(X) X(normal_mean) X(normal_scale)
-#define DML_READS_2(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
-#define DML_PASS_3(X) X(normal_both)
-#define DML_READS_3(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_LETS(X) X(factor) X(slope) X(shift)
-#define DML_ALWAYS 2
-#define DML_EARLY_LETS(X) X(deviation)
-#define DML_VALUES(X) X(mean) X(bias) X(scale) X(both) X(normal_mean) X(normal_scale) X(normal_both) X(deviation) X(factor) X(slope) X(shift)
+#define DML_VALUES(X) X(mean) X(bias) X(scale) X(both) X(factor) X(slope) X(shift)
 
 #define DML_TYPE_GROUPS 1
 #define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
@@ -39,17 +33,10 @@
 
 #include "row_program/operator.h"
 
-#include "functions/is_nan.h"
-#include "functions/is_infinite.h"
-
 typedef float dml_type_mean;
 typedef float dml_type_bias;
 typedef float dml_type_scale;
 typedef float dml_type_both;
-typedef float dml_type_normal_mean;
-typedef float dml_type_normal_scale;
-typedef float dml_type_normal_both;
-typedef float dml_type_deviation;
 typedef float dml_type_factor;
 typedef float dml_type_slope;
 typedef float dml_type_shift;
@@ -110,70 +97,18 @@ static inline dml_type_both dml_finish_both(dml_state_both state, DML_ROW)
     return state.acc / ((float)count);
 }
 
-DML_STATE_OF_ONE(_normal_mean, dml_value_0, acc, a.acc + b.acc)
-
-static inline dml_state_normal_mean dml_map_normal_mean(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_normal_mean){x / row_deviation};
-}
-
-static inline dml_type_normal_mean dml_finish_normal_mean(dml_state_normal_mean state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
-
-DML_STATE_OF_ONE(_normal_scale, dml_value_0, acc, a.acc + b.acc)
-
-static inline dml_state_normal_scale dml_map_normal_scale(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_normal_scale){input_gradient_tensor * ((x - mean_tensor) / row_deviation)};
-}
-
-static inline dml_type_normal_scale dml_finish_normal_scale(dml_state_normal_scale state, DML_ROW)
-{
-    return state.acc;
-}
-
-DML_STATE_OF_ONE(_normal_both, dml_value_0, acc, a.acc + b.acc)
-
-static inline dml_state_normal_both dml_map_normal_both(DML_ELEMENT)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_normal_both){input_gradient_tensor * ((x / row_deviation) - row_normal_mean)};
-}
-
-static inline dml_type_normal_both dml_finish_normal_both(dml_state_normal_both state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
-
-static inline dml_type_deviation dml_let_deviation(DML_ROW) { return sqrtf(variance_tensor + epsilon); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
 static inline dml_type_slope dml_let_slope(DML_ROW) { return row_both / (variance_tensor + epsilon); }
 static inline dml_type_shift dml_let_shift(DML_ROW) { return row_bias / ((float)count); }
 
-static inline uint32_t dml_when(DML_ROW) { return ((((((is_nan_float32(row_mean) || is_infinite_float32(row_mean)) || is_nan_float32(row_scale)) || is_infinite_float32(row_scale)) || is_nan_float32(row_both)) || is_infinite_float32(row_both)) || (((fabsf(row_scale) < (7.523164e-37f)) || (fabsf(row_both) < (7.523164e-37f))) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u; }
-
-static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return (((((((is_nan_float32(row_mean) || is_infinite_float32(row_mean)) || is_nan_float32(row_scale)) || is_infinite_float32(row_scale)) || is_nan_float32(row_both)) || is_infinite_float32(row_both)) || (((fabsf(row_scale) < (7.523164e-37f)) || (fabsf(row_both) < (7.523164e-37f))) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? (row_normal_scale) : (row_scale * row_factor); }
-static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return (((((((is_nan_float32(row_mean) || is_infinite_float32(row_mean)) || is_nan_float32(row_scale)) || is_infinite_float32(row_scale)) || is_nan_float32(row_both)) || is_infinite_float32(row_both)) || (((fabsf(row_scale) < (7.523164e-37f)) || (fabsf(row_both) < (7.523164e-37f))) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? (row_bias) : (row_bias); }
+static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return row_scale * row_factor; }
+static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return row_bias; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
     const dml_value_0 x = input_tensor;
     (void)x;
     *at_output_gradient_tensor = (scale_tensor * row_factor) * ((input_gradient_tensor - row_shift) - ((x - row_mean) * row_slope));
-}
-
-static inline void dml_compute_again(DML_COMPUTE)
-{
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_gradient_tensor = (((((((is_nan_float32(row_mean) || is_infinite_float32(row_mean)) || is_nan_float32(row_scale)) || is_infinite_float32(row_scale)) || is_nan_float32(row_both)) || is_infinite_float32(row_both)) || (((fabsf(row_scale) < (7.523164e-37f)) || (fabsf(row_both) < (7.523164e-37f))) && ((variance_tensor + epsilon) < (9.094947e-13f)))) ? 1u : 0u) ? ((scale_tensor * row_factor) * ((input_gradient_tensor - row_shift) - (((x / row_deviation) - row_normal_mean) * row_normal_both))) : ((scale_tensor * row_factor) * ((input_gradient_tensor - row_shift) - ((x - row_mean) * row_slope)));
 }
 
 #include "row_program/kernel.h"

@@ -22,9 +22,6 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
 
 #import convert_uint32_to_float32
-#import is_nan_float32
-#import is_infinite_float32
-#import precise_float32
 // Where a row is, and its values.
 struct Row {
     at_input_tensor: u32,
@@ -39,10 +36,6 @@ struct Row {
     bias: f32,
     scale: f32,
     both: f32,
-    normal_mean: f32,
-    normal_scale: f32,
-    normal_both: f32,
-    deviation: f32,
     factor: f32,
     slope: f32,
     shift: f32,
@@ -78,50 +71,21 @@ fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor:
 
 fn finish_both(state: State_both, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
 
-struct State_normal_mean { acc: Value0 }
-fn combine_normal_mean(a: State_normal_mean, b: State_normal_mean) -> State_normal_mean { return State_normal_mean(a.acc + b.acc); }
-struct State_normal_scale { acc: Value0 }
-fn combine_normal_scale(a: State_normal_scale, b: State_normal_scale) -> State_normal_scale { return State_normal_scale(a.acc + b.acc); }
-
-fn state_of_2(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_2 {
-    let x = input_tensor;
-    let state_normal_mean = State_normal_mean(precise_float32(x / row.deviation));
-    let state_normal_scale = State_normal_scale(input_gradient_tensor * ((x - row.mean_tensor) / row.deviation));
-    return State_2(state_normal_mean, state_normal_scale);
-}
-
-fn finish_normal_mean(state: State_normal_mean, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
-fn finish_normal_scale(state: State_normal_scale, row: Row, count: u32) -> f32 { return state.acc; }
-
-struct State_normal_both { acc: Value0 }
-fn combine_normal_both(a: State_normal_both, b: State_normal_both) -> State_normal_both { return State_normal_both(a.acc + b.acc); }
-
-fn state_of_3(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_3 {
-    let x = input_tensor;
-    let state_normal_both = State_normal_both(input_gradient_tensor * ((x / row.deviation) - row.normal_mean));
-    return State_3(state_normal_both);
-}
-
-fn finish_normal_both(state: State_normal_both, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
-
-fn let_deviation(row: Row, count: u32) -> f32 { return sqrt(row.variance_tensor + epsilon()); }
 fn let_factor(row: Row, count: u32) -> f32 { return 1.0f / sqrt(row.variance_tensor + epsilon()); }
 fn let_slope(row: Row, count: u32) -> f32 { return row.both / (row.variance_tensor + epsilon()); }
 fn let_shift(row: Row, count: u32) -> f32 { return row.bias / convert_uint32_to_float32(count); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (((((is_nan_float32(row.mean) || is_infinite_float32(row.mean)) || is_nan_float32(row.scale)) || is_infinite_float32(row.scale)) || is_nan_float32(row.both)) || is_infinite_float32(row.both)) || (((abs(row.scale) < (7.523164e-37f)) || (abs(row.both) < (7.523164e-37f))) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u; }
 fn store_results(row: Row) {
     let count = p.length;
-    store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, select(row.scale * row.factor, row.normal_scale, (select(0u, 1u, (((((is_nan_float32(row.mean) || is_infinite_float32(row.mean)) || is_nan_float32(row.scale)) || is_infinite_float32(row.scale)) || is_nan_float32(row.both)) || is_infinite_float32(row.both)) || (((abs(row.scale) < (7.523164e-37f)) || (abs(row.both) < (7.523164e-37f))) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u));
-    store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, select(row.bias, row.bias, (select(0u, 1u, (((((is_nan_float32(row.mean) || is_infinite_float32(row.mean)) || is_nan_float32(row.scale)) || is_infinite_float32(row.scale)) || is_nan_float32(row.both)) || is_infinite_float32(row.both)) || (((abs(row.scale) < (7.523164e-37f)) || (abs(row.both) < (7.523164e-37f))) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u));
+    store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, row.scale * row.factor);
+    store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
 }
 
 fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return select((row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope)), (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - (((x / row.deviation) - row.normal_mean) * row.normal_both)), (select(0u, 1u, (((((is_nan_float32(row.mean) || is_infinite_float32(row.mean)) || is_nan_float32(row.scale)) || is_infinite_float32(row.scale)) || is_nan_float32(row.both)) || is_infinite_float32(row.both)) || (((abs(row.scale) < (7.523164e-37f)) || (abs(row.both) < (7.523164e-37f))) && ((row.variance_tensor + epsilon()) < (9.094947e-13f))))) != 0u);
+    return (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope));
 }
 
-#include "row_program/again.wgsl" with early=deviation
 #include "row_program/pass.wgsl" with s=_0, values=mean bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
 #include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
@@ -130,11 +94,5 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_g
 #include "row_program/part_pass.wgsl" with s=_1, binding=10, again=
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
-#include "row_program/pass.wgsl" with s=_2, values=normal_mean normal_scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_2, binding=11, again=is_any_again
-#include "row_program/found_again.wgsl" with s=_2, next=_3
-#include "row_program/pass.wgsl" with s=_3, values=normal_both, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_3, binding=12, again=is_any_again
-#include "row_program/found_again.wgsl" with s=_3, next=_4
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_4, lets=factor slope shift
+#include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift

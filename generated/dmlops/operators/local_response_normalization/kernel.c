@@ -21,6 +21,8 @@
 #define DML_TENSORS 2
 #include "window/operator.h"
 
+#include "functions/is_infinite.h"
+#include "functions/is_nan.h"
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
@@ -56,6 +58,21 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     DML_PUT(0, 1, input_tensor / (sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) * sqrtf(sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)))));
 }
 
+#define DML_AGAIN
+static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
+{
+    (void)s;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.523164e-37f)))) ? 1u : 0u;
+}
+
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
+                             const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    DML_PUT(0, 1, ((input_tensor * power_float32(scale, s->beta)) * power_float32(scale, s->beta)) / power_float32((((s->bias) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+}
+
 #elif defined(DML_CASE_1)
 
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
@@ -71,6 +88,21 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+}
+
+#define DML_AGAIN
+static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
+{
+    (void)s;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.523164e-37f)))) ? 1u : 0u;
+}
+
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
+                             const dml_place *at, int64_t i)
+{
+    (void)count, (void)places, (void)s;
+    const dml_value_0 input_tensor = DML_LOAD(0, 0);
+    DML_PUT(0, 1, ((input_tensor * power_float32(scale, s->beta)) * power_float32(scale, s->beta)) / power_float32((((s->bias) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #else

@@ -94,7 +94,7 @@ CASES: tuple[Case, ...] = (
         name="powers that overflow",
         kind="edge case",
         status="silent",
-        note="They are summed as they are; squares beyond the range of FLOAT32 are infinite in a kernel.",
+        note="Elements are multiplied by a power of two then, and where powers vanish.",
         classes=frozenset({"early_overflow"}),
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1e19, 0))},
         members={

@@ -12,9 +12,14 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 
 #include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
-#if CASE_2
+#if CASE_1
+#import is_infinite_float32
+#import is_nan_float32
+#elif CASE_2
 #import convert_uint32_to_float32
 #import power_float32
+#import is_infinite_float32
+#import is_nan_float32
 #endif
 struct State { acc: Value0 }
 #if CASE_0
@@ -36,11 +41,31 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
 #elif CASE_1
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+#include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
+
+fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
+    return Results(sqrt(state.acc) / scale);
+}
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
+    if (is_again(state)) {
+        let scale = scale_of(window, at);
+        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
+    }
     return Results(sqrt(state.acc));
 }
 #elif CASE_2
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+#include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
+
+fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
+    return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())) / scale);
+}
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
+    if (is_again(state)) {
+        let scale = scale_of(window, at);
+        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
+    }
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
 #endif

@@ -101,6 +101,7 @@ OPERATOR = Operator(
             Scalar(name="Epsilon", of=lambda d: d.Epsilon),
         ),
         passes=(1, 1, 1, 1),
+        always=2,
         reads=(
             ("InputTensor",),
             ("InputTensor",),

@@ -86,7 +86,11 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(2.0679515e-25f, select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)), normalize_variance() != 0u); }
 fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f, 1.0f / sqrt(row.variance + epsilon()), normalize_variance() != 0u); }
+#if ONCE
+fn is_again(row: Row, count: u32) -> bool { return false; }
+#else
 fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u; }
+#endif
 fn store_results(row: Row) {
     let count = p.length;
 }
@@ -94,7 +98,7 @@ fn store_results(row: Row) {
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return fused(select((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor, ((((x * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor, (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u));
+    return fused(select((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor, ((((x * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor, is_again(row, count)));
 }
 
 #include "row_program/again.wgsl" with early=scale

@@ -105,6 +105,16 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(5e30, 5e-30))},
     ),
     Case(
+        name="products that leave the range on the way",
+        kind="edge case",
+        status="our choice",
+        note="They are multiplied as they come: in some order they may be infinite or 0, though the result fits.",
+        classes=frozenset({"early_overflow", "early_underflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1e30, 1e30, 1e-30, 1e-30))},
+        members={"Function": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_MULTIPLY, "Axes": (3,)},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,))},
+    ),
+    Case(
         name="exponentials of infinities",
         kind="edge case",
         status="silent",

@@ -171,6 +171,7 @@ class RowProgramFamily(Family):
             "passes": tuple(
                 sum(len(combining(value).fields) for value in sweep.values()) for sweep in block.all_passes
             ),
+            "always": len(block.passes) if block.again else None,
             "joined": block.joined or None,
             "reads": tuple(_reads(operator)),
             "values": len(block.constant)

@@ -174,7 +174,7 @@ def _either(
     when: str, first: tuple[Statement, ...], second: tuple[Statement, ...], language: str
 ) -> tuple[Statement, ...]:
     """The first where `when` is not 0, else the second."""
-    text = "select({1}, {0}, ({2}) != 0u)" if language == "wgsl" else "({2}) ? ({0}) : ({1})"
+    text = "select({1}, {0}, is_again(row, count))" if language == "wgsl" else "({2}) ? ({0}) : ({1})"
     pairs = zip(first, second, strict=True)
     return tuple(Statement(a.variable, a.data_type, text.format(a.text, b.text, when)) for a, b in pairs)
 

@@ -62,6 +62,8 @@ class LoweredFunction:
     combining: CombiningText
     identity: tuple[str, ...]
     finish: tuple[tuple[TensorView, str], ...]
+    when_again: str | None
+    finish_again: tuple[tuple[TensorView, str], ...]
     reads: tuple[tuple[TensorView, str | None], ...]
     elements: tuple[tuple[str, TensorView], ...]
     functions: tuple[str, ...]
@@ -275,6 +277,8 @@ def _view(
         combining=text.combining,
         identity=text.identity,
         finish=tuple((tensors[name], result) for name, result in text.finish.items()),
+        when_again=text.again.when if text.again else None,
+        finish_again=tuple((tensors[name], result) for name, result in text.again.finish.items()) if text.again else (),
         reads=tuple((tensors[name], absent.get(tensors[name].variable)) for name in text.reads),
         elements=tuple(
             (ELEMENT, next(iter(tensors.values()))) if name == ELEMENT else (tensors[name].variable, tensors[name])

@@ -18,14 +18,24 @@ from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgainBlock:
+    """Windows for which `when` holds are combined once more, of scaled elements; then the result of each output."""
+
+    when: Text
+    finish: Mapping[str, Text]
+    at: Position
+
+
+@dataclass(frozen=True, kw_only=True)
 class FunctionBlock:
-    """One function: `map`, `combine` and `identity`, or `pick`; then the result of each output."""
+    """One function: `map`, `combine` and `identity`, or `pick`; then the result of each output, and `again`."""
 
     map: Text | None
     combine: Text | None
     identity: Text | None
     pick: Text | None
     finish: Mapping[str, Text]
+    again: AgainBlock | None
     at: Position
 
     @property
@@ -84,6 +94,19 @@ def block_of(operator: OperatorSpec) -> WindowBlock:
     return block
 
 
+_AGAIN: Record[AgainBlock] = Record(
+    "the window made again",
+    AgainBlock,
+    (
+        Key("when", EXPRESSION, "Which windows these are, over the fields and the descriptor."),
+        Key(
+            "finish",
+            MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc / scale}"),
+            "As `finish`, after every element was multiplied by `scale`, a power of two: the largest is near 1 then.",
+        ),
+    ),
+)
+
 _FUNCTION = (
     Key(
         "map",
@@ -104,6 +127,12 @@ _FUNCTION = (
         "Each output, of the fields (`acc`, where nothing is picked), `count`, the number of elements in the window, "
         "`places`, with the padding up to `end`, and of inputs: their elements at the output's place.",
         default={},
+    ),
+    Key(
+        "again",
+        _AGAIN,
+        "Combines a window once more, of scaled elements, where the first state left the range of its type.",
+        default=None,
     ),
 )
 
@@ -237,6 +266,9 @@ def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> I
     for name, _ in located(block.finish):
         if name not in outputs:
             yield name, f"finish has '{name}', which is no output", "remove it"
+    if block.again is not None and (block.pick is not None or set(block.again.finish) != set(block.finish)):
+        problem = "again fits neither `pick` nor other outputs than those of `finish`"
+        yield block.again.when, problem, "remove it, or give it the outputs of `finish`"
 
 
 def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
@@ -290,6 +322,8 @@ def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mist
         key = "held" if block.held else "windows"
         yield family, f"{key}, and no steps", f"add `steps`, or remove `{key}`"
     optional = [m.name for m in (*operator.inputs, *operator.outputs) if m.optional]
+    if is_transposed and any(function.again is not None for function in block.functions):
+        yield family, "again, and windows are transposed", "remove `again`"
     if is_transposed and optional:
         yield family, f"'{optional[0]}' is optional, and windows are transposed", "leave `optional` out"
     if is_transposed and len(operator.outputs) != 1:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from dmlgen.expressions import Operand
-from dmlgen.expressions.element_types import element_types
+from dmlgen.expressions.element_types import arithmetic_type, element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import Misplaced, scalar_operand, unwritable
+from dmlgen.families.elements import TRUTH, Misplaced, scalar_operand, unwritable
 from dmlgen.families.keys import absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
-from dmlgen.families.window.block import FunctionBlock, StepBlock, block_of, keys_fit
+from dmlgen.families.window.block import AgainBlock, FunctionBlock, StepBlock, block_of, keys_fit
 from dmlgen.loading import Text
 from dmlgen.model import Enums, OperatorSpec, snake_case
 from dmlgen.model.operator import LANGUAGES
@@ -40,6 +40,7 @@ class WindowFunction:
     finish: Mapping[str, Text]
     transposed: bool
     holds: bool = False
+    again: AgainBlock | None = None
 
     @property
     def maps(self) -> frozenset[str]:
@@ -50,7 +51,8 @@ class WindowFunction:
     @property
     def results(self) -> frozenset[str]:
         """The words of the results."""
-        return frozenset(words_of(*self.finish.values()))
+        again = () if self.again is None else (self.again.when, *self.again.finish.values())
+        return frozenset(words_of(*self.finish.values(), *again))
 
 
 @lru_cache(maxsize=64)
@@ -88,7 +90,7 @@ def _function(name: str | None, block: FunctionBlock, without: str | None, *, tr
     combining = combining_of(block, _TIE)
 
     def made(fields: Combining, identity: tuple[Expression, ...]) -> WindowFunction:
-        return WindowFunction(name, fields, identity, finish, transposed, holds)
+        return WindowFunction(name, fields, identity, finish, transposed, holds, block.again)
 
     if block.pick is None:
         assert block.identity is not None
@@ -121,6 +123,14 @@ HERE = Operand("((uint32_t)here)", "UINT32"), Operand("here", "UINT32")
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgainText:
+    """Where a window is combined once more: a text of a UINT32 over the state, and the results, which name `scale`."""
+
+    when: str
+    finish: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class FunctionText:
     """One function in one language: the fields' identities, the results with their texts, and what texts name.
 
@@ -131,6 +141,7 @@ class FunctionText:
     combining: CombiningText
     identity: tuple[str, ...]
     finish: Mapping[str, str]
+    again: AgainText | None
     reads: tuple[str, ...]
     elements: tuple[str, ...]
     functions: tuple[Function, ...]
@@ -177,10 +188,21 @@ def lowered(
         output: writer.write(Expression(text), operands, held[output] if function.holds else tensors[output]).text
         for output, text in function.finish.items()
     }
+    again = None
+    if function.again is not None:
+        known = {**operands, "scale": Operand("scale", arithmetic_type(types[0]))}
+        again = AgainText(
+            when=writer.write(Expression(function.again.when), operands, TRUTH).text,
+            finish={
+                output: writer.write(Expression(text), known, tensors[output]).text
+                for output, text in function.again.finish.items()
+            },
+        )
     return FunctionText(
         combining=combining,
         identity=identity,
         finish=finish,
+        again=again,
         reads=tuple(name for name in inputs if name in function.results),
         elements=tuple(name for name in (ELEMENT, *inputs) if name in function.maps) if function.transposed else (),
         functions=tuple(writer.called),

@@ -22,9 +22,10 @@ class RowProgramKernel(KernelRecord):
 
     `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
     `constant` are the inputs with one element for each row, `results` the outputs that have one. `passes` says how many
-    fields the state of each pass has, `joined` which may be made together with the one before, `reads` which inputs
-    each reads, and last which ones the outputs do. A value and a field have 64 bits at most. `fused` is the
-    DML_OPERATOR_DESC member whose activation is applied to every other float output.
+    fields the state of each pass has, `always` how many passes are made for every row, if not all; `joined` which may
+    be made together with the one before, `reads` which inputs each reads, and last which ones the outputs do. A value
+    and a field have 64 bits at most. `fused` is the DML_OPERATOR_DESC member whose activation is applied to every other
+    float output.
     """
 
     width_shares: ClassVar[int] = 2
@@ -35,6 +36,7 @@ class RowProgramKernel(KernelRecord):
     passes: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
+    always: int | None = None
     joined: tuple[int, ...] = ()
     groups: tuple[tuple[str, ...], ...] = ()
     constant: tuple[str, ...] = ()

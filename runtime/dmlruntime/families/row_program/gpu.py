@@ -50,16 +50,14 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
     shape = shape_of(problem, target)
     scratch: tuple[Scratch, ...] = ()
     steps: tuple[Step, ...] = (_step(problem, shape, "row_program", set(problem.tensors)),)
+    once = False
     if shape.parts > 1:
-        scratch = tuple(
-            Scratch(
-                name=f"partials {place}",
-                type=INT64,
-                count=sum(problem.passes[number] for number in passes) * problem.rows.count * shape.parts,
-            )
-            for place, passes in enumerate(_passes(problem))
+        scratch, steps = _part_steps(problem, shape, _passes(problem))
+        once = max(len(step.tensors) for step in steps) > target.storage_buffers and problem.always < len(
+            problem.passes
         )
-        steps = _part_steps(problem, shape, [each.name for each in scratch])
+        if once:  # the passes that are made for some rows only would need buffers that there are not
+            scratch, steps = _part_steps(problem, shape, [p for p in _passes(problem) if p[-1] < problem.always])
     return fitting(
         Plan(
             operator=problem.operator,
@@ -68,18 +66,29 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
             steps=steps,
             scratch=scratch,
             depth=shape.depth,
-            defines=_defines(problem, shape),
+            defines=(*_defines(problem, shape), *(("ONCE",) if once else ())),
         ),
         target,
     )
 
 
-def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -> tuple[Step, ...]:
-    """A step for each pass, two of which may be joined, one for outputs with an element for each row, if any, and one
-    for the others.
+def _part_steps(
+    problem: RowProgramProblem, shape: Shape, every: list[tuple[int, ...]]
+) -> tuple[tuple[Scratch, ...], tuple[Step, ...]]:
+    """A step for each of the passes `every`, two of which may be joined, one for outputs with an element for each row,
+    if any, and one for the others; and the scratch buffers for parts of rows.
 
     Each binds what it needs, because WebGPU binds eight storage buffers in a step.
     """
+    scratch = tuple(
+        Scratch(
+            name=f"partials {place}",
+            type=INT64,
+            count=sum(problem.passes[number] for number in passes) * problem.rows.count * shape.parts,
+        )
+        for place, passes in enumerate(every)
+    )
+    partials = [each.name for each in scratch]
     always = {*problem.constant, *(held(problem.reads, problem.inputs[0]) if shape.quads else ())}
     steps = [
         _step(
@@ -89,7 +98,7 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
             {*always, *(name for number in passes for name in problem.reads[number])},
             partials[: place + 1],
         )
-        for place, passes in enumerate(_passes(problem))
+        for place, passes in enumerate(every)
     ]
     results = set(problem.results)
     if results:
@@ -103,7 +112,7 @@ def _part_steps(problem: RowProgramProblem, shape: Shape, partials: list[str]) -
             partials,
         )
     )
-    return tuple(steps)
+    return scratch, tuple(steps)
 
 
 def _passes(problem: RowProgramProblem) -> list[tuple[int, ...]]:

@@ -36,6 +36,7 @@ class RowProgramProblem:
     rows: Walk
     row: Walk
     passes: tuple[int, ...]
+    always: int
     joined: tuple[int, ...]
     reads: tuple[tuple[str, ...], ...]
     values: int
@@ -83,6 +84,7 @@ def row_program_problem(kernel: RowProgramKernel, descriptor: OperatorDescriptor
         rows=simplify([sizes[d] for d in others], [[own[d] for d in others] for own in strides], lead=lead),
         row=in_order([sizes[d] for d in axes], [[own[d] for d in axes] for own in strides]),
         passes=kernel.passes,
+        always=len(kernel.passes) if kernel.always is None else kernel.always,
         joined=kernel.joined,
         reads=kernel.reads,
         values=kernel.values,

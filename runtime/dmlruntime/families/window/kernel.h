@@ -169,6 +169,62 @@ static DML_ALWAYS_INLINE void dml_finish_run(const dml_state *states, const dml_
     dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, places_across, s, place);
 }
 
+#if defined(DML_AGAIN)
+/* The power of two that brings a number near 1; 1 for 0, infinities and NaN. */
+static inline float dml_window_scale(float largest)
+{
+    uint32_t bits;
+    float scale;
+    memcpy(&bits, &largest, sizeof bits);
+    const uint32_t exponent = bits >> 23 & 255u;
+    if (bits << 1 == 0 || exponent == 255)
+        return 1.0f;
+    bits = (exponent < 252 ? 253 - exponent : 1) << 23;
+    memcpy(&scale, &bits, sizeof scale);
+    return scale;
+}
+
+/* Output `i` of a run, of which the state left the range of its type. */
+static DML_NOINLINE void dml_combine_again(const dml_window_run *run, int64_t i, const dml_element_0 *input,
+                                           const dml_scalars *s, const dml_place *place)
+{
+    dml_range inside[DML_WINDOW_LOOPS];
+    dml_state state = DML_IDENTITY;
+    float largest = 0.0f, scale = 1.0f;
+    for (int64_t d = 0; d < DML_WINDOW_LOOPS; ++d)
+        inside[d] = d != run->slot ? run->inside[d]
+                                   : dml_in_tensor(run->p, d, (run->first_output + i) * run->p->window_strides[d],
+                                                   run->p->dilations[d], run->p->window_sizes[d]);
+    for (int round = 0; round < 2; ++round) {
+        for (int64_t z = inside[0].first; z < inside[0].last; ++z)
+            for (int64_t y = inside[1].first; y < inside[1].last; ++y)
+                for (int64_t x = inside[2].first; x < inside[2].last; ++x) {
+                    const int64_t at[DML_WINDOW_LOOPS] = {z, y, x};
+                    const dml_value_0 value =
+                        DML_JOIN(dml_load_, DML_TYPE_0)(input + dml_element_of(run, at) + i * run->stride);
+                    if (round == 1)
+                        state = dml_combine(state, dml_map(value * scale, 0, s), 0);
+                    else if (!(fabsf(value) <= largest))
+                        largest = fabsf(value);
+                }
+        scale = dml_window_scale(largest);
+    }
+    dml_finish_again(state, (uint64_t)(dml_positions_across(run) * dml_positions_inside(run, i)),
+                     (uint64_t)(dml_places_across(run) * dml_places_along(run, i)), scale, s, place, i);
+}
+
+static DML_ALWAYS_INLINE void dml_combine_run_again(const dml_state *states, const dml_window_run *run,
+                                                    const dml_element_0 *input, const dml_scalars *s, const dml_place *place)
+{
+    uint32_t found = 0;
+    for (int64_t i = 0; i < run->count; ++i)
+        found |= dml_is_again(states[i], s);
+    for (int64_t i = 0; found && i < run->count; ++i)
+        if (dml_is_again(states[i], s))
+            dml_combine_again(run, i, input, s, place);
+}
+#endif
+
 /* Where the first result of a run belongs. */
 static DML_ALWAYS_INLINE unsigned char *dml_results_at(const dml_place *place, int64_t tensor, const int64_t bytes)
 {
@@ -230,6 +286,9 @@ DML_KERNEL(windows)
             whole = dml_whole_windows(&run);
         known = run.first_output;
         dml_finish_run(states, &run, whole, &s, &place);
+#if defined(DML_AGAIN)
+        dml_combine_run_again(states, &run, tensors[0], &s, &place);
+#endif
         DML_RESULTS(DML_STORE_RESULTS)
         dml_next_run(&p, &at);
     }

@@ -1,0 +1,59 @@
+// Windows whose states left the range of their type are combined once more, of elements times a power of two that brings the
+// largest near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the sum.
+#import keep_float32
+
+// Where the element at position `k` of window number `window` lies along dimension d; not in the tensor from inputs[d] on.
+fn place_along(d: u32, window: u32, k: u32) -> u32 {
+    return window * p.window_strides[d] + k * p.dilations[d] - p.starts[d];
+}
+
+#if QUADS_$name
+fn load_element(place: u32) -> Value0 {
+    let quad = load_${tensor}_quad(place / 4u);
+    let k = place % 4u;
+    return select(select(quad.x, quad.y, k == 1u), select(quad.z, quad.w, k == 3u), k > 1u);
+}
+#else
+fn load_element(place: u32) -> Value0 { return load_$tensor(place); }
+#endif
+
+fn scale_of(window: vec4<u32>, at: Offsets) -> Value0 {
+    var largest = 0u;
+    for (var i = 0u; i < p.window_sizes.x; i++) {
+        let z = place_along(0u, window.x, i);
+        for (var j = 0u; z < p.inputs.x && j < p.window_sizes.y; j++) {
+            let y = place_along(1u, window.y, j);
+            for (var k = 0u; y < p.inputs.y && k < p.window_sizes.z; k++) {
+                let x = place_along(2u, window.z, k);
+                if (x < p.inputs.z) {
+                    let first = at.first + z * p.input_strides.x + y * p.input_strides.y;
+                    largest = max(largest, bitcast<u32>(load_element(first + x * p.input_strides.z)) & 0x7fffffffu);
+                }
+            }
+        }
+    }
+    let exponent = largest >> 23u;
+    if (largest == 0u || exponent == 255u) {
+        return 1.0f;
+    }
+    return bitcast<f32>((253u - min(exponent, 252u)) << 23u);
+}
+
+fn scaled_window(window: vec4<u32>, at: Offsets, scale: Value0) -> State {
+    var state = identity();
+    for (var i = 0u; i < p.window_sizes.x; i++) {
+        let z = place_along(0u, window.x, i);
+        for (var j = 0u; z < p.inputs.x && j < p.window_sizes.y; j++) {
+            let y = place_along(1u, window.y, j);
+            for (var k = 0u; y < p.inputs.y && k < p.window_sizes.z; k++) {
+                let x = place_along(2u, window.z, k);
+                if (x < p.inputs.z) {
+                    let first = at.first + z * p.input_strides.x + y * p.input_strides.y;
+                    let value = load_element(first + x * p.input_strides.z) * scale;
+                    state = combine(state, state_of(keep_float32(value), 0u));
+                }
+            }
+        }
+    }
+    return state;
+}
