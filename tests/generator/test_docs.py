@@ -138,3 +138,38 @@ def test_the_guide_makes_the_operator_that_it_walks_with(
         committed.formula,
         committed.reference,
     )
+
+
+_COUNTS = {
+    r"(\d+) of DirectML's (\d+) operators are specified": ("specified", "known"),
+    r"(\d+) operators share (\d+) families": ("specified", "families"),
+    r"each of (\d+) operators gets": ("specified",),
+    r"All (\d+) operators were tried": ("specified",),
+}
+
+
+def test_numbers_of_operators_and_families_are_true(whole: Specification) -> None:
+    """What grows with each operator and is stated all the same."""
+    enum = whole.enum("DML_OPERATOR_TYPE")
+    assert enum is not None
+    names = [name.removeprefix("DML_OPERATOR_") for name, value in enum.values.items() if value]
+    known = {whole.aliases.get(name, name) for name in names}
+    true = {"specified": len(whole.operators), "known": len(known), "families": len(vocabularies())}
+    pages = [DOCS.parent / "README.md", *DOCS.rglob("*.md")]
+    found = {pattern: [one for page in pages for one in re.findall(pattern, _read(page))] for pattern in _COUNTS}
+    for pattern, counts in _COUNTS.items():
+        stated = [one if isinstance(one, tuple) else (one,) for one in found[pattern]]
+        assert stated, pattern
+        assert {tuple(map(int, one)) for one in stated} == {tuple(true[count] for count in counts)}, pattern
+
+
+def test_no_page_counts_generated_files() -> None:
+    """Their number changes with every module."""
+    pages = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *DOCS.rglob("*.md")]
+    counting = re.compile(r"generated \d+ operators, \d+ files|up to date: \d+ operators, \d+ files")
+    assert [page.name for page in pages if counting.search(_read(page))] == []
+
+
+def test_the_guide_names_the_families_that_there_are() -> None:
+    (listed,) = re.findall(r"take another family \(([^):]*): see", _read(GUIDE))
+    assert listed.split(", ") == sorted(one.name for one in vocabularies())

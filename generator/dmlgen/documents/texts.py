@@ -34,7 +34,7 @@ def passages(page: Page) -> tuple[Passage, ...]:
     section = ""
     for block in page.blocks:
         names_member = isinstance(block, Paragraph) and block.code and IDENTIFIER.fullmatch(block.text)
-        if isinstance(block, Heading) or names_member:
+        if isinstance(block, Heading | Paragraph) and (isinstance(block, Heading) or names_member):
             section = block.text.removeprefix(_FIELD).lstrip("-").strip()
         found.extend(Passage(section=section, text=text, at=page.at(line)) for text, line in _parts(block))
     return tuple(found)

@@ -168,6 +168,8 @@ class DML_SCATTER_ELEMENTS_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
 
+    Inverse of GATHER_ELEMENTS. The description says so of GATHER; the remarks call this one its true counterpart.
+
     Undefined: IndicesTensor. Two indices that name one element are invalid; which of the updates comes last is not
     guaranteed.
 

@@ -72,6 +72,8 @@ def scatter_elements(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Inverse of GATHER_ELEMENTS. The description says so of GATHER; the remarks call this one its true counterpart.
+
     Undefined: IndicesTensor. Two indices that name one element are invalid; which of the updates comes last is not
     guaranteed.
 
