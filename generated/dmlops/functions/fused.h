@@ -31,7 +31,7 @@
 static inline float dml_fused(float fused_x, float fused_0, float fused_1, float fused_2, float fused_3, float fused_4)
 {
 #if defined(DML_FUSED_ACTIVATION_CELU)
-    return max_float32(fused_x, 0.0f) + min_float32(((fabsf(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))) ? fused_x : ((fused_0 * expm1_float32(fused_x / fused_0)) + ((fabsf(fused_x / fused_0) < 88.0f) ? ((expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x)) : 0.0f)), 0.0f);
+    return max_float32(fused_x, 0.0f) + min_float32(((fabsf(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))) ? fused_x : ((fused_0 * expm1_float32(fused_x / fused_0)) + ((fabsf(fused_x / fused_0) < 88.7f) ? ((expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x)) : 0.0f)), 0.0f);
 #elif defined(DML_FUSED_ACTIVATION_ELU)
     return (fused_x >= 0.0f) ? fused_x : (fused_0 * expm1_float32(fused_x));
 #elif defined(DML_FUSED_ACTIVATION_GELU)

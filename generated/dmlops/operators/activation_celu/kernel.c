@@ -31,7 +31,7 @@ static inline void dml_compute(DML_PARAMETERS)
     const float let_part = input_tensor / alpha;
     const float let_power = expm1_float32(let_part);
     const float let_rest = (let_power + 1.0f) * fused_multiply_add_float32(-let_part, alpha, input_tensor);
-    const float let_grown = (alpha * let_power) + ((fabsf(let_part) < 88.0f) ? let_rest : 0.0f);
+    const float let_grown = (alpha * let_power) + ((fabsf(let_part) < 88.7f) ? let_rest : 0.0f);
     const float let_below = ((fabsf(let_part) < (1e-08f)) && (!is_infinite_float32(alpha))) ? input_tensor : let_grown;
     const float output_tensor = max_float32(input_tensor, 0.0f) + min_float32(let_below, 0.0f);
     *at_output_tensor = output_tensor;

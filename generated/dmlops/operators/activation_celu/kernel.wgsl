@@ -13,7 +13,7 @@ fn compute(input_tensor: Value) -> Value {
     let let_part = input_tensor / alpha();
     let let_power = expm1_float32(let_part);
     let let_rest = (let_power + 1.0f) * fused_multiply_add_float32(-let_part, alpha(), input_tensor);
-    let let_grown = (alpha() * let_power) + select(0.0f, let_rest, abs(let_part) < 88.0f);
+    let let_grown = (alpha() * let_power) + select(0.0f, let_rest, abs(let_part) < 88.7f);
     let let_below = select(let_grown, input_tensor, (abs(let_part) < (1e-08f)) && (!is_infinite_float32(alpha())));
     return max_float32(input_tensor, 0.0f) + min_float32(let_below, 0.0f);
 }
