@@ -39,7 +39,7 @@ STEP = 4099
 HALFWAY = 1 + 2.0**-11
 """A number halfway between two halves."""
 AWKWARD: Mapping[str, tuple[Members, ...]] = {
-    "ACTIVATION_CELU": ({"Alpha": 0.3}, {"Alpha": HALFWAY}, {"Alpha": 1e3}),
+    "ACTIVATION_CELU": ({"Alpha": 0.3}, {"Alpha": HALFWAY}, {"Alpha": 1e3}, {"Alpha": -1e-5}),
     "ACTIVATION_ELU": ({"Alpha": 1.5}, {"Alpha": HALFWAY}, {"Alpha": -1.702}),
     "ACTIVATION_HARD_SIGMOID": ({"Alpha": 1 / 6, "Beta": 0.5}, {"Alpha": 1e-20, "Beta": HALFWAY / 2}),
     "ACTIVATION_HARD_SWISH": ({"Alpha": 1 / 6, "Beta": 0.5}, {"Alpha": 1e-20, "Beta": 0.75}),
@@ -210,7 +210,7 @@ def test_a_million_single_numbers(name: str) -> None:
 
 TINY = 2.0**-149
 WITNESSES: tuple[tuple[str, Members, type[np.floating[Any]], tuple[float, ...]], ...] = (
-    ("ACTIVATION_CELU", {"Alpha": -0.7}, np.float32, (-30.1, -50.3, -61.7)),
+    ("ACTIVATION_CELU", {"Alpha": -0.7}, np.float32, (-30.1, -50.3, -61.7, -62.1, -62.3)),
     ("ACTIVATION_CELU", {"Alpha": 1e3}, np.float32, (TINY, -TINY, -3 * TINY, -1e-40)),
     ("ACTIVATION_CELU", {"Alpha": HALFWAY}, np.float16, (-30, -1000, -65504)),
     ("ACTIVATION_ELU", {"Alpha": 1.5}, np.float32, (-TINY, -3 * TINY, -1.0000001e-20, -100)),
