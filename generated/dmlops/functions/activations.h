@@ -31,7 +31,7 @@ static inline void dml_activate_ACTIVATION_CELU(float *values, int64_t count, co
     const float fused_0 = scalars[0];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = max_float32(fused_x, 0.0f) + min_float32(((fabsf(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))) ? fused_x : ((fused_0 * expm1_float32(fused_x / fused_0)) + ((fabsf(fused_x / fused_0) < 88.0f) ? ((expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x)) : 0.0f)), 0.0f);
+        values[i] = max_float32(fused_x, 0.0f) + min_float32(((fabsf(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))) ? fused_x : (((fused_0 * (((fused_x / fused_0) > (8e+01f)) ? (6.235149e+27f) : 1.0f)) * (((fused_x / fused_0) > (8e+01f)) ? (expm1_float32(((fused_x / fused_0) > (8e+01f)) ? ((fused_x / fused_0) - 64.0f) : (fused_x / fused_0)) + 1.0f) : expm1_float32(((fused_x / fused_0) > (8e+01f)) ? ((fused_x / fused_0) - 64.0f) : (fused_x / fused_0)))) + (((fabsf(fused_x / fused_0) < (1.5e+02f)) && (fabsf((fused_0 * (((fused_x / fused_0) > (8e+01f)) ? (6.235149e+27f) : 1.0f)) * (((fused_x / fused_0) > (8e+01f)) ? (expm1_float32(((fused_x / fused_0) > (8e+01f)) ? ((fused_x / fused_0) - 64.0f) : (fused_x / fused_0)) + 1.0f) : expm1_float32(((fused_x / fused_0) > (8e+01f)) ? ((fused_x / fused_0) - 64.0f) : (fused_x / fused_0)))) < (3.4028235e+38f))) ? ((((fused_x / fused_0) > (8e+01f)) ? (6.235149e+27f) : 1.0f) * ((expm1_float32(((fused_x / fused_0) > (8e+01f)) ? ((fused_x / fused_0) - 64.0f) : (fused_x / fused_0)) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x))) : 0.0f)), 0.0f);
     }
 }
 

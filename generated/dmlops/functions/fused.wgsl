@@ -12,7 +12,7 @@
 #import min_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
-    return max_float32(fused_x, 0.0f) + min_float32(select((fused_0 * expm1_float32(fused_x / fused_0)) + select(0.0f, (expm1_float32(fused_x / fused_0) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x), abs(fused_x / fused_0) < 88.0f), fused_x, (abs(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))), 0.0f);
+    return max_float32(fused_x, 0.0f) + min_float32(select(((fused_0 * select(1.0f, 6.235149e+27f, (fused_x / fused_0) > (8e+01f))) * select(expm1_float32(select(fused_x / fused_0, (fused_x / fused_0) - 64.0f, (fused_x / fused_0) > (8e+01f))), expm1_float32(select(fused_x / fused_0, (fused_x / fused_0) - 64.0f, (fused_x / fused_0) > (8e+01f))) + 1.0f, (fused_x / fused_0) > (8e+01f))) + select(0.0f, select(1.0f, 6.235149e+27f, (fused_x / fused_0) > (8e+01f)) * ((expm1_float32(select(fused_x / fused_0, (fused_x / fused_0) - 64.0f, (fused_x / fused_0) > (8e+01f))) + 1.0f) * fused_multiply_add_float32(-(fused_x / fused_0), fused_0, fused_x)), (abs(fused_x / fused_0) < (1.5e+02f)) && (abs((fused_0 * select(1.0f, 6.235149e+27f, (fused_x / fused_0) > (8e+01f))) * select(expm1_float32(select(fused_x / fused_0, (fused_x / fused_0) - 64.0f, (fused_x / fused_0) > (8e+01f))), expm1_float32(select(fused_x / fused_0, (fused_x / fused_0) - 64.0f, (fused_x / fused_0) > (8e+01f))) + 1.0f, (fused_x / fused_0) > (8e+01f))) < (3.4028234e+38f))), fused_x, (abs(fused_x / fused_0) < (1e-08f)) && (!is_infinite_float32(fused_0))), 0.0f);
 }
 #elif ${is}FUSED_ACTIVATION_ELU
 #import expm1_float32

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.numerics.rounding import exact_product, odd_sum
 from dmlruntime.numerics.sampling import (
     corner_parts,
     filter_taps,
@@ -35,6 +36,7 @@ __all__ = [
     "corner_parts",
     "erf",
     "erfc",
+    "exact_product",
     "filter_taps",
     "fused",
     "fused_magnitude",
@@ -42,6 +44,7 @@ __all__ = [
     "lined",
     "maximum",
     "minimum",
+    "odd_sum",
     "quantized",
     "region_samples",
     "resample_coordinates",
@@ -130,8 +133,10 @@ def scaled(x: Any, scale_bias: Any, dtype: Any = None) -> Any:
         if values.dtype.kind != "f":
             scale, bias = (converted(value, values.dtype) for value in (scale_bias.Scale, scale_bias.Bias))
             return values * scale + bias
-        wide = values.astype(np.float64) * float(scale_bias.Scale) + float(scale_bias.Bias)
-        return wide if dtype is not None and np.dtype(dtype) == np.float64 else rounded(wide)
+        product = values.astype(np.float64) * float(scale_bias.Scale)
+        if dtype is not None and np.dtype(dtype) == np.float64:
+            return product + float(scale_bias.Bias)
+        return rounded(odd_sum(float(scale_bias.Bias), product))
 
 
 def rounded(x: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import maximum, minimum
+from dmlruntime.numerics.reference_functions import maximum, minimum, odd_sum
 
 Array = np.ndarray[Any, Any]
 
@@ -18,5 +18,8 @@ def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = maximum(0, InputTensor) + minimum(0, Alpha * np.expm1(InputTensor / Alpha))
+    part = InputTensor / Alpha
+    # Next to -Alpha, which may lie between two numbers, what is beside it decides.
+    far = odd_sum(-Alpha, Alpha * np.where(np.isinf(part), 0, maximum(np.exp(np.minimum(part, 0)), 1e-300)))
+    OutputTensor = maximum(0, InputTensor) + minimum(0, np.where(part < -0.5, far, Alpha * np.expm1(part)))
     return (OutputTensor,)

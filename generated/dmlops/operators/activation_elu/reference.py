@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import exact_product, maximum, odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,7 +18,10 @@ def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    below = np.exp(np.minimum(InputTensor, 0)) - 1
-    below = np.where(InputTensor > -0.5, np.expm1(np.minimum(InputTensor, 0)), below)
-    OutputTensor = np.where(InputTensor >= 0, InputTensor, Alpha * below)
+    x = np.minimum(InputTensor, 0)
+    # Next to -Alpha and to Alpha * x, which may lie between two numbers, what is beside them decides.
+    far = odd_sum(-Alpha, Alpha * np.where(np.isinf(x), 0, maximum(np.exp(x), 1e-300)))
+    near = odd_sum(*exact_product(Alpha, x), Alpha * x * x / 2)
+    below = np.where(x > -0.5, Alpha * np.expm1(x), far)
+    OutputTensor = np.where(InputTensor >= 0, InputTensor, np.where(x > -(2.0**-27), near, below))
     return (OutputTensor,)

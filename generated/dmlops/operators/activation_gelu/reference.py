@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import erf, erfc
+from dmlruntime.numerics.reference_functions import erf, erfc, exact_product, odd_sum
 
 Array = np.ndarray[Any, Any]
 
@@ -18,6 +18,15 @@ def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = 0.5 * InputTensor * (1 + erf(InputTensor / np.sqrt(2)))
-    OutputTensor = np.where(InputTensor < 0, 0.5 * InputTensor * erfc(-InputTensor / np.sqrt(2)), OutputTensor)
+    # x / sqrt(2) in two parts: far below zero, erfc enlarges what rounding takes from it.
+    root_high, root_low = 0.7071067811865476, -4.833646656726457e-17
+    product, rest = exact_product(InputTensor, root_high)
+    rest = rest + InputTensor * root_low
+    bell = 2 / np.sqrt(np.pi) * np.exp(-product * product)
+    above = 0.5 * InputTensor * (1 + erf(product))
+    below = 0.5 * InputTensor * (erfc(-product) + np.where(np.isinf(InputTensor), 0, bell * rest))
+    # Next to x / 2, which may lie between two numbers, what is beside it decides.
+    near = odd_sum(InputTensor / 2, InputTensor * InputTensor / np.sqrt(2 * np.pi))
+    OutputTensor = np.where(InputTensor < 0, below, above)
+    OutputTensor = np.where(np.abs(InputTensor) < 2.0**-27, near, OutputTensor)
     return (OutputTensor,)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import maximum, minimum
+from dmlruntime.numerics.reference_functions import exact_product, maximum, minimum, odd_sum
 
 Array = np.ndarray[Any, Any]
 
@@ -18,7 +18,7 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = maximum(minimum(Alpha * InputTensor + Beta, 1), 0)
+    OutputTensor = maximum(minimum(odd_sum(Beta, *exact_product(Alpha, InputTensor)), 1), 0)
     return (OutputTensor,)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import maximum, minimum
+from dmlruntime.numerics.reference_functions import exact_product, maximum, minimum, odd_sum
 
 Array = np.ndarray[Any, Any]
 
@@ -18,8 +18,11 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    gate = maximum(minimum(Alpha * InputTensor + Beta, 1), 0)
-    OutputTensor = InputTensor * gate
+    argument = Alpha * InputTensor
+    gate = maximum(minimum(argument + Beta, 1), 0)
+    # x * Beta may lie between two numbers; then what is beside it decides.
+    inside = odd_sum(*exact_product(InputTensor, Beta), *exact_product(argument, InputTensor))
+    OutputTensor = np.where((gate > 0) & (gate < 1), inside, InputTensor * gate)
     return (OutputTensor,)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import exact_product, odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,7 +18,7 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = InputTensor * Alpha + Beta
+    OutputTensor = odd_sum(Beta, *exact_product(InputTensor, Alpha))
     return (OutputTensor,)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import exact_product, maximum, odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,5 +18,8 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = Alpha * np.logaddexp(0, Beta * InputTensor)
+    argument = Beta * InputTensor
+    trace = np.log1p(np.exp(-np.abs(argument)))
+    trace = np.where(np.isinf(argument), 0, maximum(trace, 1e-300))  # which side of a tie it lies on, if nothing else
+    OutputTensor = odd_sum(*exact_product(Alpha, maximum(argument, 0)), Alpha * trace)
     return (OutputTensor,)

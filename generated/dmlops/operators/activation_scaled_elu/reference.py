@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import exact_product, maximum, odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,6 +18,11 @@ def reference(*, InputTensor: Array, Alpha: float, Gamma: float, **_: Any) -> tu
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    below = Alpha * np.expm1(np.where(InputTensor > 0, 0, InputTensor))
-    OutputTensor = Gamma * np.where(InputTensor > 0, InputTensor, below)
+    x = np.where(InputTensor > 0, 0, InputTensor)
+    factor = Gamma * Alpha
+    # Next to the limit and to Gamma * Alpha * x, which may lie between two numbers, what is beside them decides.
+    far = odd_sum(-factor, factor * np.where(np.isinf(x), 0, maximum(np.exp(x), 1e-300)))
+    near = odd_sum(*exact_product(factor, x), factor * x * x / 2)
+    below = np.where(x > -0.5, factor * np.expm1(x), far)
+    OutputTensor = np.where(InputTensor > 0, Gamma * InputTensor, np.where(x > -(2.0**-27), near, below))
     return (OutputTensor,)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import exact_product, maximum, odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,7 +18,12 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    doubled = np.exp(-2 * np.abs(Beta * InputTensor))
-    far = (1 - doubled) / (1 + doubled) * np.sign(Beta * InputTensor)
-    OutputTensor = Alpha * np.where(np.abs(Beta * InputTensor) > 0.5, far, np.tanh(Beta * InputTensor))
+    argument = Beta * InputTensor
+    # Next to the limits and to Alpha * Beta * x, which may lie between two numbers, what is beside them decides.
+    doubled = np.where(np.isinf(argument), 0, maximum(np.exp(-2 * np.abs(argument)), 1e-300))
+    limit = np.copysign(Alpha, Alpha * argument)
+    far = odd_sum(limit, -2 * limit * doubled / (1 + doubled))
+    near = odd_sum(*exact_product(Alpha, argument), -Alpha * argument * argument * argument / 3)
+    OutputTensor = np.where(np.abs(argument) > 0.5, far, Alpha * np.tanh(argument))
+    OutputTensor = np.where(np.abs(argument) < 2.0**-20, near, OutputTensor)
     return (OutputTensor,)

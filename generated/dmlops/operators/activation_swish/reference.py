@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.numerics.reference_functions import odd_sum
+
 Array = np.ndarray[Any, Any]
 
 
@@ -16,5 +18,8 @@ def reference(*, InputTensor: Array, SigmoidInputScale: float, **_: Any) -> tupl
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = InputTensor / (1 + np.exp(-SigmoidInputScale * InputTensor))
+    argument = SigmoidInputScale * InputTensor
+    # Next to x / 2, which may lie between two numbers, what is beside it decides.
+    near = odd_sum(InputTensor / 2, InputTensor * argument / 4)
+    OutputTensor = np.where(np.abs(argument) < 2.0**-27, near, InputTensor / (1 + np.exp(-argument)))
     return (OutputTensor,)
