@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -144,7 +145,7 @@ def _refitted(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> Opera
 
 
 def _ways(base: OperatorDescriptor, rule: Require) -> Iterator[tuple[str, int, _Made]]:
-    """Each number that a rule reads, in both directions: of attributes, elements and parts of them, and sizes of inputs."""
+    """Each number that a rule reads, in both directions: attributes, elements and parts of them, sizes of inputs."""
     operator = base.OPERATOR
     numbers: list[tuple[str, _Made]] = []
     for member in operator.attributes:
@@ -165,7 +166,8 @@ def _numbers(base: OperatorDescriptor, name: str) -> Iterator[tuple[str, _Made]]
     if isinstance(value, tuple):
         for place, item in enumerate(value):
             if _is_number(item):
-                yield f"[{place}]", _changing(base, name, item, lambda new, i=place: (*value[:i], new, *value[i + 1 :]))
+                before, after = value[:place], value[place + 1 :]
+                yield f"[{place}]", _changing(base, name, item, partial(_between, before, after))
     elif isinstance(value, DML_SIZE_2D):
         yield ".Width", _changing(base, name, value.Width, lambda new: replace(value, Width=new))
         yield ".Height", _changing(base, name, value.Height, lambda new: replace(value, Height=new))
@@ -173,11 +175,15 @@ def _numbers(base: OperatorDescriptor, name: str) -> Iterator[tuple[str, _Made]]
         yield "", _changing(base, name, value, lambda new: new)
 
 
+def _between(before: tuple[Any, ...], after: tuple[Any, ...], new: Any) -> tuple[Any, ...]:
+    return (*before, new, *after)
+
+
 def _is_number(value: Any) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, (bool, Enum))
 
 
-def _changing(base: OperatorDescriptor, name: str, value: float, whole: Callable[[float], Any]) -> _Made:
+def _changing(base: OperatorDescriptor, name: str, value: float, whole: Callable[[Any], Any]) -> _Made:
     """A whole number changed by so much; of real numbers the bound that rules have is 0, from above."""
     if isinstance(value, int):
         return lambda change: with_member(base, name, whole(value + change))
