@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -398,3 +401,40 @@ def test_parts_of_a_size_are_changed_one_by_one() -> None:
 def test_a_rule_that_asks_for_presence_is_broken_by_an_absent_tensor() -> None:
     found = [rejection.name for rejection in rejections(subject(REGISTRY, "ROI_ALIGN_GRAD"))]
     assert "given(InputTensor) or not given(OutputROIGradientTensor): InputTensor given or not" in found
+
+
+def loosened(name: str, old: str, new: str) -> Subject:
+    """An operator with the text `old` of its generated rules replaced: it allows more."""
+    right = subject(REGISTRY, name)
+    module = sys.modules[right.kind.__module__]
+    assert module.__file__ is not None
+    text = Path(module.__file__).read_text(encoding="utf-8")
+    assert old in text
+    made = ModuleType(f"{module.__name__}_loosened")
+    sys.modules[made.__name__] = made
+    try:
+        exec(compile(text.replace(old, new), made.__name__, "exec"), made.__dict__)
+    finally:
+        del sys.modules[made.__name__]
+    return replace(right, kind=getattr(made, right.kind.__name__))
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("CUMULATIVE_SUMMATION", "d.Axis < d.", "d.Axis <= d."),
+        ("GATHER", "d.Axis < d.", "d.Axis <= d."),
+        ("GATHER_ELEMENTS", "d.Axis < d.", "d.Axis <= d."),
+        ("SCATTER_ELEMENTS", "d.Axis < d.", "d.Axis <= d."),
+        ("SPLIT", "d.Axis < d.", "d.Axis <= d."),
+        ("ONE_HOT", "d.Axis < d.", "d.Axis <= d."),
+        ("TOP_K", "d.Axis < d.", "d.Axis <= d."),
+        ("TOP_K", "d.K <= d.", "d.K - 1 <= d."),
+        ("REDUCE", "d.Axes[i] < d.", "d.Axes[i] <= d."),
+        ("MEAN_VARIANCE_NORMALIZATION2", "d.Axes[i] < d.", "d.Axes[i] <= d."),
+    ],
+)
+def test_a_condition_that_allows_too_much_fails(name: str, old: str, new: str) -> None:
+    check_rejections(subject(REGISTRY, name), "requirements")
+    with pytest.raises(AssertionError, match="conditions allow what the reference cannot compute"):
+        check_rejections(loosened(name, old, new), "requirements")

@@ -116,7 +116,7 @@ def compared(
     scale = None
     if actual.dtype.kind == "f" and expected.dtype.kind == "f":
         eps = float(np.finfo(actual.dtype if actual.dtype == np.float64 else np.float32).eps)
-        bound = bound_of(descriptor, name, 1) + ulp * eps
+        bound = bound_of(descriptor, name, max(1, descriptor.OPERATOR.kernel.count_of(descriptor))) + ulp * eps
         scale = magnitude(descriptor, inputs, name, expected)
     actual = actual.view(expected.dtype) if expected.dtype.kind != "f" else actual
     left_open = undefined(descriptor, inputs, name)

@@ -110,10 +110,13 @@ NAMED = ("a", "b", "count", "index", "last", "state", TAKEN, "x")
 """The names besides fields in expressions, and in the macros made of them."""
 
 
-def combining_of(block: CombiningBlock, tie: str) -> Combining:
-    """Return what a whole block declares; `tie` says when of equal elements `b` is picked, the second of two."""
+def combining_of(block: CombiningBlock, tie: str, *, ignores_nan: bool = False) -> Combining:
+    """Return what a whole block declares; `tie` says when of equal elements `b` is picked, the second of two.
+
+    With `ignores_nan` a NaN is picked only where there is nothing else; else it is better than any number.
+    """
     if block.pick is not None:
-        return _picked(block.pick, tie)
+        return _picked(block.pick, tie, ignores_nan=ignores_nan)
     if block.map is not None and block.combine is not None:
         return Combining((StateField(ONLY, Expression(block.map), Expression(block.combine)),))
     return Combining(tuple(_field(str(name), field) for name, field in block.state.items()))
@@ -124,16 +127,23 @@ def _field(name: str, block: FieldBlock) -> StateField:
     return StateField(name, Expression(block.map), Expression(block.combine), rescale)
 
 
-def _picked(pick: Text, tie: str) -> Combining:
-    """The better of two elements. NaN is better than any number."""
+def _picked(pick: Text, tie: str, *, ignores_nan: bool) -> Combining:
+    """The better of two elements."""
     sign = ">" if pick == "greatest" else "<"
-    beats, beaten = (f"better({p}.value {sign} {q}.value, {p}.value, {q}.value)" for p, q in ("ba", "ab"))
+    if ignores_nan:
+        beats, beaten = (
+            f"(not is_nan({p}.value) and (is_nan({q}.value) or {p}.value {sign} {q}.value))" for p, q in ("ba", "ab")
+        )
+        best = f"b.value if {beats} else a.value"
+    else:
+        beats, beaten = (f"better({p}.value {sign} {q}.value, {p}.value, {q}.value)" for p, q in ("ba", "ab"))
+        best = f"{'max' if pick == 'greatest' else 'min'}(a.value, b.value)"
     fields = tuple(
         StateField(field, Expression(pick, start), Expression(pick, f"b.{field} if {TAKEN} else a.{field}"))
         for field, start in (("value", "x"), ("index", "index"))
     )
-    best = Expression(pick, f"{'max' if pick == 'greatest' else 'min'}(a.value, b.value)")
-    return Combining(fields, Expression(pick, f"{beats} or (not {beaten} and {tie})"), Expression(pick, beats), best)
+    taken = Expression(pick, f"{beats} or (not {beaten} and {tie})")
+    return Combining(fields, taken, Expression(pick, beats), Expression(pick, best))
 
 
 def combining_fits(where: Text, block: CombiningBlock, finish: object) -> Iterator[Mistake]:

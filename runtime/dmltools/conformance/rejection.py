@@ -10,7 +10,7 @@ from typing import Any
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import OperatorDescriptor, SupportRow
-from dmlruntime.core.rules import Rule
+from dmlruntime.core.rules import Presence, Require, Rule, values_of
 from dmlruntime.core.slots import TensorSlot, tensor_slots
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.subject import Subject
@@ -103,3 +103,20 @@ def with_slot(descriptor: OperatorDescriptor, slot: TensorSlot, value: Any) -> O
 def with_member(descriptor: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
     """The descriptor with another value of one member."""
     return replace(descriptor, **{name: value})  # type: ignore[type-var]  # every descriptor is a dataclass
+
+
+def broken_members(rule: Require | Presence, descriptor: OperatorDescriptor) -> Iterator[str]:
+    """The members of which the validator must say that a descriptor breaks the rule: none where it does not."""
+    try:
+        if rule.when is not None and not rule.when(descriptor):
+            return
+        if isinstance(rule, Presence):
+            given = sum(getattr(descriptor, name) is not None for name in rule.of)
+            if given < rule.low or (rule.high is not None and given > rule.high):
+                yield ", ".join(rule.of)
+            return
+        for values in values_of(rule.each, descriptor):
+            if not rule.holds(descriptor, *values):
+                yield rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
+    except (LookupError, TypeError, AttributeError, ZeroDivisionError):
+        return  # the change made something else malformed, of which the rule says nothing

@@ -10,13 +10,14 @@ from typing import Any
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern, values_of
+from dmlruntime.core.rules import Broadcast, Presence, Require, Rule, Same, SizeEquation, SizePattern
 from dmlruntime.core.slots import TensorSlot, given_slots, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code, violations
+from dmltools.conformance.bounds import bound_problems
 from dmltools.conformance.rejected_members import of_attributes, of_rows, of_same, of_tensors
 from dmltools.conformance.rejected_sizes import of_sizes
-from dmltools.conformance.rejection import Rejection, bases, last_level, newest, with_member, with_slot
+from dmltools.conformance.rejection import Rejection, bases, broken_members, last_level, newest, with_member, with_slot
 from dmltools.conformance.subject import Subject
 
 _BASES_MAX = 40
@@ -68,7 +69,7 @@ def _breaking(subject: Subject, rule: Require | Presence) -> Rejection | None:
     level = last_level(rule)
     for base in itertools.islice(bases(subject, level), _BASES_MAX):
         for label, changed in _changes(base, read):
-            for member in dict.fromkeys(_broken_members(rule, changed)):
+            for member in dict.fromkeys(broken_members(rule, changed)):
                 name, code = f"{_text(rule)}: {label}", _code(rule)
                 made = Rejection(name=name, descriptor=changed, level=level, member=member, code=code, rule=rule)
                 if any(map(made.is_met_by, violations(changed, level))):
@@ -78,23 +79,6 @@ def _breaking(subject: Subject, rule: Require | Presence) -> Rejection | None:
 
 def _code(rule: Require | Presence) -> Code:
     return Code.PRESENCE if isinstance(rule, Presence) else Code.REQUIRE
-
-
-def _broken_members(rule: Require | Presence, descriptor: OperatorDescriptor) -> Iterator[str]:
-    """The members of which the validator must say that a descriptor breaks the rule: none where it does not."""
-    try:
-        if rule.when is not None and not rule.when(descriptor):
-            return
-        if isinstance(rule, Presence):
-            given = sum(getattr(descriptor, name) is not None for name in rule.of)
-            if given < rule.low or (rule.high is not None and given > rule.high):
-                yield ", ".join(rule.of)
-            return
-        for values in values_of(rule.each, descriptor):
-            if not rule.holds(descriptor, *values):
-                yield rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
-    except (LookupError, TypeError, AttributeError, ZeroDivisionError):
-        return  # the change made something else malformed, of which the rule says nothing
 
 
 def _changes(base: OperatorDescriptor, members: tuple[str, ...]) -> Iterator[tuple[str, OperatorDescriptor]]:
@@ -176,13 +160,15 @@ def _has(subject: Subject, *rules: type[Rule]) -> bool:
     return any(isinstance(rule, rules) for rule in subject.operator.constraints)
 
 
+REQUIREMENTS = "requirements"
+
 _KINDS: Mapping[str, tuple[Callable[[Subject], Iterator[Rejection]], Callable[[Subject], bool]]] = {
     "support tables": (of_rows, lambda subject: True),
     "tensors": (of_tensors, lambda subject: True),
     "same": (of_same, lambda subject: _has(subject, Same)),
     "arrays": (of_arrays, lambda subject: bool(subject.operator.counts)),
     "sizes": (of_sizes, lambda subject: _has(subject, SizeEquation, SizePattern, Broadcast)),
-    "requirements": (of_requirements, lambda subject: _has(subject, Require, Presence)),
+    REQUIREMENTS: (of_requirements, lambda subject: _has(subject, Require, Presence)),
     "attributes": (
         of_attributes,
         lambda subject: bool({m.name for m in subject.operator.attributes} - {*subject.operator.counts}),
@@ -203,12 +189,18 @@ def rejections(subject: Subject, kind: str | None = None) -> list[Rejection]:
 
 
 def check_rejections(subject: Subject, kind: str) -> None:
-    """Assert every rejection of one kind; a failure lists the ones that do not hold."""
+    """Assert every rejection of one kind; a failure lists the ones that do not hold.
+
+    Of conditions also that they allow nothing for which the reference fails.
+    """
     found = rejections(subject, kind)
     failures = [f"{rejection.name}: {problem}" for rejection in found if (problem := problem_of(rejection))]
     assert found, f"nothing of the kind {kind} is rejected"
     shown = "\n".join(failures[:10])
     assert not failures, f"{len(failures)} of {len(found)} rejections do not hold:\n{shown}"
+    allowed = bound_problems(subject) if kind == REQUIREMENTS else []
+    shown = "\n".join(allowed[:10])
+    assert not allowed, f"conditions allow what the reference cannot compute:\n{shown}"
 
 
 def problem_of(rejection: Rejection) -> str | None:

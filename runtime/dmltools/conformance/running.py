@@ -189,10 +189,14 @@ def inconclusive(
 
 
 def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
-    """The YAML's relative tolerance for this output's data type; integers are exact."""
+    """The YAML's relative tolerance for this output's data type; integers are exact.
+
+    `depth` is that of a plan, which has fewer roundings behind an element than elements that it combines, or the count
+    of these for an implementation whose order is not known.
+    """
     data_type = tensor_at(descriptor, output).DataType
     formula = descriptor.OPERATOR.tolerance.get(data_type)
     if formula is None or data_type.dtype is None or not data_type.is_float:
         return 0.0
     count = descriptor.OPERATOR.kernel.count_of(descriptor)
-    return formula(depth, count, float(np.finfo(data_type.dtype).eps), _EPS32)
+    return formula(depth, min(depth, count), float(np.finfo(data_type.dtype).eps), _EPS32)

@@ -46,6 +46,7 @@ def sweep_parameters(subject: Subject) -> list[Any]:
     shown = {types.name for types in one_of_each_type(subject, every, share)}
     usual = {types.name for types in usual_types(every)} | shown
     found: list[Any] = []
+    marks: tuple[pytest.MarkDecorator, ...]
     for types in every:
         if types.name in compiled:
             part, marks = USUAL, ()

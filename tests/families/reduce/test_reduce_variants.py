@@ -237,20 +237,34 @@ def test_whole_numbers_are_exact(device: str, shape: tuple[tuple[int, ...], tupl
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("sizes", [(2, 9000), (9000, 20)])
-def test_not_a_number_wins_wherever_it_stands(device: str, sizes: tuple[int, int]) -> None:
+@pytest.mark.parametrize("sizes", [(2, 9000), (9000, 20), (3, 7)])
+def test_indices_ignore_not_a_number_and_values_do_not(device: str, sizes: tuple[int, int]) -> None:
     axis = int(np.argmax(sizes))
-    values = np.moveaxis(np.zeros(sizes, np.float32), axis, 0)
-    values[[17, 4100, 8999], :] = [[np.inf], [np.nan], [np.nan]]
-    values = np.ascontiguousarray(np.moveaxis(values, 0, axis))
-    for function, direction in (("argmax", "INCREASING"), ("argmin", "INCREASING"), ("argmax", "DECREASING")):
+    length = sizes[axis]
+    low, high = length // 3, length // 2
+
+    def index(function: str, values: Any, direction: str) -> Any:
         run = getattr(dml, function)
-        found = run(
-            values, axes=[axis], axis_direction=f"DML_AXIS_DIRECTION_{direction}", device=device_or_skip(device)
-        )
-        assert np.all(np.asarray(found) == (4100 if direction == "INCREASING" else 8999))
-    for function in ("MAX", "MIN", "SUM", "LOG_SUM_EXP"):
-        assert np.all(np.isnan(reduced(device, described(function, sizes, (axis,)), values)))
+        laid = np.ascontiguousarray(np.moveaxis(values, 0, axis))
+        on = device_or_skip(device)
+        return np.asarray(run(laid, axes=[axis], axis_direction=f"DML_AXIS_DIRECTION_{direction}", device=on))
+
+    values = np.full((length, sizes[1 - axis]), np.nan, np.float32)
+    for direction, end in (("INCREASING", 0), ("DECREASING", length - 1)):
+        for function in ("argmax", "argmin"):
+            assert np.all(index(function, values, direction) == end), "nothing but NaN"
+    values[[low, high], :] = [[-np.inf], [np.inf]]
+    for direction in ("INCREASING", "DECREASING"):
+        assert np.all(index("argmax", values, direction) == high)
+        assert np.all(index("argmin", values, direction) == low)
+    values[:] = 0
+    values[[low, high, length - 1], :] = [[np.inf], [np.nan], [np.nan]]
+    whole = np.ascontiguousarray(np.moveaxis(values, 0, axis))
+    for name, place in (("ARGMAX", low), ("ARGMIN", 0)):
+        found = reduced(device, described(name, sizes, (axis,), types=("FLOAT32", "UINT32")), whole)
+        assert np.all(found == place)
+    for name in ("MAX", "MIN", "SUM", "LOG_SUM_EXP"):
+        assert np.all(np.isnan(reduced(device, described(name, sizes, (axis,)), whole)))
 
 
 @on_cpu

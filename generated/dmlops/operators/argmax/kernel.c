@@ -29,8 +29,8 @@
 #include "functions/is_nan.h"
 
 #define DML_PICK
-DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b > a))) ? 1u : 0u)
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(b)) && (DML_OF(0, is_nan)(a) || (b > a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
 

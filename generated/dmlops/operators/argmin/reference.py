@@ -29,7 +29,8 @@ def reference(
     place = np.zeros(x.shape, np.int64)
     for axis in sorted(Axes):
         place = place * x.shape[axis] + np.indices(x.shape)[axis]
-    found = (x == np.min(x, axis=Axes, keepdims=True)) | np.isnan(x)
+    best = np.fmin.reduce(x, axis=tuple(Axes), keepdims=True)
+    found = (x == best) | np.isnan(best)
     if AxisDirection == DML_AXIS_DIRECTION_INCREASING:
         OutputTensor = np.min(np.where(found, place, x.size), axis=Axes, keepdims=True)
     else:

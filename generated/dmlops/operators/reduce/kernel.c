@@ -41,15 +41,15 @@
 
 #if defined(DML_REDUCE_FUNCTION_ARGMAX) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
 #define DML_PICK
-DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b > a))) ? 1u : 0u)
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (b.value > a.value))) || ((!((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (a.value > b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(b)) && (DML_OF(0, is_nan)(a) || (b > a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
 
 #elif defined(DML_REDUCE_FUNCTION_ARGMIN) && DML_IS_ONE_OF(DML_TYPE_1, INT64, INT32, UINT64, UINT32)
 #define DML_PICK
-DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (b.value < a.value))) || ((!((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
-DML_BETTER(((!DML_OF(0, is_nan)(a)) && (DML_OF(0, is_nan)(b) || (b < a))) ? 1u : 0u)
+DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(b.value)) && (DML_OF(0, is_nan)(a.value) || (b.value < a.value))) || ((!((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value) || (a.value < b.value)))) && ((last != 0u) ? (b.index > a.index) : (b.index < a.index)))) ? 1u : 0u)
+DML_BETTER(((!DML_OF(0, is_nan)(b)) && (DML_OF(0, is_nan)(a) || (b < a))) ? 1u : 0u)
 #define DML_MAP(x, index) ((dml_state){x, index})
 #define DML_FINISH(state, count) ((dml_value_1)state.index)
 

@@ -41,9 +41,13 @@ def reference(
     """
     x, axes = InputTensor, tuple(sorted(Axes))
     if Function == DML_REDUCE_FUNCTION_ARGMAX:
-        OutputTensor = np.expand_dims(np.argmax(lined(x, axes), axis=-1), axes)
+        line = lined(x, axes)
+        best = np.fmax.reduce(line, axis=-1, keepdims=True)
+        OutputTensor = np.expand_dims(np.argmax((line == best) | np.isnan(best), axis=-1), axes)
     elif Function == DML_REDUCE_FUNCTION_ARGMIN:
-        OutputTensor = np.expand_dims(np.argmin(lined(x, axes), axis=-1), axes)
+        line = lined(x, axes)
+        best = np.fmin.reduce(line, axis=-1, keepdims=True)
+        OutputTensor = np.expand_dims(np.argmax((line == best) | np.isnan(best), axis=-1), axes)
     elif Function == DML_REDUCE_FUNCTION_MAX:
         OutputTensor = np.max(x, axis=axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_MIN:

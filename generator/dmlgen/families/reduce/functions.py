@@ -87,7 +87,7 @@ _FUNCTION = (
     Key("map", EXPRESSION, "What an element `x` becomes, with the number `index` along the axes.", default=None),
     COMBINE,
     STATE,
-    pick_key("Finds an element; NaN before any number. `finish` names its `value` and its `index` in C order."),
+    pick_key("Finds an element; NaN where there is no number. `finish` names its `value` and its `index` in C order."),
     Key("last", MembersFormula("BOOL"), "Of equal elements, whether the last is picked, not the first.", default=None),
     Key(
         "finish",
@@ -149,9 +149,9 @@ def _function(name: str | None, row: RowBlock) -> ReduceFunction:
     if row.again is not None:
         again = (Expression(row.again.when), Expression(row.again.scale), Expression(row.again.finish))
     if row.finish is not None:
-        return ReduceFunction(name, combining_of(row, _TIE), Expression(row.finish), again)
+        return ReduceFunction(name, combining_of(row, _TIE, ignores_nan=True), Expression(row.finish), again)
     assert row.map is not None
-    return ReduceFunction(name, combining_of(row, _TIE), Expression(row.map, "acc"), again)
+    return ReduceFunction(name, combining_of(row, _TIE, ignores_nan=True), Expression(row.map, "acc"), again)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -69,7 +69,7 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
             Scratch(name=PANELS, type=FLOAT32, count=packed * PANEL * (problem.features + problem.units)),
             Scratch(name=SPACE, type=FLOAT32, count=items * words),
         ),
-        depth=problem.features + problem.units,
+        depth=problem.features + problem.units + BIASES + len(kernel.per_unit),
         defines=(f"TYPE_{problem.data_type.short}",),
     )
 

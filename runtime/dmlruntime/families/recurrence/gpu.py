@@ -14,7 +14,7 @@ from dmlruntime.core.datatypes import FLOAT32, UINT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
-from dmlruntime.families.recurrence import RecurrenceKernel, State
+from dmlruntime.families.recurrence import BIASES, RecurrenceKernel, State
 from dmlruntime.families.recurrence.parameters import (
     BATCHES,
     DIRECTIONS,
@@ -89,7 +89,7 @@ def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
                 *_of_states(problem, "end_states", (state.last for state in kernel.states)),
             ),
             scratch=scratch,
-            depth=problem.features + problem.units,
+            depth=problem.features + problem.units + BIASES + len(kernel.per_unit),
             defines=_defines(problem, by_launches),
         ),
         target,

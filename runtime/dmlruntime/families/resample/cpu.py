@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import le, sub
 
 from dmlruntime.core.operators import OperatorDescriptor
@@ -21,7 +21,8 @@ ITEM_ELEMENTS = 2**14
 
 def plan(kernel: ResampleKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
-    return plan_resample_cpu(resample_problem(kernel, descriptor))
+    made = plan_resample_cpu(resample_problem(kernel, descriptor))
+    return replace(made, depth=kernel.count_of(descriptor))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, pairwise
 
 from dmlruntime.core.operators import OperatorDescriptor
@@ -35,7 +36,8 @@ TABLE = "taps"
 
 def plan(kernel: ResampleKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
     """The plan of a validated descriptor. Resamplings never share memory, so `aliases` is empty."""
-    return plan_resample_gpu(resample_problem(kernel, descriptor), target)
+    made = plan_resample_gpu(resample_problem(kernel, descriptor), target)
+    return replace(made, depth=kernel.count_of(descriptor))
 
 
 def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:

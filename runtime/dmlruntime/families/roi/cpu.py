@@ -7,6 +7,8 @@ item is one. So no sum depends on threads.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
@@ -23,8 +25,10 @@ _NO_SAMPLES = Samples(
 def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
     if kernel.of_images is not None:
-        return plan_gradients_cpu(gradient_problem(kernel, descriptor))
-    return plan_roi_cpu(roi_problem(kernel, descriptor))
+        made = plan_gradients_cpu(gradient_problem(kernel, descriptor))
+    else:
+        made = plan_roi_cpu(roi_problem(kernel, descriptor))
+    return replace(made, depth=kernel.count_of(descriptor))
 
 
 def plan_roi_cpu(problem: RoiProblem) -> Plan:

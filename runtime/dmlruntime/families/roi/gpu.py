@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32, UINT32
 from dmlruntime.core.operators import OperatorDescriptor
@@ -36,8 +36,10 @@ MOST_BINS = 65_535
 def plan(kernel: RoiKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
     """The plan of a validated descriptor. Regions of interest never share memory, so `aliases` is empty."""
     if kernel.of_images is not None:
-        return plan_gradients_gpu(gradient_problem(kernel, descriptor), target)
-    return plan_roi_gpu(roi_problem(kernel, descriptor), target)
+        made = plan_gradients_gpu(gradient_problem(kernel, descriptor), target)
+    else:
+        made = plan_roi_gpu(roi_problem(kernel, descriptor), target)
+    return replace(made, depth=kernel.count_of(descriptor))
 
 
 def plan_roi_gpu(problem: RoiProblem, target: GpuTarget) -> Plan:
