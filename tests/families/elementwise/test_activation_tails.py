@@ -177,6 +177,8 @@ def test_the_tails_keep_the_tolerance(name: str, device: str) -> None:
     found = function(x, **members, device=device).astype(np.float64)
     wanted = exact(x.astype(np.float64))
     off = np.abs(found - wanted) - bound * EPS * np.abs(wanted) - (NORMAL if flushes else SMALLEST)
+    if flushes:
+        off[(np.abs(x) < NORMAL) & (found == 0)] = 0  # of an element that is taken for 0
     worst = int(np.argmax(off))
     assert off[worst] <= 0, f"{x[worst]!r} gives {found[worst]!r}, not {wanted[worst]!r}"
     assert np.count_nonzero(np.abs(wanted) > SMALLEST) > 1000

@@ -45,5 +45,5 @@ fn output_tensor_of(row: Row, index: u32) -> Value0 {
 #include "row_program/part_pass.wgsl" with s=_0, binding=3, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
-#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=, loaded=
-#include "row_program/kernel.wgsl" with last=_1, lets=
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=, loaded=, end=
+#include "row_program/kernel.wgsl" with last=_1, lets=, again=

@@ -66,5 +66,5 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 #endif
 
-#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_2, lets=rest
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=, end=
+#include "row_program/kernel.wgsl" with last=_2, lets=rest, again=

@@ -67,5 +67,5 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0
 #include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
-#include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_1, lets=factor
+#include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=, end=
+#include "row_program/kernel.wgsl" with last=_1, lets=factor, again=

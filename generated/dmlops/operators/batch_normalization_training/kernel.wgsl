@@ -97,16 +97,21 @@ fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float
 fn store_results(row: Row) {
     let count = p.length;
     store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, is_again(row, count)));
-    store_output_variance_tensor(row.at_output_variance_tensor, select(row.variance, (row.scaled_variance / row.scale) / row.scale, is_again(row, count)));
+    store_output_variance_tensor(row.at_output_variance_tensor, select(row.variance, precise_float32(row.scaled_variance / row.scale) / row.scale, is_again(row, count)));
 }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return fused(select((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor, (((((x * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor, is_again(row, count)));
+    return fused((((x - row.mean) * row.factor) + row.bias_tensor) + fused_add_tensor);
 }
 
-#include "row_program/again.wgsl" with early=scale
+fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) -> Value0 {
+    let count = p.length;
+    let x = input_tensor;
+    return fused((((((x * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor);
+}
+#include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
 #include "row_program/part_pass.wgsl" with s=_0, binding=8, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
@@ -121,5 +126,6 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor
 #include "row_program/pass.wgsl" with s=_3, values=scaled_variance, held=input_tensor:0, loaded=
 #include "row_program/part_pass.wgsl" with s=_3, binding=11, again=is_any_again
 #include "row_program/found_again.wgsl" with s=_3, next=_4
-#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0
-#include "row_program/kernel.wgsl" with last=_4, lets=factor
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0, end=
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=fused_add_tensor:0, end=_again
+#include "row_program/kernel.wgsl" with last=_4, lets=factor, again=is_again:_4

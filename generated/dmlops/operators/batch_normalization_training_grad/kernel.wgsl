@@ -94,5 +94,5 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_g
 #include "row_program/part_pass.wgsl" with s=_1, binding=10, again=
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
-#include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift
+#include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=, end=
+#include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift, again=

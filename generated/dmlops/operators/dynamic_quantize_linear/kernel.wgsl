@@ -90,5 +90,5 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
 #include "row_program/part_pass.wgsl" with s=_0, binding=5, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
-#include "row_program/stores.wgsl" with outputs=output_tensor:1, held=input_tensor:0, loaded=
-#include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero
+#include "row_program/stores.wgsl" with outputs=output_tensor:1, held=input_tensor:0, loaded=, end=
+#include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero, again=

@@ -21,11 +21,13 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #import is_infinite_float32
 #import is_nan_float32
 #import power_float32
+#import precise_float32
 #elif CASE_1
 #import convert_uint32_to_float32
 #import power_float32
 #import is_infinite_float32
 #import is_nan_float32
+#import precise_float32
 #endif
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
@@ -42,7 +44,7 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(((input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32(((bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     if (is_again(state)) {
@@ -58,7 +60,7 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(((input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32(((bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     if (is_again(state)) {

@@ -98,10 +98,15 @@ fn store_results(row: Row) {
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
     let x = input_tensor;
-    return fused(select((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor, ((((x * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + ((epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor, is_again(row, count)));
+    return fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor);
 }
 
-#include "row_program/again.wgsl" with early=scale
+fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
+    let count = p.length;
+    let x = input_tensor;
+    return fused(((((x * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor);
+}
+#include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
 #include "row_program/part_pass.wgsl" with s=_0, binding=5, again=
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
@@ -116,5 +121,6 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Va
 #include "row_program/pass.wgsl" with s=_3, values=scaled_variance, held=input_tensor:0, loaded=
 #include "row_program/part_pass.wgsl" with s=_3, binding=8, again=is_any_again
 #include "row_program/found_again.wgsl" with s=_3, next=_4
-#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0
-#include "row_program/kernel.wgsl" with last=_4, lets=factor
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0, end=
+#include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0, end=_again
+#include "row_program/kernel.wgsl" with last=_4, lets=factor, again=is_again:_4

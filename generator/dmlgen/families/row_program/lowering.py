@@ -42,7 +42,7 @@ class ProgramText:
     """A row program in one language: values by sweep, more values, outputs by row and by element.
 
     `when` says of a row whether what `again` says is done: then `early` and the last sweeps are found, and the outputs
-    by element are `compute_again`, which has both ways. `functions` are the library functions that all of them call.
+    by element are `compute_again`, which in C has both ways. `functions` are the library functions that all of them call.
     `kept` are the outputs by element over `kept`, what the last sweep makes of the element: none where they name
     anything else of it.
     """
@@ -129,7 +129,9 @@ def lowered(
     compute_again: tuple[Statement, ...] = ()
     if again is not None and when is not None:
         results = _either(when, tuple(outputs(again.results, {**values, **count})), results, language)
-        compute_again = _either(when, tuple(outputs(again.compute, own)), compute, language)
+        compute_again = tuple(outputs(again.compute, own))
+        if language == "c":
+            compute_again = _either(when, compute_again, compute, language)
     absent = absent_texts(block.absent, texts.tensors, language)
     named = frozenset(operand.text for operand in elements.values()) | {"index"}
     return ProgramText(

@@ -1,5 +1,5 @@
-// AGAIN: a result whose state left the range of its type is found once more, of scaled elements. A kernel declares is_again(state),
-// scale_of(state) and finish_again(state, count, scale).
+// AGAIN: a result whose state left the range of its type is found once more, of scaled elements. A kernel declares
+// is_again(state), scale_of(state) and finish_again(state, count, scale).
 #import keep_float32
 
 // A compiler would put the factor outside of a sum, which overflows then.
@@ -19,13 +19,11 @@ fn scaled_unit(first: u32, number: u32, scale: Value0) -> State {
 // Units `begin`, `begin + step` and so on of a result, at least one, in runs as in reduce/range.wgsl.
 fn combine_scaled(first: u32, begin: u32, step: u32, scale: Value0) -> State {
     var all = scaled_unit(first, begin, scale);
-    var number = begin + step;
-    while (number < p.units) {
-        var own = scaled_unit(first, number, scale);
-        number += step;
-        for (var i = 1u; i < 64u && number < p.units; i++) {
-            own = combine(own, scaled_unit(first, number, scale));
-            number += step;
+    let count = (p.units - 1u - begin) / step + 1u;
+    for (var i = 1u; i < count; i += 64u) {
+        var own = scaled_unit(first, begin + i * step, scale);
+        for (var j = i + 1u; j < min(i + 64u, count); j++) {
+            own = combine(own, scaled_unit(first, begin + j * step, scale));
         }
         all = combine(all, own);
     }

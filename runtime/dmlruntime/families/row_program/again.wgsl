@@ -1,6 +1,10 @@
-// Whether passes that are made for some rows only, those for which is_again(row, count) holds, are made for any row of the
-// workgroup: all its invocations take the same way, because they meet at barriers in a pass.
-#if LANES_1
+// The passes that are made for some rows only, those for which is_again(row, count) holds; the names of the first end in `first`.
+//
+// is_any_again: whether they are made for any row of the workgroup. All its invocations take the same way then, because they
+// meet at barriers in a pass.
+#if HELD
+fn found_alone$first(row: Row) -> Row { return begun_again(row); }
+#elif LANES_1
 fn is_any_again(row: Row, invocation: u32) -> bool {
     return is_again(row, p.length);
 }

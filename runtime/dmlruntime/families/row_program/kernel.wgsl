@@ -1,7 +1,8 @@
 // The row-program family. A kernel declares Row and store_results(row). It includes row_program/elements.wgsl, which finds a row
 // and its elements; row_program/pass.wgsl and row_program/found.wgsl for each pass, or what is in their place; and
 // row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last pass; `lets`, the values of a
-// row that follow from those of passes, let_<value>(row, count).
+// row that follow from those of passes, let_<value>(row, count); `again`, where some rows have more passes: the condition, and
+// the end of the names behind those of the last of these.
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.
@@ -86,6 +87,22 @@ fn own_of(row: Row, number: u32, invocation: u32) -> Own {
     return own;
 }
 
+#for when:last_alone in $again
+#if HELD
+
+// Computes the elements of an invocation of a row for which more passes are made, without what it holds.
+fn store_alone(given: Row, own: Own) {
+    let row = found_alone$last_alone(given);
+    if (own.lane == 0u) {
+        store_results(row);
+    }
+    for (var first = own.lane * FIRST_STEP; first < p.length; first += SPAN) {
+        store_four_again(row, first, load_four(row, first));
+    }
+}
+#endif
+#endfor
+
 // Computes the elements of an invocation: those that it holds, or every LANES-th unit from `begin` to `end`.
 fn store_own(row: Row, own: Own, begin: u32, end: u32) {
 #if HELD
@@ -116,6 +133,18 @@ fn store_own(row: Row, own: Own, begin: u32, end: u32) {
     store_four(row, own.first + 15u * SPAN, own.four15);
 #endif
 #else
+#for when:last_alone in $again
+    if ($when(row, p.length)) {
+        for (var unit = begin + own.lane; unit < end; unit += LANES) {
+#if QUADS
+            store_four_again(row, 4u * unit, load_four(row, 4u * unit));
+#else
+            store_unit_again(row, unit);
+#endif
+        }
+        return;
+    }
+#endfor
     for (var unit = begin + own.lane; unit < end; unit += LANES) {
 #if QUADS
         store_four(row, 4u * unit, load_four(row, 4u * unit));
@@ -196,6 +225,14 @@ fn row_program(
     if (number >= p.rows) {
         return;
     }
+#for when:last_alone in $again
+#if HELD
+    if ($when(row, p.length)) {
+        store_alone(row, own);
+        return;
+    }
+#endif
+#endfor
     if (own.lane == 0u) {
         store_results(row);
     }

@@ -1,7 +1,7 @@
 // Stores the elements of `outputs`, as tensor:s. They follow from inputs, as tensor:s: `held`, of which a Four has four elements
-// each, and `loaded`. A kernel declares <output>_of(row, index, and an element of each of these).
+// each, and `loaded`. A kernel declares <output>_of(row, index, and an element of each of these). All names end in `end`.
 #if QUADS || HELD
-fn store_four(row: Row, first: u32, four: Four) {
+fn store_four$end(row: Row, first: u32, four: Four) {
 #if TAIL
     if (first >= p.length) {
         return;
@@ -17,7 +17,7 @@ fn store_four(row: Row, first: u32, four: Four) {
 #for output:s in $outputs
     store_${output}_whole((row.at_$output + along_$output(first)) / 4u, Quad$s(
 #for index:part in first:x first+STEP:y first+2u*STEP:z first+3u*STEP:w
-        ${output}_of(
+        ${output}_of$end(
             row,
             $index,
 #for tensor:of in $held $loaded
@@ -28,7 +28,7 @@ fn store_four(row: Row, first: u32, four: Four) {
     ));
 #endfor
 #else
-    store_element(
+    store_element$end(
         row,
         first,
 #for tensor:of in $held $loaded
@@ -37,7 +37,7 @@ fn store_four(row: Row, first: u32, four: Four) {
     );
 #for index:part in first+STEP:y first+2u*STEP:z first+3u*STEP:w
     if ($index < p.length) {
-        store_element(
+        store_element$end(
             row,
             $index,
 #for tensor:of in $held $loaded
@@ -49,8 +49,8 @@ fn store_four(row: Row, first: u32, four: Four) {
 #endif
 }
 #else
-fn store_unit(row: Row, index: u32) {
-    store_element(
+fn store_unit$end(row: Row, index: u32) {
+    store_element$end(
         row,
         index,
 #for tensor:of in $held $loaded
@@ -61,7 +61,7 @@ fn store_unit(row: Row, index: u32) {
 #endif
 #if !QUADS
 
-fn store_element(
+fn store_element$end(
     row: Row,
     index: u32,
 #for tensor:of in $held $loaded
@@ -71,7 +71,7 @@ fn store_element(
 #for output:s in $outputs
     store_$output(
         row.at_$output + along_$output(index),
-        ${output}_of(
+        ${output}_of$end(
             row,
             index,
 #for tensor:of in $held $loaded
