@@ -272,7 +272,8 @@ OWN_PARTS = {
     "from_bits", "ReducedAngle", "magnitude_rest_float32", "floor_mod_scaled_float32", "shifted_left_float64",
     "shifted_right_float64", "leading_zeros_float64", "divide_by_word_int64", "divide_by_word_uint64",
     "ExpParts", "NormalTail", "PowerParts", "exp_parts_float32", "log1p_power_float32", "normal_slope_float32",
-    "normal_tail_float32", "power_parts_float32", "power_share_float32",
+    "normal_tail_float32", "power_parts_float32", "power_share_float32", "exp_parts_product_float32",
+    "rectified_product_float32", "product_shift",
 }  # fmt: skip
 """Declarations of the WGSL library that are no functions of the table: a few bodies of functions need them."""
 

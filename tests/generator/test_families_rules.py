@@ -165,7 +165,7 @@ def test_scale_bias_of_another_type_than_the_first_tensor(tree: Tree) -> None:
         (COMPUTE, "  compute: {OutputTensor: ThirdTensor}"),
         text=RIGHT,
     )
-    problem = "`ThirdTensor` is INT32 and `ScaleBias.Scale` is FLOAT32: `*` cannot mix them"
+    problem = "`ThirdTensor` is INT32 and `ScaleBias.Scale` is FLOAT32: `fused_multiply_add` cannot mix them"
     assert_says(tree, text, f"scale_bias: {problem}; convert one: INT32(ScaleBias.Scale)")
 
 

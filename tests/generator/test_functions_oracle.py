@@ -148,6 +148,7 @@ _INTEGER: dict[str, Callable[..., int]] = {
     "divide": _integer_divide,
     "negate": lambda a: -a,
     "fused_multiply_add": lambda a, b, c: a * b + c,
+    "precise": lambda a: a,
     "abs": abs,
     "sign": lambda a: (a > 0) - (a < 0),
     "min": min,

@@ -74,6 +74,7 @@ def test_optional_inputs_and_keywords_of_the_outputs(files: dict[str, str]) -> N
         "    out: Any = None,\n"
         "    device: Device | str | None = None,\n"
         "    feature_level: DML_FEATURE_LEVEL | str | None = None,\n"
+        "    **unknown: Any,\n"
         ") -> Any:"
     )
 

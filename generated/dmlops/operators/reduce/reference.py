@@ -40,14 +40,10 @@ def reference(
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
     x, axes = InputTensor, tuple(sorted(Axes))
-    if Function == DML_REDUCE_FUNCTION_ARGMAX:
-        line = lined(x, axes)
-        best = np.fmax.reduce(line, axis=-1, keepdims=True)
-        OutputTensor = np.expand_dims(np.argmax((line == best) | np.isnan(best), axis=-1), axes)
-    elif Function == DML_REDUCE_FUNCTION_ARGMIN:
-        line = lined(x, axes)
-        best = np.fmin.reduce(line, axis=-1, keepdims=True)
-        OutputTensor = np.expand_dims(np.argmax((line == best) | np.isnan(best), axis=-1), axes)
+    if Function in (DML_REDUCE_FUNCTION_ARGMAX, DML_REDUCE_FUNCTION_ARGMIN):
+        better = np.fmax if Function == DML_REDUCE_FUNCTION_ARGMAX else np.fmin
+        best = better.reduce(lined(x, axes), axis=-1, keepdims=True)
+        OutputTensor = np.expand_dims(np.argmax((lined(x, axes) == best) | np.isnan(best), axis=-1), axes)
     elif Function == DML_REDUCE_FUNCTION_MAX:
         OutputTensor = np.max(x, axis=axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_MIN:

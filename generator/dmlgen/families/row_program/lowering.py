@@ -42,8 +42,8 @@ class ProgramText:
     """A row program in one language: values by sweep, more values, outputs by row and by element.
 
     `when` says of a row whether what `again` says is done: then `early` and the last sweeps are found, and the outputs
-    by element are `compute_again`, which in C has both ways. `functions` are the library functions that all of them call.
-    `kept` are the outputs by element over `kept`, what the last sweep makes of the element: none where they name
+    by element are `compute_again`, which in C has both ways. `functions` are the library functions that all of them
+    call. `kept` are the outputs by element over `kept`, what the last sweep makes of the element: none where they name
     anything else of it.
     """
 

@@ -2,8 +2,8 @@
  * functions, and once more for rows of which passes were made again. */
 
 /* Elements [begin, end) of a row. */
-static DML_NOINLINE void DML_COMPUTED(dml_compute_row)(const dml_program *program, dml_operands *own, const dml_row *row, int64_t begin,
-                                         int64_t end)
+static DML_NOINLINE void DML_COMPUTED(dml_compute_row)(const dml_program *program, dml_operands *own, const dml_row *row,
+                                                       int64_t begin, int64_t end)
 {
     const dml_row held = *row; /* a copy of which no pointer is known, so that values stay in registers */
     (void)held;
@@ -36,7 +36,8 @@ static DML_NOINLINE void DML_COMPUTED(dml_compute_row)(const dml_program *progra
 }
 
 /* All elements of `n` rows side by side. */
-static DML_NOINLINE void DML_COMPUTED(dml_compute_columns)(const dml_program *program, dml_operands *own, const dml_columns *rows, int64_t n)
+static DML_NOINLINE void DML_COMPUTED(dml_compute_columns)(const dml_program *program, dml_operands *own,
+                                                           const dml_columns *rows, int64_t n)
 {
     for (int64_t i = 0; i < program->length; ++i) {
         DML_READS(DML_PREFETCH_ACROSS, DML_NO_LOAD)
