@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 
 import pytest
+
+# pytest-xdist sets it in its workers, and so would give what tests print a width that a pipe does not have.
+os.environ.pop("COLUMNS", None)
 
 pytest_plugins = ("dmltools.conformance.pytest_plugin", "pytester")
 

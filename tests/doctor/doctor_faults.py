@@ -75,7 +75,8 @@ def _rounding(function: Callable[[Array], Array]) -> Adapter:
     def run(name: str, d: Any, inputs: Inputs) -> Any:
         x = inputs["InputTensor"].astype(np.float64)
         with np.errstate(all="ignore"):
-            x = x if d.ScaleBias is None else x * d.ScaleBias.Scale + d.ScaleBias.Bias
+            if d.ScaleBias is not None:  # rounded once, to FLOAT32
+                x = (x * d.ScaleBias.Scale + d.ScaleBias.Bias).astype(np.float32).astype(np.float64)
             return function(x).astype(inputs["InputTensor"].dtype)
 
     return run

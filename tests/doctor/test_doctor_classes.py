@@ -179,7 +179,7 @@ FAULTS = [
         "multiplies_matrices_in_half",
         "GEMM",
         "half precision",
-        "accumulates in FLOAT16: the errors are as large as that makes them",
+        "accumulates in FLOAT16, rounding at each step",
     ),
     ("makes_noise", "ELEMENT_WISE_ABS", "wrong values", "no hypothesis explains the difference"),
 ]

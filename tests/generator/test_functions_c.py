@@ -199,7 +199,7 @@ SANITIZER = [
 
 
 def sanitized(data_type: str, folder: Path, extra: str = "") -> subprocess.CompletedProcess[str]:
-    calls = [f"{o.name}_loop_{data_type.lower()}(out, a, b, COUNT * COUNT);" for o in operations_of("c", data_type)]
+    calls = [f"{o.name}_loop_{data_type.lower()}(out, a, b, b, COUNT * COUNT);" for o in operations_of("c", data_type)]
     values = ", ".join(
         f"{int(v)}{'u' * (v > 0)}" if v > -(2**63) else "INT64_MIN" for v in unary_samples(data_type).tolist()
     )

@@ -66,6 +66,8 @@ def _scaled(sample: Sample, names: Mapping[str, Any], pair: Any) -> Any:
     x, dtype = names["InputTensor"], sample.first_type
     if dtype.kind in "iu":
         return names["wrap"](x * whole(pair.Scale, dtype) + whole(pair.Bias, dtype))
+    if hasattr(x, "double"):  # torch's: rounded once
+        return (x.double() * pair.Scale + pair.Bias).to(x.dtype)
     return names["single"](x * pair.Scale + pair.Bias)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from dmlruntime.calls.front import no_member
@@ -18,7 +19,7 @@ class Descriptor(OperatorDescriptor):
 
     def __new__(cls: type[_Own], *values: Any, **members: Any) -> _Own:
         """Refuse members that there are not, with the one that is meant; the dataclass does the rest."""
-        names = cls.__dataclass_fields__  # type: ignore[attr-defined]  # every subclass is a dataclass
+        names: Mapping[str, Any] = getattr(cls, "__dataclass_fields__", {})
         if not members.keys() <= names.keys():
             raise no_member(cls, cls.OPERATOR, [name for name in members if name not in names])
         return super().__new__(cls)
