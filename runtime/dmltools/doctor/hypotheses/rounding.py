@@ -186,9 +186,14 @@ def subnormals(evidence: Evidence) -> Iterator[Suspicion]:
         yield from guesses("subnormal numbers", "subnormal numbers are taken for zero", outputs)
 
 
+def has_overflown(evidence: Evidence) -> bool:
+    """Return whether all wrong elements are infinite where they should be finite."""
+    return _everywhere(evidence, _overflown)
+
+
 def infinities(evidence: Evidence) -> Iterator[Suspicion]:
     """Infinities where finite numbers should be, and nothing else."""
-    if _everywhere(evidence, _overflown):
+    if has_overflown(evidence):
         text = "finite results come out infinite: an intermediate value leaves the type"
         yield Suspicion(kind="float overflow", text=text)
 
