@@ -39,15 +39,17 @@ def moments(x: Array, axis: int) -> tuple[Array, Array, Array]:
 
 
 def is_close(found: Any, expected: Array, axis: int, device: str) -> None:
-    """Compare results, beside the largest of their row and a few units of the subnormal numbers.
+    """Compare results, beside the largest of their row and a few units of the subnormal numbers, where there are such.
 
-    The quotient 0 / 0 of a row of equal elements is anything on a GPU, which need not round their mean to the element.
+    Nothing is promised of a row of equal elements on a GPU, which need not round their mean to the element.
     """
     actual = np.asarray(found, np.float64)
     assert not np.any(np.isnan(actual) & ~np.isnan(expected))
     assert device == "gpu" or np.array_equal(np.isnan(actual), np.isnan(expected))
+    least = NORMAL if flushes(device_for(device, 1)) else 4 * 2.0**-149
     size = np.max(np.abs(np.nan_to_num(expected)), axis=axis, keepdims=True)
-    assert np.all(np.isnan(expected) | (np.abs(actual - expected) <= 4e-5 * size + 4 * 2.0**-149))
+    unsaid = np.isnan(expected) | ((device == "gpu") & (size == 0))
+    assert np.all(unsaid | (np.abs(actual - expected) <= 4e-5 * size + least))
 
 
 @pytest.mark.parametrize("device", DEVICES)
