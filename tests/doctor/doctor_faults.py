@@ -75,8 +75,9 @@ def _rounding(function: Callable[[Array], Array]) -> Adapter:
     def run(name: str, d: Any, inputs: Inputs) -> Any:
         x = inputs["InputTensor"].astype(np.float64)
         with np.errstate(all="ignore"):
-            if d.ScaleBias is not None:  # rounded once, to FLOAT32
-                x = (x * d.ScaleBias.Scale + d.ScaleBias.Bias).astype(np.float32).astype(np.float64)
+            if d.ScaleBias is not None:  # of two FLOAT32, rounded once
+                scale, bias = (np.float64(np.float32(part)) for part in (d.ScaleBias.Scale, d.ScaleBias.Bias))
+                x = (x * scale + bias).astype(np.float32).astype(np.float64)
             return function(x).astype(inputs["InputTensor"].dtype)
 
     return run
