@@ -4,10 +4,6 @@
 // meet at barriers in a pass.
 #if HELD
 fn found_alone$first(row: Row) -> Row { return begun_again(row); }
-#elif LANES_1
-fn is_any_again(row: Row, invocation: u32) -> bool {
-    return is_again(row, p.length);
-}
 #else
 var<workgroup> again: atomic<u32>;
 var<workgroup> again_for_all: u32;
