@@ -72,7 +72,22 @@ def convolution(
 
 DEVICES = ["cpu", "gpu"]
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
-    "3x3": ({"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)}, "packed", "tiles of 32"),
+    "3x3": (
+        {"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)},
+        "packed",
+        "tiles of 32, 2 pieces",
+    ),
+    "many channels": (
+        {"x": (1, 70, 9, 8), "filter_sizes": (37, 70, 3, 3), "padding": (1, 1), "bias": True},
+        "tiles",
+        "tiles of 64, 4 pieces",
+    ),
+    "11x11": (
+        {"x": (1, 3, 17, 15), "filter_sizes": (12, 3, 11, 11), "padding": (2, 3)},
+        "tiles",
+        "tiles of 32, 2 pieces",
+    ),
+    "1x1 in fours": ({"x": (3, 8, 6, 4), "filter_sizes": (12, 8, 1, 1), "bias": True}, "tiles", "tiles of 32"),
     "uneven": (
         {"x": (2, 9, 23, 14), "filter_sizes": (10, 9, 5, 2), "padding": (3, 1), "stride": 3, "dilation": 2},
         "tiles",
@@ -138,9 +153,12 @@ def test_whole_numbers_are_exact(device: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_channels_last(device: str) -> None:
-    strides = {"InputTensor": (9 * 8 * 5, 1, 40, 5), "OutputTensor": (9 * 8 * 12, 1, 96, 12)}
-    members: dict[str, Any] = {"x": (2, 5, 9, 8), "filter_sizes": (12, 5, 3, 3), "padding": (1, 1)}
+@pytest.mark.parametrize(("channels", "window"), [(5, 3), (5, 1), (8, 1)])
+def test_channels_last(device: str, channels: int, window: int) -> None:
+    c = channels
+    strides = {"InputTensor": (9 * 8 * c, 1, 8 * c, c), "OutputTensor": (9 * 8 * 12, 1, 96, 12)}
+    padding = (window // 2,) * 2
+    members: dict[str, Any] = {"x": (2, c, 9, 8), "filter_sizes": (12, c, window, window), "padding": padding}
     packed, last = convolution(**members), convolution(**members, strides=strides)
     x, taps, _ = _arrays(packed, 2)
     expected = np.asarray(device_or_skip("reference").compile(packed)(x, taps, None))

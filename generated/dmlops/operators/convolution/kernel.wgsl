@@ -23,4 +23,4 @@ fn epilogue(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_ten
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=
-#include "contraction/kernel.wgsl"
+#include "contraction/kernel.wgsl" with binding=5

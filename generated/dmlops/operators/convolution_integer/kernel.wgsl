@@ -35,4 +35,4 @@ fn epilogue(acc: Sum) -> Value2 { return acc; }
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=filter_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=input_zero_point_tensor
-#include "contraction/kernel.wgsl"
+#include "contraction/kernel.wgsl" with binding=6

@@ -30,4 +30,4 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=
-#include "contraction/kernel.wgsl"
+#include "contraction/kernel.wgsl" with binding=5

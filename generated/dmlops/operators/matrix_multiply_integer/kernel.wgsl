@@ -35,4 +35,4 @@ fn epilogue(acc: Sum) -> Value2 { return acc; }
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=a_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=b_zero_point_tensor
-#include "contraction/kernel.wgsl"
+#include "contraction/kernel.wgsl" with binding=6

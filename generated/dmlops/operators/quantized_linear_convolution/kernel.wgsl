@@ -57,4 +57,4 @@ fn epilogue(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, b
 #include "contraction/places.wgsl"
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=filter_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=input_zero_point_tensor
-#include "contraction/kernel.wgsl"
+#include "contraction/kernel.wgsl" with binding=11

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
@@ -29,6 +29,9 @@ from dmlruntime.families.uniforms import given_scalars, scalar_defines, scalar_p
 RESULTS = "results"
 """The scratch buffer of what a softmax is taken of."""
 
+PARTIAL_SUMS = "partial_sums"
+"""The scratch buffer of the sums of pieces, of four neighbouring columns side by side."""
+
 
 def plan(
     kernel: ContractionKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]
@@ -37,38 +40,65 @@ def plan(
     return plan_contraction_gpu(contraction_problem(kernel, descriptor, "gpu"), target)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Tiling:
+    """How results are shared among workgroups.
+
+    A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
+    invocations make a result each, or `lanes` of them one. There are `down` by `across` workgroups for a batch's piece.
+    """
+
+    edge: int
+    down: int
+    across: int
+    pieces: int = 1
+    piece_terms: int = 0
+    lanes: int = 1
+
+    @property
+    def variant(self) -> str:
+        """The name that a plan shows."""
+        if self.edge:
+            return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
+        return "single" if self.lanes == 1 else f"{self.lanes} lanes"
+
+
 def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan:
-    """The one step of a contraction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
-    edge = tile_edge(problem)
-    down = divided(problem.rows, edge) if edge else problem.rows
-    lanes = 1 if edge else lanes_of(problem)
-    across = divided(problem.columns, edge or WORKGROUP // lanes)
-    items = problem.batches.count * down * across
+    """The one step of a contraction, and one that folds pieces or takes a softmax.
+
+    Raises UnsupportedOnDeviceError where the device's limits do not suffice.
+    """
+    tiling = tiling_of(problem)
+    batches = problem.batches.count
+    items = batches * tiling.pieces * tiling.down * tiling.across
     bound = tuple(name for name in problem.tensors if name not in problem.absent)
     uniforms = _uniforms(problem, bound)
-    steps = [
-        Step(
-            kernel="contract",
-            items=items,
-            tensors=bound if problem.softmax is None else (*bound[:-1], RESULTS),
-            parameters=_parameters(problem, down, across, items),
-            uniforms=uniforms,
-        )
-    ]
+    parameters = _parameters(problem, tiling, items)
+    scratch: tuple[Scratch, ...] = ()
+    steps = []
     if problem.softmax is not None:
         lines = divided(problem.softmax.lines.count, WORKGROUP)
-        own = replace(steps[0], kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), uniforms=frozenset())
-        steps.append(own)
-    count = problem.batches.count * problem.rows * problem.columns
+        steps = [Step(kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), parameters=parameters)]
+        scratch = (Scratch(name=RESULTS, type=FLOAT32, count=batches * problem.rows * problem.columns),)
+    elif tiling.pieces > 1:
+        quads = batches * problem.rows * divided(problem.columns, QUAD)
+        factors = {problem.a, problem.b, *problem.zero_points}
+        folded = divided(quads, WORKGROUP)
+        tensors = (*(name for name in bound if name not in factors), PARTIAL_SUMS)
+        steps = [Step(kernel="fold", items=folded, tensors=tensors, parameters=parameters, uniforms=uniforms)]
+        bound = (*(name for name in bound if name in factors), bound[-1])
+        scratch = (Scratch(name=PARTIAL_SUMS, type=problem.sum_type, count=tiling.pieces * quads * QUAD),)
+    made = (*bound[:-1], scratch[0].name) if scratch else bound
+    contract = Step(kernel="contract", items=items, tensors=made, parameters=parameters, uniforms=uniforms)
     return fitting(
         Plan(
             operator=problem.operator,
-            variant=f"tiles of {edge}" if edge else "single" if lanes == 1 else f"{lanes} lanes",
+            variant=tiling.variant,
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=tuple(steps),
-            scratch=() if problem.softmax is None else (Scratch(name=RESULTS, type=FLOAT32, count=count),),
-            depth=max(1, problem.terms),
-            defines=_defines(problem, edge, lanes, uniforms),
+            steps=(contract, *steps),
+            scratch=scratch,
+            depth=max(1, min(problem.terms, tiling.piece_terms or problem.terms) + tiling.pieces - 1),
+            defines=_defines(problem, tiling, uniforms),
         ),
         target,
     )
@@ -83,11 +113,10 @@ def _uniforms(problem: ContractionProblem, bound: tuple[str, ...]) -> frozenset[
     return frozenset(name for name in single if name in bound and name not in (problem.a, problem.b, bound[-1]))
 
 
-def _parameters(
-    problem: ContractionProblem, down: int, across: int, items: int
-) -> tuple[tuple[str, ParameterValue], ...]:
+def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block."""
     space = problem.space
+    elements, channels = _digits(SLICE_TERMS, [loop.window for loop in space])
 
     def loops(*values: int) -> tuple[int, ...]:
         return (*(value % WORD for value in values), *(0,) * (SPACE_MOST - len(values)))
@@ -112,6 +141,7 @@ def _parameters(
             "strides": loops(*(loop.step for loop in space)),
             "dilations": loops(*(loop.dilation for loop in space)),
             "starts": loops(*(loop.start for loop in space)),
+            "slice_elements": loops(*elements),
             **_softmax_loops(problem.softmax),
             **{
                 key: stride
@@ -125,13 +155,26 @@ def _parameters(
             "a_channel": problem.a_channel,
             "b_channel": problem.b_channel,
             "batch_rank": len(problem.batches.sizes),
-            "tiles_m": down,
-            "tiles_n": across,
+            "batch_count": problem.batches.count,
+            "tiles_m": tiling.down,
+            "tiles_n": tiling.across,
             "items": items,
+            "slice_channels": channels,
+            "pieces": tiling.pieces,
+            "piece_terms": tiling.piece_terms,
             **_softmax_counts(problem.softmax),
         },
         (*scalar_defines(problem.scalars), *(() if problem.softmax is None else ("SOFTMAX",))),
     )
+
+
+def _digits(terms: int, windows: Sequence[int]) -> tuple[list[int], int]:
+    """Return how many elements of each loop's window, and how many channels, so many terms are."""
+    elements = []
+    for window in reversed(windows):
+        terms, element = divmod(terms, window)
+        elements.append(element)
+    return elements[::-1], terms
 
 
 def _softmax_loops(softmax: Softmax | None) -> dict[str, ParameterValue]:
@@ -157,18 +200,20 @@ def _softmax_counts(softmax: Softmax | None) -> dict[str, ParameterValue]:
     }
 
 
-def _defines(problem: ContractionProblem, edge: int, lanes: int, uniforms: frozenset[str]) -> tuple[str, ...]:
+def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[str]) -> tuple[str, ...]:
     chosen = type_defines(problem.type_names)
     chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
         chosen.append(f"FUSED_{problem.fused}")
     chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
-    if edge:
-        chosen.append(f"TILE_{edge}")
-    elif lanes < WORKGROUP:
-        chosen.append(f"LANES_{lanes}")
-    if not edge and problem.is_plain and not problem.has_wide_sums:
+    if tiling.edge:
+        chosen.append(f"TILE_{tiling.edge}")
+    elif tiling.lanes < WORKGROUP:
+        chosen.append(f"LANES_{tiling.lanes}")
+    if tiling.pieces > 1:
+        chosen.append("SPLIT")
+    if not tiling.edge and problem.is_plain and not problem.has_wide_sums:
         chosen.append("FOUR_PRODUCTS")
     if not problem.is_plain:
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
@@ -176,25 +221,30 @@ def _defines(problem: ContractionProblem, edge: int, lanes: int, uniforms: froze
         chosen.append("TRANSPOSED")
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
-    by_name = dict(zip(problem.tensors, zip(problem.row_strides, problem.batches.strides, strict=True), strict=True))
-    chosen += loads(problem) if edge else ()
+    chosen += loads(problem) if tiling.edge else ()
     output = problem.tensors[-1]
-    row, batches = by_name[output]
     if problem.softmax is not None:
         chosen.append("SOFTMAX")
-    whole = problem.columns % QUAD == 0 and problem.space[-1].output_stride == 1
-    if (
-        problem.softmax is None
-        and edge
-        and problem.is_plain
-        and whole
-        and all(step % QUAD == 0 for step in (row, *batches))
-    ):
+    if tiling.edge and problem.softmax is None and _stores_quads(problem):
         chosen += [f"QUADS_{output}", "QUAD_STORES"]
     elif is_packed(problem.types[-1]):
         chosen.append(f"ATOMIC_{output}")
     return tuple(chosen)
 
+
+def _stores_quads(problem: ContractionProblem) -> bool:
+    """Whether four neighbouring columns lie together in the output, at multiples of four elements."""
+    *outer, inner = problem.space
+    steps = (problem.row_strides[-1], *problem.batches.strides[-1], *(loop.output_stride for loop in outer))
+    are_valid = all(loop.size == loop.valid for loop in problem.space)
+    return are_valid and inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
+
+
+SLICE_TERMS = 16
+"""Terms of a slice of a tile in workgroup memory: TERMS of tiles.wgsl."""
+
+WINDOW_BITS = 30
+"""Bits of a word that tell which elements of a window are inside, shared among the loops over columns."""
 
 FEW = 8
 """Rows or columns below which a tile would be mostly empty."""
@@ -203,7 +253,16 @@ LARGE, MIDDLE, SMALL = 128, 64, 32
 """Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
 
 BUSY = 160
-"""Tiles from which on a GPU is busy with larger ones."""
+"""Tiles from which on a GPU is busy with the largest ones: each of its processors runs one or two."""
+
+BUSY_MIDDLE, BUSY_SMALL = 96, 192
+"""The same of smaller tiles: with fewer of them, terms are shared."""
+
+PIECES = 192
+"""Workgroups, about, that share the terms of few tiles."""
+
+PIECE_TERMS = 128
+"""Terms of a piece, at least: its sums are stored and added once more."""
 
 SHARED_TERMS = 64
 """Terms from which on invocations share a result, where results are few."""
@@ -215,15 +274,35 @@ LANE_TERMS = 4
 """Terms that each invocation has at least, where neighbouring ones have neighbouring terms."""
 
 
-def tile_edge(problem: ContractionProblem) -> int:
-    """The edge of the tiles that suit a problem; 0 where none do."""
+def tiling_of(problem: ContractionProblem) -> Tiling:
+    """How the results of a problem are shared among workgroups."""
     if problem.transposed or min(problem.rows, problem.columns) < FEW:
-        return 0
-    edges = (MIDDLE, SMALL) if not problem.is_plain or problem.has_wide_sums else (LARGE, MIDDLE, SMALL)
-    for edge in edges[:-1]:
-        if problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge) >= BUSY:
-            return edge
-    return edges[-1]
+        lanes = lanes_of(problem)
+        return Tiling(edge=0, down=problem.rows, across=divided(problem.columns, WORKGROUP // lanes), lanes=lanes)
+    tiles = {
+        edge: problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
+        for edge in (LARGE, MIDDLE, SMALL)
+    }
+    if problem.is_plain and not problem.has_wide_sums and tiles[LARGE] >= BUSY:
+        return _tiles(problem, LARGE)
+    if tiles[MIDDLE] >= BUSY_MIDDLE:
+        return _tiles(problem, MIDDLE)
+    if tiles[SMALL] >= BUSY_SMALL or problem.has_wide_sums or problem.softmax is not None:
+        return _tiles(problem, SMALL)
+    edge = SMALL if min(problem.rows, problem.columns) <= SMALL else MIDDLE
+    pieces = min(divided(PIECES, tiles[edge]), problem.terms // PIECE_TERMS)
+    return _tiles(problem, edge, pieces) if pieces > 1 else _tiles(problem, SMALL)
+
+
+def _tiles(problem: ContractionProblem, edge: int, pieces: int = 1) -> Tiling:
+    terms = divided(divided(problem.terms, pieces), SLICE_TERMS) * SLICE_TERMS
+    return Tiling(
+        edge=edge,
+        down=divided(problem.rows, edge),
+        across=divided(problem.columns, edge),
+        pieces=divided(problem.terms, terms),
+        piece_terms=terms,
+    )
 
 
 def lanes_of(problem: ContractionProblem) -> int:
@@ -240,31 +319,52 @@ def lanes_of(problem: ContractionProblem) -> int:
 
 
 def loads(problem: ContractionProblem) -> list[str]:
-    """How tiles load: which invocations are neighbours in memory, and which factors are loaded four at once.
+    """How tiles load: which factors are loaded four at once, and else which invocations are neighbours in memory.
 
-    These are contiguous and begin at multiples of four elements.
+    Four at once are contiguous and begin at multiples of four elements.
     """
-    by_name = dict(zip(problem.tensors, zip(problem.row_strides, problem.batches.strides, strict=True), strict=True))
-    row, a_batches = by_name[problem.a]
-    column, b_batches = problem.space[0].b_stride, by_name[problem.b][1]
-    found = ["A_BY_ROWS"] if row < problem.a_channel else []
-    if not problem.is_plain:
-        return found
-    if problem.b_channel < column:
-        found.append("B_BY_TERMS")
-    if problem.a_start % QUAD == 0 and all(step % QUAD == 0 for step in a_batches):
-        if problem.a_channel == 1 and _fours(problem.terms, row):
-            found += [f"QUADS_{problem.a}", "A_FOUR_TERMS"]
-        elif row == 1 and _fours(problem.rows, problem.a_channel):
-            found += [f"QUADS_{problem.a}", "A_FOUR_ROWS"]
-    if all(step % QUAD == 0 for step in b_batches):
-        if column == 1 and _fours(problem.columns, problem.b_channel):
-            found += [f"QUADS_{problem.b}", "B_FOUR_COLUMNS"]
-        elif problem.b_channel == 1 and _fours(problem.terms, column):
-            found += [f"QUADS_{problem.b}", "B_FOUR_TERMS"]
+    found = _loads_of_a(problem) + _loads_of_b(problem)
+    if sum("FOUR" in name for name in found) == len("ab"):
+        found.append("BLOCKS")
+    bits = WINDOW_BITS // len(problem.space)
+    if not problem.is_plain and any(loop.window > bits for loop in problem.space):
+        found.append("LARGE_WINDOWS")
     return found
 
 
-def _fours(count: int, stride: int) -> bool:
-    """Whether runs of so many neighbours, so far apart, are whole quads."""
-    return count % QUAD == 0 and stride % QUAD == 0
+def _loads_of_a(problem: ContractionProblem) -> list[str]:
+    place = problem.tensors.index(problem.a)
+    row, batches = problem.row_strides[place], problem.batches.strides[place]
+    strides, size = [], 1
+    for loop in reversed(problem.space):
+        if loop.window > 1:
+            strides.append((loop.a_stride, size))
+            size *= loop.window
+    if problem.channels > 1:
+        strides.append((problem.a_channel, size))
+    are_whole = _are_whole(problem.a_start, *batches)
+    if are_whole and all(stride == packed for stride, packed in strides) and _are_whole(problem.terms, row):
+        return [f"QUADS_{problem.a}", "A_FOUR_TERMS"]
+    if are_whole and row == 1 and size == 1 and _are_whole(problem.rows, problem.a_channel):
+        return [f"QUADS_{problem.a}", "A_FOUR_ROWS"]
+    return ["A_BY_TERMS"] if strides and strides[0][0] < row else []
+
+
+def _loads_of_b(problem: ContractionProblem) -> list[str]:
+    batches = problem.batches.strides[problem.tensors.index(problem.b)]
+    *outer, inner = problem.space
+    if any(loop.window > 1 or loop.start > 0 or (loop.size - 1) * loop.step >= loop.input for loop in problem.space):
+        return []
+    column = inner.step * inner.b_stride
+    others = [loop.step * loop.b_stride for loop in outer]
+    if _are_whole(*batches):
+        if column == 1 and _are_whole(inner.size, problem.b_channel, *others):
+            return [f"QUADS_{problem.b}", "B_FOUR_COLUMNS"]
+        if problem.b_channel == 1 and _are_whole(problem.terms, column, *others):
+            return [f"QUADS_{problem.b}", "B_FOUR_TERMS"]
+    return ["B_BY_TERMS"] if problem.b_channel < column else []
+
+
+def _are_whole(*counts: int) -> bool:
+    """Whether all counts are multiples of four elements."""
+    return all(count % QUAD == 0 for count in counts)

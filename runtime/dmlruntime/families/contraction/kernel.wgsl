@@ -8,8 +8,9 @@
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
-//   A_BY_ROWS, B_BY_TERMS        neighbouring invocations load neighbouring rows of a, terms of b, which are close in memory
-//   those of tiles.wgsl          with tiles: contiguous elements are loaded four at once
+//   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
+//   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
+//   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
 // Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
@@ -40,7 +41,7 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
 #endif
 
 #if TILE_32 || TILE_64 || TILE_128
-#include "contraction/tiles.wgsl"
+#include "contraction/tiles.wgsl" with binding=$binding
 #else
 #include "workgroups/lanes.wgsl"
 // LANES invocations share a result: each adds every LANES-th term, and then they add their sums in a tree. Neighbouring

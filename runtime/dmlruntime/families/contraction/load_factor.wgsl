@@ -1,13 +1,18 @@
-// The factors of one side, `side` is a or b: of row or column `i`, `offset` elements behind the first one; with QUADS_<name> four
-// that are contiguous, of rows or columns that are `step` apart. A kernel declares a_term and b_term for its data types. `along`
-// is row or column; `zeros` is the tensor of the zero point, or empty; `rows` is the tensor of a, whose rows lie apart, or empty.
-#if QUADS_$name
-fn load_${side}_four(starts: Offsets, i: u32, offset: u32, step: u32) -> vec4<Term> {
-    let at = starts.$tensor + offset
+// The factors of one side, `side` is a or b. A kernel declares a_term and b_term for its data types. `along` is row or column;
+// `zeros` is the tensor of the zero point, or empty; `rows` is the tensor of a, whose rows lie apart, or empty.
+
+// Where row or column `i` begins in memory; for b without the offset of its place.
+fn ${side}_base(starts: Offsets, i: u32) -> u32 {
+    return starts.$tensor
 #for own in $rows
         + p.${side}_start + i * p.${own}_row
 #endfor
     ;
+}
+
+#if QUADS_$name
+// Four factors that are contiguous in memory, of rows or columns that are `step` apart.
+fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec4<Term> {
     let x = load_${tensor}_quad(at / 4u);
     return vec4<Term>(
 #for place:part in i:x (i+step):y (i+2u*step):z (i+3u*step):w
@@ -21,17 +26,18 @@ fn load_${side}_four(starts: Offsets, i: u32, offset: u32, step: u32) -> vec4<Te
     );
 }
 #else
-fn load_$side(starts: Offsets, i: u32, offset: u32) -> Term {
-    let at = starts.$tensor + offset
-#for own in $rows
-        + p.${side}_start + i * p.${own}_row
-#endfor
-    ;
+// The factor of row or column `i` that lies at `at`.
+fn load_${side}_at(starts: Offsets, at: u32, i: u32) -> Term {
     return ${side}_term(
         load_$tensor(at),
 #for zero in $zeros
         load_$zero(starts.$zero + i * p.${zero}_$along),
 #endfor
     );
+}
+
+// The same, `offset` elements behind the first factor of the row, or behind the first element of b.
+fn load_$side(starts: Offsets, i: u32, offset: u32) -> Term {
+    return load_${side}_at(starts, ${side}_base(starts, i) + offset, i);
 }
 #endif

@@ -22,6 +22,7 @@ struct Parameters {
     strides: vec4<u32>,
     dilations: vec4<u32>,
     starts: vec4<u32>,
+    slice_elements: vec4<u32>,
 #if SOFTMAX
     lines: array<vec4<u32>, 2>,
     line_strides: array<vec4<u32>, 2>,
@@ -41,9 +42,13 @@ struct Parameters {
     a_channel: u32,
     b_channel: u32,
     batch_rank: u32,
+    batch_count: u32,
     tiles_m: u32,
     tiles_n: u32,
     items: u32,
+    slice_channels: u32,
+    pieces: u32,
+    piece_terms: u32,
 #if SOFTMAX
     line_rank: u32,
     axis_rank: u32,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dmlruntime.core.codes import Code
-from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT32, INT32
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
@@ -105,7 +105,8 @@ class ContractionProblem:
     `tensors` are all inputs and the output, `types` theirs, `steps` their strides. A sum has `channels` times as many
     terms as the windows of `space` have elements; the columns are the places of `space`, the innermost loop last.
     `a_channel` and `b_channel` are the strides from channel to channel, `a_start` is where the filter's first element
-    lies. `column` strides are those of matrices; a window's inputs other than `a` and `b` are the same for all places.
+    lies; `zero_points` are the factors'. `column` strides are those of matrices; a window's inputs other than `a` and
+    `b` are the same for all places.
     """
 
     operator: str
@@ -114,6 +115,7 @@ class ContractionProblem:
     type_names: tuple[str, ...]
     a: str
     b: str
+    zero_points: frozenset[str]
     rows: int
     channels: int
     batches: Walk
@@ -141,6 +143,12 @@ class ContractionProblem:
     def terms(self) -> int:
         """How many products make a sum."""
         return self.channels * math.prod(loop.window for loop in self.space)
+
+    @property
+    def sum_type(self) -> DML_TENSOR_DATA_TYPE:
+        """The data type of sums, where they are not wide."""
+        are_bytes = all(self.types[self.tensors.index(side)].bits == BYTE for side in (self.a, self.b))
+        return INT32 if are_bytes else FLOAT32
 
     @property
     def is_plain(self) -> bool:
@@ -181,6 +189,7 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         type_names=tuple(types[group[0]].short for group in kernel.groups),
         a=kernel.a,
         b=kernel.b,
+        zero_points=frozenset(filter(None, (kernel.a_zero_point, kernel.b_zero_point))),
         rows=shape.rows,
         channels=shape.channels,
         batches=simplify(shape.batch_sizes, [each.batches for each in steps], lead=len(names) - 1),

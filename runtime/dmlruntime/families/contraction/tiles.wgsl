@@ -1,172 +1,110 @@
-// A workgroup makes a square tile of results, an invocation one or several squares of four by four of them. Slices of a and
-// b, TERMS terms at a time, stand in workgroup memory as quads of neighbouring rows and columns.
+// A workgroup makes a square tile of results, an invocation one, two or four squares of four by four of them. Slices of a and b,
+// TERMS terms at a time, stand in workgroup memory; while one is multiplied the next is loaded into registers. With SPLIT the
+// terms of a tile are shared among workgroups: `pieces` of `piece_terms` terms, whose sums `fold` adds in order.
 #if TILE_128
 const EDGE = 128u;
-const TERMS = 16u;
-const SQUARES = 2u;
+const ACROSS = 16u;
 #elif TILE_64
 const EDGE = 64u;
-const TERMS = 16u;
-const SQUARES = 1u;
+const ACROSS = 16u;
 #else
 const EDGE = 32u;
-const TERMS = 32u;
-const SQUARES = 1u;
+const ACROSS = 8u;
 #endif
-
-// Quads of an edge, and how many invocations lie along one. With an edge of 32 an invocation makes a row of a square.
+const INVOCATIONS = 2u * EDGE;
+const DOWN = INVOCATIONS / ACROSS;
+const TERMS = 16u;
 const QUADS = EDGE / 4u;
-const LOADS = QUADS * TERMS / WORKGROUP;
 
-// Slices of a and b, TERMS terms at a time, in workgroup memory: quads of neighbouring rows and columns.
-//
-// A_FOUR_TERMS, B_FOUR_TERMS      four terms of a row or column are contiguous and loaded at once
-// A_FOUR_ROWS, B_FOUR_COLUMNS     four rows or columns do
+// Rows or columns between two that an invocation loads a factor of.
+const APART = INVOCATIONS / TERMS;
+
 alias Factors = vec4<Term>;
-var<workgroup> a_slice: array<Factors, QUADS * TERMS>;
-var<workgroup> b_slice: array<Factors, QUADS * TERMS>;
 
-// Where a quad of a term is stored. Quads of a term are swizzled, differently for each of eight terms, so that invocations that
-// store the same quad of neighbouring terms use different banks of the memory.
-fn in_slice(term: u32, quad: u32) -> u32 {
-    return term * QUADS + (quad ^ (term & 7u));
-}
-
-#if WINDOWS
-fn a_offset(k: u32) -> u32 {
-    var rest = k;
-    var offset = 0u;
-    for (var d = LOOPS; d > 0u; d--) {
-        let size = p.window_sizes[d - 1u];
-        offset += rest % size * p.window_strides[d - 1u];
-        rest /= size;
-    }
-    return offset + rest * p.a_channel;
-}
-#else
-fn a_offset(k: u32) -> u32 {
-    return k * p.a_channel;
+#include "contraction/tile_terms.wgsl"
+// A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a place for
+// each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
+struct OwnBlock {
+    quad: u32,
+    block: u32,
+    own: vec4<u32>,
+    at: vec4<u32>,
 }
 
-fn b_offset(column: u32, k: u32) -> u32 {
-    return k * p.b_channel + column * p.input_strides.x;
+struct BlockFactors {
+#for part in x y z w
+    $part: Factors,
+#endfor
 }
-#endif
 
-// Stores factors of a or b, the `number`-th of those that an invocation has: a quad of neighbouring rows or columns of a term,
-// or, where four terms of one are contiguous, these. What lies behind the last row, column or term is 0.
-#if A_FOUR_TERMS
-fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
-    let own = number / (TERMS / 4u);
-    let term = number % (TERMS / 4u) * 4u;
-    var factors = Factors(0);
-    if (row + own < p.m && k + term < p.k) {
-        factors = load_a_four(starts, row + own, a_offset(k + term), 0u);
-    }
-    a_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
-    a_slice[in_slice(term + 1u, own / 4u)][own % 4u] = factors.y;
-    a_slice[in_slice(term + 2u, own / 4u)][own % 4u] = factors.z;
-    a_slice[in_slice(term + 3u, own / 4u)][own % 4u] = factors.w;
+// Eight factors that an invocation loads, all of the term `term`: those of the rows or columns `first`, `first` + APART and so
+// on, in the tile `own` and so on. Of each the offset in memory without that of the term, and of windows which elements are
+// inside (window_bits).
+struct OwnElements {
+    term: u32,
+    own: u32,
+    first: u32,
+#for half in x y
+    at_$half: vec4<u32>,
+    inside_$half: vec4<u32>,
+#endfor
 }
-#else
-fn store_a(starts: Offsets, row: u32, k: u32, number: u32) {
-#if A_BY_ROWS
-    let quad = number % QUADS;
-    let term = number / QUADS;
-#else
-    let quad = number / TERMS;
-    let term = number % TERMS;
-#endif
-    let first = row + 4u * quad;
-    var factors = Factors(0);
-    if (k + term < p.k) {
-        let offset = a_offset(k + term);
-#if A_FOUR_ROWS
-        if (first < p.m) {
-            factors = load_a_four(starts, first, offset, 1u);
-        }
-#else
-        for (var i = 0u; i < 4u; i++) {
-            if (first + i < p.m) {
-                factors[i] = load_a(starts, first + i, offset);
-            }
-        }
-#endif
-    }
-    a_slice[in_slice(term, quad)] = factors;
-}
-#endif
 
-#if B_FOUR_TERMS
-fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
-    let own = number / (TERMS / 4u);
-    let term = number % (TERMS / 4u) * 4u;
-    var factors = Factors(0);
-    if (column + own < p.n && k + term < p.k) {
-        factors = load_b_four(starts, column + own, b_offset(column + own, k + term), 0u);
-    }
-    b_slice[in_slice(term, own / 4u)][own % 4u] = factors.x;
-    b_slice[in_slice(term + 1u, own / 4u)][own % 4u] = factors.y;
-    b_slice[in_slice(term + 2u, own / 4u)][own % 4u] = factors.z;
-    b_slice[in_slice(term + 3u, own / 4u)][own % 4u] = factors.w;
+struct ElementFactors {
+#for half in x y
+    $half: Factors,
+#endfor
 }
-#else
-fn store_b(starts: Offsets, column: u32, k: u32, number: u32) {
-#if B_BY_TERMS
-    let quad = number / TERMS;
-    let term = number % TERMS;
-#else
-    let quad = number % QUADS;
-    let term = number / QUADS;
-#endif
-    let first = column + 4u * quad;
-    var factors = Factors(0);
-    if (k + term < p.k) {
-#if B_FOUR_COLUMNS
-        if (first < p.n) {
-            factors = load_b_four(starts, first, b_offset(first, k + term), 1u);
-        }
-#else
-        for (var i = 0u; i < 4u; i++) {
-            if (first + i < p.n) {
-#if WINDOWS
-                let offsets = term_offsets(k + term, place_of(first + i));
-                if (offsets.inside) {
-                    factors[i] = load_b(starts, first + i, offsets.b);
-                }
-#else
-                factors[i] = load_b(starts, first + i, b_offset(first + i, k + term));
-#endif
-            }
-        }
-#endif
-    }
-    b_slice[in_slice(term, quad)] = factors;
-}
-#endif
 
-fn store_slices(starts: Offsets, row: u32, column: u32, k: u32, lane: u32) {
-    for (var i = 0u; i < LOADS; i++) {
-        store_a(starts, row, k, i * WORKGROUP + lane);
-        store_b(starts, column, k, i * WORKGROUP + lane);
-    }
+#include "contraction/tile_side.wgsl" with side=a, s=A, from=ROWS, size=m
+#include "contraction/tile_side.wgsl" with side=b, s=B, from=COLUMNS, size=n
+
+// The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
+// that a compiler does not split into scalars is in memory, not in registers.
+struct Square {
+#for r in r0 r1 r2 r3
+    $r: Factors,
+#endfor
+}
+
+fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
+    return Square(square.r0 + a.x * b, square.r1 + a.y * b, square.r2 + a.z * b, square.r3 + a.w * b);
 }
 
 alias Sums = array<Sum, 4>;
 
-// Four results of a row that are neighbours.
-fn store_sums(starts: Offsets, row: u32, column: u32, sums: Sums) {
-    if (row >= p.m || column >= p.n) {
-        return;
-    }
+// The same of the blocks before.
+struct Totals {
+#for r in r0 r1 r2 r3
+    $r: Sums,
+#endfor
+}
+
+fn with_row(totals: Sums, block: Factors) -> Sums {
+    return Sums(
+#for i:part in 0:x 1:y 2:z 3:w
+        add_block(totals[$i], block.$part),
+#endfor
+    );
+}
+
+fn with_square(totals: Totals, square: Square) -> Totals {
+    return Totals(
+#for r in r0 r1 r2 r3
+        with_row(totals.$r, square.$r),
+#endfor
+    );
+}
+
+// Stores four results of a row that are neighbours.
+fn store_results(starts: Offsets, row: u32, column: u32, sums: Sums) {
 #if QUAD_STORES
-    let at = output_at(starts, row, output_offset(column));
+    let at = output_at(starts, row, output_offset(place_of(column)));
     store_quad(
         at,
-        result_of(starts, row, column, sums[0]),
-        result_of(starts, row, column + 1u, sums[1]),
-        result_of(starts, row, column + 2u, sums[2]),
-        result_of(starts, row, column + 3u, sums[3]),
+#for i in 0 1 2 3
+        result_of(starts, row, column + ${i}u, sums[$i]),
+#endfor
     );
 #else
     var own = sums;
@@ -181,56 +119,34 @@ fn store_sums(starts: Offsets, row: u32, column: u32, sums: Sums) {
 #endif
 }
 
-// The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
-// that a compiler does not split into scalars is in memory, not in registers.
-struct Square {
-    r0: Factors,
-    r1: Factors,
-    r2: Factors,
-    r3: Factors,
-}
+#if SPLIT
+@group(0) @binding($binding) var<storage, read_write> partial_sums: array<Factors>;
 
-fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
-    return Square(square.r0 + a.x * b, square.r1 + a.y * b, square.r2 + a.z * b, square.r3 + a.w * b);
+// Where the sums of four neighbouring columns lie, of the pieces of a batch's rows.
+fn partial_at(batch: u32, piece: u32, row: u32, column: u32) -> u32 {
+    return ((batch * p.pieces + piece) * p.m + row) * ((p.n + 3u) / 4u) + column / 4u;
 }
+#endif
 
-// The same of the blocks before.
-struct Totals {
-    r0: Sums,
-    r1: Sums,
-    r2: Sums,
-    r3: Sums,
-}
-
-fn with_row(totals: Sums, block: Factors) -> Sums {
-    return Sums(
-        add_block(totals[0], block.x),
-        add_block(totals[1], block.y),
-        add_block(totals[2], block.z),
-        add_block(totals[3], block.w),
-    );
-}
-
-fn with_square(totals: Totals, square: Square) -> Totals {
-    return Totals(
-        with_row(totals.r0, square.r0),
-        with_row(totals.r1, square.r1),
-        with_row(totals.r2, square.r2),
-        with_row(totals.r3, square.r3),
-    );
-}
-
-fn store_square(starts: Offsets, row: u32, column: u32, totals: Totals, square: Square) {
-    let sums = with_square(totals, square);
-    store_sums(starts, row, column, sums.r0);
-#if !TILE_32
-    store_sums(starts, row + 1u, column, sums.r1);
-    store_sums(starts, row + 2u, column, sums.r2);
-    store_sums(starts, row + 3u, column, sums.r3);
+fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, sums: Sums) {
+    if (row >= p.m || column >= p.n) {
+        return;
+    }
+#if SPLIT
+    partial_sums[partial_at(batch, piece, row, column)] = Factors(sums[0], sums[1], sums[2], sums[3]);
+#else
+    store_results(starts, row, column, sums);
 #endif
 }
 
-@compute @workgroup_size(WORKGROUP)
+fn store_square(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, totals: Totals, square: Square) {
+    let sums = with_square(totals, square);
+#for i:r in 0:r0 1:r1 2:r2 3:r3
+    store_sums(starts, batch, piece, row + ${i}u, column, sums.$r);
+#endfor
+}
+
+@compute @workgroup_size(INVOCATIONS)
 fn contract(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
@@ -240,40 +156,118 @@ fn contract(
     if (item >= p.items) {
         return;
     }
-    let starts = walked(Offsets(), item / p.tiles_n / p.tiles_m, p.batch_rank);
+#if SPLIT
+    let batch = item / p.tiles_n / p.tiles_m / p.pieces;
+    let piece = item / p.tiles_n / p.tiles_m % p.pieces;
+    let first = piece * p.piece_terms;
+    let last = min(first + p.piece_terms, p.k);
+#else
+    let batch = item / p.tiles_n / p.tiles_m;
+    let piece = 0u;
+    let first = 0u;
+    let last = p.k;
+#endif
+    let starts = walked(Offsets(), batch, p.batch_rank);
     let row = item / p.tiles_n % p.tiles_m * EDGE;
     let column = item % p.tiles_n * EDGE;
-    let x = lane % (QUADS / SQUARES);
-    let y = lane / (QUADS / SQUARES);
+    // Of 32 neighbours, eight make results side by side, so that what they read in common is little.
+    let x = lane % 8u + 8u * (lane / 32u % (ACROSS / 8u));
+    let y = lane % 32u / 8u + 4u * (lane / 32u / (ACROSS / 8u));
+
+#if BLOCKS
+    // Half of the invocations load a, the others b.
+    let loads_a = lane < EDGE;
+    var own: OwnBlock;
+    if (loads_a) {
+        own = own_a(starts, row, lane);
+    } else {
+        own = own_b(starts, column, lane - EDGE);
+    }
+    var slide = slide_at(first + 4u * own.block);
+    var held: BlockFactors;
+    if (loads_a) {
+        held = held_a(starts, own, slide);
+    } else {
+        held = held_b(starts, own, slide);
+    }
+#else
+#for side:s:place:from in a:A:row:ROWS b:B:column:COLUMNS
+#if ${s}_FOUR_TERMS || ${s}_FOUR_$from
+    let loads_$side = lane < EDGE;
+    var ${side}_held = BlockFactors();
+#else
+    let loads_$side = true;
+    var ${side}_held = ElementFactors();
+#endif
+    let ${side}_own = own_$side(starts, $place, lane);
+    var ${side}_slide = slide_at(first + first_term_$side(${side}_own));
+    if (loads_$side) {
+        ${side}_held = held_$side(starts, ${side}_own, ${side}_slide);
+    }
+#endfor
+#endif
+
     var square = Square();
+#if TILE_128 || TILE_64
+    var below = Square();
+#endif
 #if TILE_128
     var right = Square();
-    var below = Square();
     var across = Square();
 #endif
     var totals = Totals();
 #if WIDE_SUMS
     var left = KC;
 #endif
-    for (var k = 0u; k < p.k; k += TERMS) {
-        store_slices(starts, row, column, k, lane);
-        workgroupBarrier();
-        for (var t = 0u; t < TERMS; t++) {
-#if TILE_128
-            let a = a_slice[in_slice(t, y)];
-            let b = b_slice[in_slice(t, x)];
-            let a_below = a_slice[in_slice(t, 16u + y)];
-            let b_right = b_slice[in_slice(t, 16u + x)];
-            square = multiplied(square, a, b);
-            right = multiplied(right, a, b_right);
-            below = multiplied(below, a_below, b);
-            across = multiplied(across, a_below, b_right);
-#elif TILE_64
-            square = multiplied(square, a_slice[in_slice(t, y)], b_slice[in_slice(t, x)]);
+    for (var k = first; k < last; k += TERMS) {
+#if BLOCKS
+        if (loads_a) {
+            store_a(own, held);
+        } else {
+            store_b(own, held);
+        }
 #else
-            square.r0 += a_slice[in_slice(t, y / 4u)][y % 4u] * b_slice[in_slice(t, x)];
+#for side in a b
+        if (loads_$side) {
+            store_$side(${side}_own, ${side}_held);
+        }
+#endfor
+#endif
+        workgroupBarrier();
+        if (k + TERMS < last) {
+#if BLOCKS
+            slide = next_slide(slide);
+            if (loads_a) {
+                held = held_a(starts, own, slide);
+            } else {
+                held = held_b(starts, own, slide);
+            }
+#else
+#for side in a b
+            ${side}_slide = next_slide(${side}_slide);
+            if (loads_$side) {
+                ${side}_held = held_$side(starts, ${side}_own, ${side}_slide);
+            }
+#endfor
 #endif
         }
+        // Written out, so that nothing is computed to find a quad, and a browser does not count the rounds.
+#for t in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+        {
+            let a = a_slice[$t][quad_of_a(${t}u, y)];
+            let b = b_slice[$t][quad_of_b(${t}u, x)];
+            square = multiplied(square, a, b);
+#if TILE_128 || TILE_64
+            let a_below = a_slice[$t][quad_of_a(${t}u, y + DOWN)];
+            below = multiplied(below, a_below, b);
+#endif
+#if TILE_128
+            let b_right = b_slice[$t][quad_of_b(${t}u, x + ACROSS)];
+            right = multiplied(right, a, b_right);
+            across = multiplied(across, a_below, b_right);
+#endif
+        }
+#endfor
         workgroupBarrier();
 #if WIDE_SUMS
         left -= TERMS;
@@ -284,14 +278,36 @@ fn contract(
         }
 #endif
     }
-#if TILE_32
-    store_square(starts, row + y, column + 4u * x, totals, square);
-#else
-    store_square(starts, row + 4u * y, column + 4u * x, totals, square);
+    store_square(starts, batch, piece, row + 4u * y, column + 4u * x, totals, square);
+#if TILE_128 || TILE_64
+    store_square(starts, batch, piece, row + 4u * (y + DOWN), column + 4u * x, totals, below);
 #endif
 #if TILE_128
-    store_square(starts, row + 4u * y, column + 64u + 4u * x, totals, right);
-    store_square(starts, row + 64u + 4u * y, column + 4u * x, totals, below);
-    store_square(starts, row + 64u + 4u * y, column + 64u + 4u * x, totals, across);
+    store_square(starts, batch, piece, row + 4u * y, column + 4u * (x + ACROSS), totals, right);
+    store_square(starts, batch, piece, row + 4u * (y + DOWN), column + 4u * (x + ACROSS), totals, across);
 #endif
 }
+
+#if SPLIT
+// Adds the pieces of a tile's sums in order, of four neighbouring columns.
+@compute @workgroup_size(WORKGROUP)
+fn fold(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) lane: u32,
+) {
+    let item = workgroup_number(id, counts) * WORKGROUP + lane;
+    let quads = (p.n + 3u) / 4u;
+    if (item >= p.batch_count * p.m * quads) {
+        return;
+    }
+    let batch = item / quads / p.m;
+    let row = item / quads % p.m;
+    let column = item % quads * 4u;
+    var sums = partial_sums[partial_at(batch, 0u, row, column)];
+    for (var piece = 1u; piece < p.pieces; piece++) {
+        sums += partial_sums[partial_at(batch, piece, row, column)];
+    }
+    store_results(walked(Offsets(), batch, p.batch_rank), row, column, Sums(sums.x, sums.y, sums.z, sums.w));
+}
+#endif
