@@ -111,11 +111,13 @@ def test_a_square_costs_at_most_three_products_and_any_power_thirty() -> None:
         "power": lambda: dml.element_wise_constant_pow(x, exponent=1.7, out=out, device="cpu"),
     }
     best = dict.fromkeys(calls, float("inf"))
-    for _ in range(60):
+    for call in calls.values():
+        call()  # compiles
+    for attempt in range(60):
         for name, call in calls.items():
             start = time.perf_counter()
             call()
             best[name] = min(best[name], time.perf_counter() - start)
-        if best["square"] <= 3 * best["product"] and best["power"] <= 30 * best["product"]:
+        if attempt >= 10 and best["square"] <= 3 * best["product"] and best["power"] <= 30 * best["product"]:
             return
     raise AssertionError(best)
