@@ -4,6 +4,7 @@
 
 #include "recurrence/operator.h"
 #include "recurrence/parameters.h"
+#include "vector/memory.h"
 #include "vector/panel_products.h"
 
 /* Products of rows of factors with packed weights: a panel has those of neighbouring units (vector/panel_products.h), in parts
@@ -43,15 +44,37 @@ static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, c
 /* The entry that packs weights: for each direction and gate a panel of each 64 units, first of the weights, then of the
  * recurrence. Units beyond the last have weights of 0. */
 
+#if DML_LANES > 1
+#define DML_SQUARE values
+#define DML_SQUARE_VECTOR dml_vector
+#define DML_SQUARE_INDICES dml_lane_indices
+#define DML_SQUARE_LANES DML_LANES
+#include "vector/transpose.h"
+#endif
+
 /* A panel of a tensor of `terms` columns: 64 rows from number `row` on, of which `rows` are there. */
 static inline void dml_pack_panel(const dml_element *from, const int64_t *strides, int64_t direction, int64_t row,
                                   int64_t rows, int64_t terms, float *to)
 {
     from += direction * strides[1] + row * strides[2];
-    for (int64_t first = 0; first < DML_RECURRENCE_PANEL; first += DML_PART)
-        for (int64_t k = 0; k < terms; ++k, to += DML_PART)
+    for (int64_t first = 0; first < DML_RECURRENCE_PANEL; first += DML_PART, to += terms * DML_PART) {
+        int64_t k = 0;
+#if DML_LANES > 1
+        if (strides[3] == 1 && first + DML_PART <= rows)
+            for (; k + DML_LANES <= terms; k += DML_LANES)
+                for (int64_t i = 0; i < DML_PART; i += DML_LANES) {
+                    dml_vector v[DML_LANES];
+                    for (int r = 0; r < DML_LANES; ++r)
+                        v[r] = dml_load_vector(from + (first + i + r) * strides[2] + k);
+                    dml_transpose_values(v);
+                    for (int r = 0; r < DML_LANES; ++r)
+                        dml_store_values(to + (k + r) * DML_PART + i, v[r]);
+                }
+#endif
+        for (; k < terms; ++k)
             for (int64_t i = 0; i < DML_PART; ++i)
-                to[i] = first + i < rows ? dml_load(from + (first + i) * strides[2] + k * strides[3]) : 0.0f;
+                to[k * DML_PART + i] = first + i < rows ? dml_load(from + (first + i) * strides[2] + k * strides[3]) : 0.0f;
+    }
 }
 
 /* Where the panels of a direction's gate begin: those of the weights, or after them those of the recurrence. */
