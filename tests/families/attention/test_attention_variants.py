@@ -30,6 +30,8 @@ SIZES: dict[str, Sizes] = {
     "whole blocks": (1, 2, 32, 256, 64, 64),
     "one more than blocks": (1, 2, 17, 129, 65, 67),
     "one less than blocks": (1, 2, 15, 127, 63, 31),
+    "one more than rows of a CPU": (1, 2, 25, 130, 33, 40),
+    "one less than rows of a CPU": (1, 2, 47, 31, 64, 64),
     "many batches and heads": (5, 17, 3, 5, 4, 2),
     "large heads": (1, 1, 3, 9, 300, 200),
     "one key": (2, 2, 19, 1, 7, 5),
