@@ -185,6 +185,18 @@ def test_operations_of_products(name: str, sizes: tuple[int, ...], count: int) -
     assert operations(problem(named(name), sizes, REGISTRY)) == count
 
 
+@pytest.mark.parametrize(
+    ("network", "layers", "products"), [("resnet50", 53, 4_087_136_256), ("mobilenet", 52, 299_494_272)]
+)
+def test_the_layers_of_a_network_are_all_its_convolutions(network: str, layers: int, products: int) -> None:
+    """As many as the network has, with the products of an image of 224 x 224 that are known of it."""
+    cases = [case for case in CASES if case.part_of == f"{network}-b1"]
+    assert sum(case.times for case in cases) == layers
+    assert sum(case.times * operations(problem(case, case.sizes, REGISTRY)) for case in cases) == 2 * products
+    larger = [case for case in CASES if case.part_of == f"{network}-b32"]
+    assert [(c.times, c.sizes[0], c.sizes[1:]) for c in larger] == [(c.times, 32, c.sizes[1:]) for c in cases]
+
+
 def test_sets_are_larger_than_every_cache() -> None:
     posed = problem(named("sum-rows"), (64, 64), REGISTRY)
     assert posed.sets(0) == LEAST_SETS

@@ -317,6 +317,51 @@ def test_products_have_operations_per_second_and_fit_80_columns() -> None:
     assert (time, rate) == ("50.0 us", "40.0 TFLOP/s")
 
 
+def layer(case: str, times: int, torch: float, ort: float | None = None, verdict: str = "within") -> CaseResult:
+    """A layer of a network; 10 ms, and how many times faster it is than each peer."""
+    peers = [PeerResult(peer="torch", seconds=around(torch / 100), ratio=around(torch))]
+    if ort is not None:
+        peers.append(PeerResult(peer="onnxruntime", seconds=around(ort / 100), ratio=around(ort)))
+    seconds = None if verdict == "differs" else around(0.01)
+    own = () if seconds is None else tuple(peers)
+    return replace(PRODUCT, case=case, part_of="net-b1", times=times, peers=own, seconds=seconds, verdict=verdict)
+
+
+PEERS = (PeerPresence(name="torch", version="2.13"), PeerPresence(name="onnxruntime", version="1.32"))
+
+
+def test_layers_of_a_network_are_added_up_as_often_as_it_has_them() -> None:
+    layers = (layer("net-a-b1", 3, 0.5, 2.0), layer("net-b-b1", 1, 2.5, 0.8))
+    report = replace(REPORT, peers=PEERS, results=(*layers, PRODUCT))
+    _, (title, columns, rows) = tables(report)
+    assert (title, columns) == ("Sums of layers", ("network", "layers", "time", "rate", "x torch", "x ort"))
+    assert rows == [["net-b1", "4", "40.0 ms", "200 GFLOP/s", "1.0", "1.7"]]
+    assert tables(from_json(to_json(report))) == tables(report)
+
+
+def test_a_sum_says_what_is_missing() -> None:
+    """A peer that lacks a layer has no sum, and layers that are wrong have no time."""
+    layers = (layer("net-a-b1", 3, 0.5, 2.0), layer("net-b-b1", 1, 0.5), layer("net-c-b1", 2, 1.0, verdict="differs"))
+    _, (_, columns, rows) = tables(replace(REPORT, peers=PEERS, results=layers))
+    assert columns == ("network", "layers", "time", "rate", "x torch", "x ort", "remark")
+    assert rows == [["net-b1", "4", "40.0 ms", "200 GFLOP/s", "0.50", "-", "without 2 of wrong results"]]
+
+
+def test_products_are_compared_with_the_faster_peer_of_each() -> None:
+    layers = (layer("net-a-b1", 3, 0.5, 2.0), layer("net-b-b1", 1, 4.0, 2.0))
+    told = "products, x the fastest peer of each: geometric mean of 2 cases 1.0, least 0.50 (net-a-b1)"
+    assert told in tail(replace(REPORT, results=layers))
+    assert not any("geometric mean" in line for line in tail(REPORT))
+
+
+def test_a_peer_that_refuses_many_cases_names_the_first() -> None:
+    refusal = (PeerResult(peer="torch", reason="no such function"),)
+    many = tuple(replace(PLAIN, case=f"case-{i}", peers=refusal) for i in range(8))
+    names = "case-0, case-1, case-2, case-3, case-4"
+    assert f"torch cannot do {names} and 3 more: no such function" in tail(replace(REPORT, results=many))
+    assert f"torch cannot do {names}, case-5: no such function" in tail(replace(REPORT, results=many[:6]))
+
+
 def test_another_run_replaces_the_cases_that_it_measured() -> None:
     newer = replace(
         REPORT,

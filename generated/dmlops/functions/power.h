@@ -79,6 +79,66 @@ static inline float power_float32(float a, float b)
     return (a == 1.0f) | ((bits_of_float32(b) & 0x7fffffffu) == 0u) ? 1.0f : real;
 }
 
+#if defined(DML_TILE)
+/* Exponents whose powers are products, roots and reciprocals. */
+static inline int power_is_simple_float32(float b)
+{
+    return (b == 2.0f) | (b == 3.0f) | (b == -1.0f) | (fabsf(b) == 0.5f);
+}
+
+/* a^b for one of them, a constant. A root is that of 0 for -0, and infinite for -infinity, as C's pow has it. */
+static DML_ALWAYS_INLINE float simple_power_float32(float a, const float b)
+{
+    if (b == 2.0f)
+        return a * a;
+    if (b == 3.0f)
+        return a * a * a;
+    if (b == -1.0f)
+        return 1.0f / a;
+    const float root = a == -INFINITY ? INFINITY : sqrtf(a + 0.0f);
+    return b == 0.5f ? root : 1.0f / root;
+}
+
+/* The powers of a tile. Alone: beside the loops below, this one would not become one of vectors. */
+static DML_NOINLINE void any_power_float32(const float *restrict a, const float *restrict b, float *restrict to)
+{
+    for (int i = 0; i < DML_TILE; ++i)
+        to[i] = power_float32(a[i], b[i]);
+}
+
+#define DML_ALL_power_float32 1
+/* The same for all numbers of a tile. An element of a simple exponent has the same bits whatever the others are; where all have
+   that exponent, nothing else is computed. */
+static inline void power_float32_all(const float *restrict a, const float *restrict b, float *restrict to)
+{
+#define DML_SIMPLE_POWERS(exponent) \
+    if (b[0] == exponent) { \
+        for (int i = 0; i < DML_TILE; ++i) \
+            to[i] = simple_power_float32(a[i], exponent); \
+        return; \
+    }
+#define DML_SIMPLE_POWER(exponent) \
+    if (b[i] == exponent) \
+        to[i] = simple_power_float32(a[i], exponent);
+#define DML_SIMPLE_EXPONENTS(X) X(2.0f) X(3.0f) X(0.5f) X(-1.0f) X(-0.5f)
+    int others = 0, some = 0;
+    for (int i = 0; i < DML_TILE; ++i) {
+        others |= b[i] != b[0];
+        some |= power_is_simple_float32(b[i]);
+    }
+    if (!others) {
+        DML_SIMPLE_EXPONENTS(DML_SIMPLE_POWERS)
+    }
+    any_power_float32(a, b, to);
+    for (int i = 0; some && i < DML_TILE; ++i) {
+        DML_SIMPLE_EXPONENTS(DML_SIMPLE_POWER)
+    }
+#undef DML_SIMPLE_EXPONENTS
+#undef DML_SIMPLE_POWER
+#undef DML_SIMPLE_POWERS
+}
+#endif
+
 /* a^b = 2^(b log2(|a|)), with C's special cases, recognised by bits because an adapter may flush subnormal numbers. The
    logarithm is kept in two parts, good to 2^-34: with 2^k m = |a| and s = (m - 1) / (m + 1) it is k + 2 / log(2) * s *
    (1 + w), where w = s^2 / 3 + s^4 / 5 ... */
@@ -144,6 +204,66 @@ static inline float power_float16(float a, float b)
     float real = undefined | any_nan ? NAN : with_its_sign;
     return (a == 1.0f) | ((bits_of_float16(b) & 0x7fffffffu) == 0u) ? 1.0f : real;
 }
+
+#if defined(DML_TILE)
+/* Exponents whose powers are products, roots and reciprocals. */
+static inline int power_is_simple_float16(float b)
+{
+    return (b == 2.0f) | (b == 3.0f) | (b == -1.0f) | (fabsf(b) == 0.5f);
+}
+
+/* a^b for one of them, a constant. A root is that of 0 for -0, and infinite for -infinity, as C's pow has it. */
+static DML_ALWAYS_INLINE float simple_power_float16(float a, const float b)
+{
+    if (b == 2.0f)
+        return a * a;
+    if (b == 3.0f)
+        return a * a * a;
+    if (b == -1.0f)
+        return 1.0f / a;
+    const float root = a == -INFINITY ? INFINITY : sqrtf(a + 0.0f);
+    return b == 0.5f ? root : 1.0f / root;
+}
+
+/* The powers of a tile. Alone: beside the loops below, this one would not become one of vectors. */
+static DML_NOINLINE void any_power_float16(const float *restrict a, const float *restrict b, float *restrict to)
+{
+    for (int i = 0; i < DML_TILE; ++i)
+        to[i] = power_float16(a[i], b[i]);
+}
+
+#define DML_ALL_power_float16 1
+/* The same for all numbers of a tile. An element of a simple exponent has the same bits whatever the others are; where all have
+   that exponent, nothing else is computed. */
+static inline void power_float16_all(const float *restrict a, const float *restrict b, float *restrict to)
+{
+#define DML_SIMPLE_POWERS(exponent) \
+    if (b[0] == exponent) { \
+        for (int i = 0; i < DML_TILE; ++i) \
+            to[i] = simple_power_float16(a[i], exponent); \
+        return; \
+    }
+#define DML_SIMPLE_POWER(exponent) \
+    if (b[i] == exponent) \
+        to[i] = simple_power_float16(a[i], exponent);
+#define DML_SIMPLE_EXPONENTS(X) X(2.0f) X(3.0f) X(0.5f) X(-1.0f) X(-0.5f)
+    int others = 0, some = 0;
+    for (int i = 0; i < DML_TILE; ++i) {
+        others |= b[i] != b[0];
+        some |= power_is_simple_float16(b[i]);
+    }
+    if (!others) {
+        DML_SIMPLE_EXPONENTS(DML_SIMPLE_POWERS)
+    }
+    any_power_float16(a, b, to);
+    for (int i = 0; some && i < DML_TILE; ++i) {
+        DML_SIMPLE_EXPONENTS(DML_SIMPLE_POWER)
+    }
+#undef DML_SIMPLE_EXPONENTS
+#undef DML_SIMPLE_POWER
+#undef DML_SIMPLE_POWERS
+}
+#endif
 
 /* a to the power of b, modulo 2^64; for negative b, 1 / a to the power of -b, truncated. */
 static inline int64_t power_int64(int64_t a, int64_t b)

@@ -69,6 +69,8 @@ class BenchCase:
         device: the only device that measures it; None: any.
         like: the plain case that this awkward one is compared with, in time per byte.
         quick: whether the quick mode measures it.
+        part_of: what the tables add up, such as a network whose layer this is.
+        times: how many layers of it are like this one.
     """
 
     name: str
@@ -93,6 +95,8 @@ class BenchCase:
     device: str | None = None
     like: str | None = None
     quick: bool = False
+    part_of: str = ""
+    times: int = 1
     note: str = ""
 
     @property

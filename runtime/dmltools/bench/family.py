@@ -192,11 +192,12 @@ def all_cases() -> tuple[BenchCase, ...]:
 def operations(problem: Problem) -> int:
     """The additions and multiplications of a problem whose work they are; 0 where that is to move bytes.
 
-    A product with fewer operations than bytes, such as that of a matrix and a vector, waits for memory like a copy.
+    A product with fewer operations than bytes, such as that of a matrix and a vector, waits for memory like a copy; the
+    layers of a network keep theirs, since they are added up.
     """
     count = bench_family(problem).operations
     found = 0 if count is None else count(problem)
-    return found if found >= problem.bytes_moved else 0
+    return found if found >= problem.bytes_moved or problem.case.part_of else 0
 
 
 def select(texts: Sequence[str], cases: Sequence[BenchCase], *, quick: bool) -> tuple[BenchCase, ...]:

@@ -41,7 +41,8 @@ class PeerResult:
 class CaseResult:
     """One case.
 
-    `operations` is the work of a product, 0 where that is to move bytes; `date` is the day on which it was measured.
+    `operations` is the work of a product, 0 where that is to move bytes; it is one of `times` like it in what it is
+    `part_of`, if anything; `date` is the day on which it was measured.
     `of_copy` is our rate as a share of the copy's in the same round; `verdict` is that of the comparison with the
     reference, and a kernel that differs has no times. `calls_per_submission` is how many calls were recorded and
     submitted together on a GPU, at most, ours and the copy's; 1 means that each was a submission, None that nothing is
@@ -63,6 +64,8 @@ class CaseResult:
     verdict: str
     worst: float = 0.0
     operations: int = 0
+    part_of: str = ""
+    times: int = 1
     date: str = ""
     calls_per_submission: int | None = None
     copy: str = ""

@@ -111,6 +111,8 @@ class Run:
             like=case.like,
             bytes_moved=posed.bytes_moved,
             operations=operations(posed),
+            part_of=case.part_of,
+            times=case.times,
             date=time.strftime("%Y-%m-%d", time.gmtime()),
             sets=count,
             variant=prepared.variant,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import geometric_mean
 
 from dmltools.bench.report import CaseResult, Report
 
@@ -14,12 +15,18 @@ NONE = "-"
 LEFT_TO_THE_RECORD = ("moved", "copy GB/s", "remark")
 """Columns that a page has no room for."""
 
+MOST_NAMES = 5
+"""Cases that a line about a peer names."""
+
 BUSY = 0.5
 """Load from which on other programs disturb the times."""
 
 
 def tables(report: Report) -> tuple[Table, ...]:
-    """Tables of a report: rates of memory and of products, times of calls; empty tables and columns are left out."""
+    """Tables of a report: rates of memory and of products, sums of layers, times of calls.
+
+    Empty tables and columns are left out.
+    """
     products = [result for result in report.results if result.operations]
     calls = [result for result in report.results if result.measure == "call"]
     rates = [result for result in report.results if not result.operations and result.measure != "call"]
@@ -32,6 +39,10 @@ def tables(report: Report) -> tuple[Table, ...]:
         names = _measured(report, products)
         columns = ("case", "time", "rate", "+-", *(f"x {short(n)}" for n in names), "remark")
         found.append(_table("Operations per second", columns, [_product(r, names) for r in products]))
+        sums = [_sum(whole, products, names) for whole in dict.fromkeys(r.part_of for r in products if r.part_of)]
+        if sums:
+            columns = ("network", "layers", "time", "rate", *(f"x {short(n)}" for n in names), "remark")
+            found.append(_table("Sums of layers", columns, sums))
     if calls:
         names = _measured(report, calls)
         columns = ("case", "µs", "+-", *(f"{short(name)} µs" for name in names), "remark")
@@ -73,6 +84,29 @@ def _product(result: CaseResult, names: Sequence[str]) -> list[str]:
         NONE if result.seconds is None else f"{result.seconds.relative:.0%}",
         *_ratios(result, names),
         _verdict(result) or "; ".join(filter(None, (result.note, _submissions(result)))),
+    ]
+
+
+def _sum(whole: str, products: Sequence[CaseResult], names: Sequence[str]) -> list[str]:
+    """The row of a network: its layers that were measured, each as often as there are layers like it.
+
+    A peer's time is the sum of ours, each by the ratio within rounds; there is none where it lacks a layer.
+    """
+    layers = [(r, r.times * r.seconds.middle) for r in products if r.part_of == whole and r.seconds is not None]
+    seconds = sum(time for _, time in layers)
+    wrong = sum(r.times for r in products if r.part_of == whole and r.seconds is None)
+    cells = []
+    for name in names:
+        ratios = [(peer.ratio if (peer := r.peer(name)) else None, time) for r, time in layers]
+        of_peer = [ratio.middle * time for ratio, time in ratios if ratio is not None]
+        cells.append(factor(sum(of_peer) / seconds) if of_peer and len(of_peer) == len(layers) else NONE)
+    return [
+        whole,
+        str(sum(r.times for r, _ in layers)),
+        _time(seconds) if layers else NONE,
+        _operations(sum(r.times * r.operations for r, _ in layers) / seconds, layers[0][0].type) if layers else NONE,
+        *cells,
+        f"without {wrong} of wrong results" if wrong else "",
     ]
 
 
@@ -176,11 +210,36 @@ def tail(report: Report) -> list[str]:
         for answer in result.peers:
             if answer.reason:
                 refused.setdefault((answer.peer, answer.reason), []).append(result.case)
-    lines += [f"{peer} cannot do {', '.join(cases)}: {reason}" for (peer, reason), cases in refused.items()]
+    lines += [f"{peer} cannot do {_first(cases)}: {reason}" for (peer, reason), cases in refused.items()]
+    lines += _against_the_faster(report)
     wrong = [result.case for result in report.results if result.verdict == "differs"]
     if wrong:
         lines.append(f"WRONG RESULTS: {', '.join(wrong)}; a kernel that differs from the reference is not timed")
     return lines
+
+
+def _first(cases: Sequence[str]) -> str:
+    """The names of cases, where they are many the first of them; a record has all."""
+    if len(cases) <= MOST_NAMES + 1:
+        return ", ".join(cases)
+    return f"{', '.join(cases[:MOST_NAMES])} and {len(cases) - MOST_NAMES} more"
+
+
+def _against_the_faster(report: Report) -> list[str]:
+    """How products compare with the faster peer of each: the geometric mean, and the worst."""
+    ratios = {
+        result.case: min(peer.ratio.middle for peer in result.peers if peer.ratio is not None)
+        for result in report.results
+        if result.operations and any(peer.ratio is not None for peer in result.peers)
+    }
+    if len(ratios) < 2:
+        return []
+    worst = min(ratios, key=lambda case: ratios[case])
+    mean = factor(geometric_mean(ratios.values()))
+    return [
+        f"products, x the fastest peer of each: geometric mean of {len(ratios)} cases {mean}, "
+        f"least {factor(ratios[worst])} ({worst})"
+    ]
 
 
 def markdown(report: Report) -> str:

@@ -76,6 +76,8 @@ SIZES: dict[str, Sizes] = {
     "one of everything": (1, 1, 1, 1),
     "many steps": (301, 1, 3, 5),
     "17 sequences": (4, 17, 3, 5),
+    "15 sequences, and units that fill no panel": (3, 15, 37, 90),
+    "11 sequences, and whole panels": (2, 11, 24, 64),
     "more sequences than items of a CPU": (3, 300, 2, 3),
     "whole panels and workgroups": (3, 8, 64, 256),
     "more units than a workgroup": (19, 2, 70, 261),

@@ -39,6 +39,22 @@ static inline void dml_compute(DML_PARAMETERS)
     const float output_tensor = power_float32(scaled_input_tensor, exponent);
     *at_output_tensor = output_tensor;
 }
+
+#if DML_ALL_power_float32
+/* The arguments of the one function that is computed, for an element. */
+static DML_ALWAYS_INLINE void dml_arguments(dml_value_0 *restrict argument_0, dml_value_0 *restrict argument_1, DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    *argument_0 = scaled_input_tensor;
+    *argument_1 = exponent;
+}
+
+#define DML_COMPUTE_ALL \
+    _Alignas(64) dml_value_0 argument_0[DML_TILE], argument_1[DML_TILE]; \
+    for (int i = 0; i < DML_TILE; ++i) \
+        dml_arguments(&argument_0[i], &argument_1[i], DML_ARGUMENTS(DML_TILE_OUTPUT)); \
+    DML_JOIN(power_float32, _all)(argument_0, argument_1, to_output_tensor)
+#endif
 #else
 #error "ELEMENT_WISE_CONSTANT_POW has no kernel for this data type"
 #include <stop_at_the_error_above>

@@ -56,6 +56,22 @@ static inline void dml_compute(DML_PARAMETERS)
     const dml_value_0 output_tensor = power_float32((float)scaled_input_tensor, (float)exponent_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if DML_ALL_power_float32
+/* The arguments of the one function that is computed, for an element. */
+static DML_ALWAYS_INLINE void dml_arguments(dml_value_0 *restrict argument_0, dml_value_0 *restrict argument_1, DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    *argument_0 = (float)scaled_input_tensor;
+    *argument_1 = (float)exponent_tensor;
+}
+
+#define DML_COMPUTE_ALL \
+    _Alignas(64) dml_value_0 argument_0[DML_TILE], argument_1[DML_TILE]; \
+    for (int i = 0; i < DML_TILE; ++i) \
+        dml_arguments(&argument_0[i], &argument_1[i], DML_ARGUMENTS(DML_TILE_OUTPUT)); \
+    DML_JOIN(power_float32, _all)(argument_0, argument_1, to_output_tensor)
+#endif
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8) && \
     DML_IS_ONE_OF(DML_TYPE_1, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
@@ -71,6 +87,22 @@ static inline void dml_compute(DML_PARAMETERS)
     const dml_value_0 output_tensor = DML_OF(0, power)(scaled_input_tensor, exponent_tensor);
     *at_output_tensor = output_tensor;
 }
+
+#if DML_OF(0, DML_ALL_power)
+/* The arguments of the one function that is computed, for an element. */
+static DML_ALWAYS_INLINE void dml_arguments(dml_value_0 *restrict argument_0, dml_value_0 *restrict argument_1, DML_PARAMETERS)
+{
+    const dml_value_0 scaled_input_tensor = input_tensor;
+    *argument_0 = scaled_input_tensor;
+    *argument_1 = exponent_tensor;
+}
+
+#define DML_COMPUTE_ALL \
+    _Alignas(64) dml_value_0 argument_0[DML_TILE], argument_1[DML_TILE]; \
+    for (int i = 0; i < DML_TILE; ++i) \
+        dml_arguments(&argument_0[i], &argument_1[i], DML_ARGUMENTS(DML_TILE_OUTPUT)); \
+    DML_JOIN(DML_OF(0, power), _all)(argument_0, argument_1, to_output_tensor)
+#endif
 #elif DML_IS(DML_TYPE_0, INT32) && DML_IS_ONE_OF(DML_TYPE_1, INT16, INT8, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,6 +61,23 @@ class ScaledView(NamedTuple):
     variable: str
 
 
+_CALL = re.compile(r"(DML_OF\(0, )?(?P<name>\w+)\)?\((?P<arguments>[^()]*(\(float\)[^()]*)*)\)")
+"""One call in C, of arguments that are variables, converted to float or not."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Call:
+    """The call of a function whose name in C has the suffix of a type group's data type, or its own."""
+
+    name: str
+    arguments: list[str]
+    by_type: bool
+
+    def of(self, name: str) -> str:
+        """`name` with the suffix that the function has."""
+        return f"DML_OF(0, {name})" if self.by_type else name
+
+
 @dataclass(frozen=True, kw_only=True)
 class LoweredKernel(Texts):
     """Text of one tuple of data types in one language.
@@ -73,6 +91,15 @@ class LoweredKernel(Texts):
     headers: tuple[str, ...]
     absent: Mapping[str, str]
     fused: tuple[FusedText, ...]
+
+    @property
+    def last_call(self) -> Call | None:
+        """The last statement in C, where it is a call and all that is computed but for a scale and bias."""
+        found = _CALL.fullmatch(self.statements[-1].text)
+        computed = [each for each in self.statements if not each.variable.startswith(scaled_variable(""))]
+        if found is None or len(computed) > 1:
+            return None
+        return Call(name=found["name"], arguments=found["arguments"].split(", "), by_type=found[1] is not None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,42 +4,77 @@
 
 #include "recurrence/operator.h"
 #include "recurrence/parameters.h"
+#include "vector/memory.h"
 #include "vector/panel_products.h"
 
-/* Products of rows of factors with packed weights: a panel has those of neighbouring units (vector/panel_products.h). */
-
-/* Vectors of a panel whose sums are in registers at once, by how many rows are multiplied together. */
-#define DML_VECTORS_OF_1 (DML_LANES == 16 ? 4 : 8)
-#define DML_VECTORS_OF_2 4
-#define DML_VECTORS_OF_4 (DML_LANES == 16 ? 4 : 2)
+/* Products of rows of factors with packed weights: a panel has those of neighbouring units (vector/panel_products.h), in parts
+ * that are as wide as the sums that are in registers at once. So the terms of a part lie side by side, and the first cache
+ * holds it while all rows are multiplied by it. */
+#if DML_LANES == 16
+#define DML_PART 64
+#define DML_PART_ROWS 4
+#define DML_VECTORS_OF_1 4
+#else
+#define DML_PART (DML_LANES == 1 ? 4 : 2 * DML_LANES)
+#define DML_PART_ROWS 6 /* 12 sums of 16 registers */
+#define DML_VECTORS_OF_1 8
+#endif
+#define DML_PART_VECTORS (DML_PART / DML_LANES)
+#define DML_VECTORS_OF_2 4 /* more parts at once than of several rows, so that sums are as many */
 
 /* The sums of one panel for all rows. */
 static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, const float *factors, int64_t stride,
                                             int64_t rows, float *to, int64_t to_stride)
 {
-    int64_t i = 0;
-#define DML_MULTIPLY_ROWS(count) \
-    for (; i + count <= rows; i += count) \
-        for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += DML_VECTORS_OF_##count * DML_LANES) \
-            dml_multiply_rows(panel + j, DML_RECURRENCE_PANEL, terms, factors + i * stride, stride, count, \
-                              DML_VECTORS_OF_##count, 0, to + i * to_stride + j, to_stride);
-    DML_MULTIPLY_ROWS(4)
-    DML_MULTIPLY_ROWS(2)
-    DML_MULTIPLY_ROWS(1)
+    int64_t i = 0, end;
+#define DML_MULTIPLY_ROWS(count, vectors) \
+    end = i + (rows - i) / count * count; \
+    for (int64_t j = 0; j < DML_RECURRENCE_PANEL; j += vectors * DML_LANES) \
+        for (int64_t row = i; row < end; row += count) \
+            dml_multiply_rows(panel + j * terms, DML_PART, terms, factors + row * stride, stride, count, vectors, 0, \
+                              to + row * to_stride + j, to_stride); \
+    i = end;
+    DML_MULTIPLY_ROWS(DML_PART_ROWS, DML_PART_VECTORS)
+    DML_MULTIPLY_ROWS(4, DML_PART_VECTORS)
+    DML_MULTIPLY_ROWS(2, DML_VECTORS_OF_2)
+    DML_MULTIPLY_ROWS(1, DML_VECTORS_OF_1)
 #undef DML_MULTIPLY_ROWS
 }
 
 /* The entry that packs weights: for each direction and gate a panel of each 64 units, first of the weights, then of the
  * recurrence. Units beyond the last have weights of 0. */
 
+#if DML_LANES > 1
+#define DML_SQUARE values
+#define DML_SQUARE_VECTOR dml_vector
+#define DML_SQUARE_INDICES dml_lane_indices
+#define DML_SQUARE_LANES DML_LANES
+#include "vector/transpose.h"
+#endif
+
 /* A panel of a tensor of `terms` columns: 64 rows from number `row` on, of which `rows` are there. */
 static inline void dml_pack_panel(const dml_element *from, const int64_t *strides, int64_t direction, int64_t row,
                                   int64_t rows, int64_t terms, float *to)
 {
     from += direction * strides[1] + row * strides[2];
-    for (int64_t k = 0; k < terms; ++k)
-        for (int64_t i = 0; i < DML_RECURRENCE_PANEL; ++i)
-            to[k * DML_RECURRENCE_PANEL + i] = i < rows ? dml_load(from + i * strides[2] + k * strides[3]) : 0.0f;
+    for (int64_t first = 0; first < DML_RECURRENCE_PANEL; first += DML_PART, to += terms * DML_PART) {
+        int64_t k = 0;
+#if DML_LANES > 1
+        if (strides[3] == 1 && first + DML_PART <= rows)
+            for (; k + DML_LANES <= terms; k += DML_LANES)
+                for (int64_t i = 0; i < DML_PART; i += DML_LANES) {
+                    dml_vector v[DML_LANES];
+                    for (int r = 0; r < DML_LANES; ++r)
+                        v[r] = dml_load_vector(from + (first + i + r) * strides[2] + k);
+                    dml_transpose_values(v);
+                    for (int r = 0; r < DML_LANES; ++r)
+                        dml_store_values(to + (k + r) * DML_PART + i, v[r]);
+                }
+#endif
+        for (; k < terms; ++k)
+            for (int64_t i = 0; i < DML_PART; ++i)
+                to[k * DML_PART + i] = first + i < rows ? dml_load(from + (first + i) * strides[2] + k * strides[3]) : 0.0f;
+    }
 }
 
 /* Where the panels of a direction's gate begin: those of the weights, or after them those of the recurrence. */

@@ -64,6 +64,7 @@ def _attention(
 CASES: tuple[BenchCase, ...] = (
     _attention("attention-512", (2, 8, 512, 512, 64), quick=True),
     _attention("attention-2048", (8, 16, 2048, 2048, 64)),
+    _attention("attention-2048-4-heads", (1, 4, 2048, 2048, 64)),
     _attention("attention-odd", (3, 5, 333, 777, 72)),
     _attention("attention-one-query", (3, 12, 1, 3000, 64)),
     _attention("attention-512-float16", (2, 8, 512, 512, 64), type="FLOAT16"),

@@ -154,39 +154,85 @@ def _convolution(
     )
 
 
-def _resnet50(batches: int) -> tuple[BenchCase, ...]:
-    """Its first layer, and those in which it spends most of its time."""
-    layers = (
-        (7, 3, 64, 224),
-        (1, 64, 256, 56),
-        (1, 1024, 256, 14),
-        *((3, 64 * n, 64 * n, 56 // n) for n in (1, 2, 4, 8)),
-    )
+_RESNET50 = {
+    "7x7-3-64": (7, 3, 64, 224, 2, 1),
+    "1x1-64-64": (1, 64, 64, 56, 1, 1),
+    "3x3-64-64": (3, 64, 64, 56, 1, 3),
+    "1x1-64-256": (1, 64, 256, 56, 1, 4),
+    "1x1-256-64": (1, 256, 64, 56, 1, 2),
+    "1x1-256-128": (1, 256, 128, 56, 1, 1),
+    "3x3-128-128-s2": (3, 128, 128, 56, 2, 1),
+    "1x1-256-512-s2": (1, 256, 512, 56, 2, 1),
+    "1x1-128-512": (1, 128, 512, 28, 1, 4),
+    "1x1-512-128": (1, 512, 128, 28, 1, 3),
+    "3x3-128-128": (3, 128, 128, 28, 1, 3),
+    "1x1-512-256": (1, 512, 256, 28, 1, 1),
+    "3x3-256-256-s2": (3, 256, 256, 28, 2, 1),
+    "1x1-512-1024-s2": (1, 512, 1024, 28, 2, 1),
+    "1x1-256-1024": (1, 256, 1024, 14, 1, 6),
+    "1x1-1024-256": (1, 1024, 256, 14, 1, 5),
+    "3x3-256-256": (3, 256, 256, 14, 1, 5),
+    "1x1-1024-512": (1, 1024, 512, 14, 1, 1),
+    "3x3-512-512-s2": (3, 512, 512, 14, 2, 1),
+    "1x1-1024-2048-s2": (1, 1024, 2048, 14, 2, 1),
+    "1x1-512-2048": (1, 512, 2048, 7, 1, 3),
+    "1x1-2048-512": (1, 2048, 512, 7, 1, 2),
+    "3x3-512-512": (3, 512, 512, 7, 1, 2),
+}
+"""Its 53 convolutions, those that are alike once: window, channels, filters, size of the input, stride, and how many
+there are. Of a block, the one with a window of 3 has the stride, as libraries for training have it."""
+
+_MOBILENET_V2 = {
+    "first": (3, 3, 32, 224, 2, 1),
+    "depthwise-112": (3, 32, 32, 112, 1, 1),
+    "project-112": (1, 32, 16, 112, 1, 1),
+    "expand-112": (1, 16, 96, 112, 1, 1),
+    "depthwise-112-s2": (3, 96, 96, 112, 2, 1),
+    "project-56-96": (1, 96, 24, 56, 1, 1),
+    "expand-56": (1, 24, 144, 56, 1, 2),
+    "depthwise-56": (3, 144, 144, 56, 1, 1),
+    "project-56": (1, 144, 24, 56, 1, 1),
+    "depthwise-56-s2": (3, 144, 144, 56, 2, 1),
+    "project-28-144": (1, 144, 32, 28, 1, 1),
+    "expand-28": (1, 32, 192, 28, 1, 3),
+    "depthwise-28": (3, 192, 192, 28, 1, 2),
+    "project-28": (1, 192, 32, 28, 1, 2),
+    "depthwise-28-s2": (3, 192, 192, 28, 2, 1),
+    "project-14-192": (1, 192, 64, 14, 1, 1),
+    "expand-14": (1, 64, 384, 14, 1, 4),
+    "depthwise-14": (3, 384, 384, 14, 1, 4),
+    "project-14": (1, 384, 64, 14, 1, 3),
+    "project-14-96": (1, 384, 96, 14, 1, 1),
+    "expand-14-96": (1, 96, 576, 14, 1, 3),
+    "depthwise-14-576": (3, 576, 576, 14, 1, 2),
+    "project-14-576": (1, 576, 96, 14, 1, 2),
+    "depthwise-14-s2": (3, 576, 576, 14, 2, 1),
+    "project-7-576": (1, 576, 160, 7, 1, 1),
+    "expand-7": (1, 160, 960, 7, 1, 3),
+    "depthwise-7": (3, 960, 960, 7, 1, 3),
+    "project-7": (1, 960, 160, 7, 1, 2),
+    "project-7-320": (1, 960, 320, 7, 1, 1),
+    "last": (1, 320, 1280, 7, 1, 1),
+}
+"""Its 52 convolutions, in the same way. With a window of 3 and as many channels as filters, each channel is a group."""
+
+
+def _network(
+    name: str, layers: Mapping[str, tuple[int, int, int, int, int, int]], batches: int, *, depthwise: bool = False
+) -> tuple[BenchCase, ...]:
+    """The convolutions of a network, which the tables also add up."""
     return tuple(
         _convolution(
-            f"resnet50-{window}x{window}-{channels}-{filters}-b{batches}",
+            f"{name}-{layer}-b{batches}",
             (batches, channels, filters, size),
             window,
-            stride=2 if window == 7 else 1,
-            quick=batches == 1 and channels == filters == 64,
+            stride=stride,
+            groups=0 if depthwise and window == 3 and channels == filters else 1,
+            part_of=f"{name}-b{batches}",
+            times=times,
+            quick=f"{name}-{layer}-b{batches}" == "resnet50-3x3-64-64-b1",
         )
-        for window, channels, filters, size in layers
-    )
-
-
-def _mobilenet(batches: int) -> tuple[BenchCase, ...]:
-    """Its depthwise convolutions, and the products that make six channels of each, of version 2."""
-    depthwise = ((112, 32), (56, 144), (28, 192), (14, 384), (7, 960))
-    expansions = ((112, 16), (56, 24), (28, 32), (14, 64), (7, 160))
-    return (
-        *(
-            _convolution(f"mobilenet-depthwise-{size}-b{batches}", (batches, channels, channels, size), 3, groups=0)
-            for size, channels in depthwise
-        ),
-        *(
-            _convolution(f"mobilenet-expand-{size}-b{batches}", (batches, channels, 6 * channels, size), 1)
-            for size, channels in expansions
-        ),
+        for layer, (window, channels, filters, size, stride, times) in layers.items()
     )
 
 
@@ -198,7 +244,13 @@ CASES: tuple[BenchCase, ...] = (
     _product("gemm-1024-ta-tb", 1024, 1024, 1024, transposed="ab"),
     _product("gemm-2048", 2048, 2048, 2048),
     _product("gemm-4096", 4096, 4096, 4096),
+    _product("gemm-4096-ta", 4096, 4096, 4096, transposed="a"),
+    _product("gemm-4096-tb", 4096, 4096, 4096, transposed="b"),
+    _product("gemm-4096-ta-tb", 4096, 4096, 4096, transposed="ab"),
     _product("gemm-8192", 8192, 8192, 8192, device="gpu"),
+    _product("gemm-8192-ta", 8192, 8192, 8192, transposed="a", device="gpu"),
+    _product("gemm-8192-tb", 8192, 8192, 8192, transposed="b", device="gpu"),
+    _product("gemm-8192-ta-tb", 8192, 8192, 8192, transposed="ab", device="gpu"),
     _product("gemm-128-768-3072", 128, 768, 3072),
     _product("gemm-4096-128-4096", 4096, 128, 4096),
     _product("gemm-odd", 500, 333, 777),
@@ -212,10 +264,10 @@ CASES: tuple[BenchCase, ...] = (
     _product("matmul-int8-1024", 1024, 1024, 1024, type="INT8", operator="MATRIX_MULTIPLY_INTEGER"),
     _product("matmul-int8-4096", 4096, 4096, 4096, type="INT8", operator="MATRIX_MULTIPLY_INTEGER", device="gpu"),
     _product("matmul-quantized-1024", 1024, 1024, 1024, type="INT8", operator="QUANTIZED_LINEAR_MATRIX_MULTIPLY"),
-    *_resnet50(1),
-    *_resnet50(32),
-    *_mobilenet(1),
-    *_mobilenet(32),
+    *_network("resnet50", _RESNET50, 1),
+    *_network("resnet50", _RESNET50, 32),
+    *_network("mobilenet", _MOBILENET_V2, 1, depthwise=True),
+    *_network("mobilenet", _MOBILENET_V2, 32, depthwise=True),
     _convolution("depthwise-3x3-128-b1", (1, 128, 128, 56), 3, groups=0),
     _convolution("depthwise-3x3-128-b32", (32, 128, 128, 56), 3, groups=0),
     _convolution("convolution-3x3-64-b8", (8, 64, 64, 56), 3),

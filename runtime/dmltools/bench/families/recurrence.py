@@ -86,6 +86,7 @@ CASES: tuple[BenchCase, ...] = (
     _layer("lstm-16", "LSTM", 16, quick=True),
     _layer("lstm-1", "LSTM", 1),
     _layer("lstm-1024", "LSTM", 4, steps=50, side=1024),
+    _layer("lstm-1024-16", "LSTM", 16, steps=50, side=1024),
 )
 
 

@@ -24,12 +24,17 @@ static DML_ALWAYS_INLINE dml_vector dml_multiply_add_vector(dml_vector a, dml_ve
 #endif
 }
 
-/* Some vectors of a panel times `rows` rows: added to what is in `to` where it `adds`, else to 0. Counts are constants. */
+/* Some vectors of a panel times `rows` rows: added to what is in `to` where it `adds`, else to 0. Counts are constants. Of vectors
+ * that are not all in a panel of `width` numbers the others are in the panels behind it, which have as many terms. */
 static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, const int width, int64_t terms,
                                                 const float *restrict factors, int64_t stride, const int rows,
                                                 const int vectors, const int adds, float *restrict to, int64_t to_stride)
 {
+    const int own = width / DML_LANES;
+    int64_t places[DML_MOST_PANEL_VECTORS];
     dml_vector sums[DML_MOST_PANEL_ROWS][DML_MOST_PANEL_VECTORS];
+    for (int j = 0; j < vectors; ++j)
+        places[j] = j / own * terms * width + j % own * DML_LANES;
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)
             sums[i][j] = adds ? dml_load_values(to + i * to_stride + j * DML_LANES) : dml_splat(0.0f);
@@ -37,7 +42,7 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, con
         for (int i = 0; i < rows; ++i) {
             const dml_vector factor = dml_splat(factors[i * stride + k]);
             for (int j = 0; j < vectors; ++j)
-                sums[i][j] = dml_multiply_add_vector(factor, dml_load_values(panel + j * DML_LANES), sums[i][j]);
+                sums[i][j] = dml_multiply_add_vector(factor, dml_load_values(panel + places[j]), sums[i][j]);
         }
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)

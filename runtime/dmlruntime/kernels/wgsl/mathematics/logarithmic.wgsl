@@ -55,10 +55,53 @@ fn log1p_float32(a: f32) -> f32 {
     return select(finite, a, ((bitcast<u32>(a) & 0x7fffffffu) - 0x33800000u) > 0x4c000000u);
 }
 
+// a to the power of -1, 0.5 or -0.5, given as bits, with C's special cases. Roots and quotients are those of a mantissa of 1 to
+// 4, less what product_rest finds that they are off: WGSL allows more than the bound of a power, and less outside this range.
+fn root_power_float32(a: f32, b_bits: u32) -> f32 {
+    let a_bits = bitcast<u32>(a) & 0x7fffffffu;
+    let is_reciprocal = b_bits == 0xbf800000u;
+    let sign = select(0u, bitcast<u32>(a) & 0x80000000u, is_reciprocal);
+    let is_negative = bitcast<u32>(a) > 0x80000000u && !is_reciprocal;
+    if (a_bits - 1u >= 0x7f7fffffu || is_negative) {
+        let is_nan = a_bits > 0x7f800000u || (is_negative && a_bits < 0x7f800000u);
+        let is_large = (a_bits == 0u) == (b_bits >= 0x80000000u);
+        return from_bits(select(sign | select(0u, 0x7f800000u, is_large), 0x7fc00000u, is_nan));
+    }
+    let is_tiny = a_bits < 0x800000u;
+    let x_bits = select(a_bits, bitcast<u32>(f32(a_bits)), is_tiny);
+    let k = i32(x_bits >> 23u) - select(127i, 276i, is_tiny);
+    let mantissa = (x_bits & 0x7fffffu) | 0x3f800000u;
+    if (is_reciprocal) {
+        let m = bitcast<f32>(mantissa);
+        let quotient = keep_float32(1.0f / m);
+        let near = fma(-quotient, product_rest_float32(quotient, m, 1.0f), quotient);
+        return bitcast<f32>(bitcast<u32>(scale_float32(near, -k)) | sign);
+    }
+    let m = bitcast<f32>(mantissa + (u32(k & 1i) << 23u));
+    let root = keep_float32(sqrt(m));
+    let root_rest = product_rest_float32(root, root, m);
+    if (b_bits == 0x3f000000u) {
+        return scale_float32(fma(-root_rest, 0.5f / root, root), k >> 1u);
+    }
+    let quotient = keep_float32(1.0f / root);
+    let rest = fma(root_rest, 0.5f / m, -product_rest_float32(quotient, root, 1.0f));
+    return scale_float32(fma(quotient, rest, quotient), -(k >> 1u));
+}
+
 // a^b = 2^(b log2(|a|)), with C's special cases, recognised by bits because an adapter may flush subnormal numbers. The
 // logarithm is kept in two parts, good to 2^-34: with 2^k m = |a| and s = (m - 1) / (m + 1) it is k + 2 / log(2) * s *
-// (1 + w), where w = s^2 / 3 + s^4 / 5 ...
+// (1 + w), where w = s^2 / 3 + s^4 / 5 ... Exponents that programs have most are products, roots and reciprocals.
 fn power_float32(a: f32, b: f32) -> f32 {
+    let b_bits = bitcast<u32>(b);
+    if (b_bits == 0x40000000u) {
+        return a * a;
+    }
+    if (b_bits == 0x40400000u) {
+        return a * a * a;
+    }
+    if (b_bits == 0xbf800000u || (b_bits & 0x7fffffffu) == 0x3f000000u) {
+        return root_power_float32(a, b_bits);
+    }
     let a_bits = bitcast<u32>(a) & 0x7fffffffu;
     let is_tiny = a_bits < 0x800000u;
     let up = select(0u, 0x4a800000u, is_tiny);
