@@ -10,8 +10,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.cpu.device import defines
-from dmlruntime.cpu.sources import standalone_text
+from dmlruntime.cpu.sources import defines, standalone_text
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.pipelines import kernel_source
