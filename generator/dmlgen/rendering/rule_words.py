@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dmlgen.expressions import comparison, parse_condition
 from dmlgen.model import (
     Advice,
@@ -55,6 +57,7 @@ def _condition(specification: Specification, operator: OperatorSpec, rule: Requi
     variables = tuple(each.variable for each in rule.each)
     tree = parse_condition(rule.expression, operator.member_types, specification.enum_values, variables)
     compared = comparison(tree)
-    return (
-        f"{rule.expression} must be true" if compared is None else f"{compared.left} {compared.words} {compared.right}"
-    )
+    if compared is not None:
+        return f"{compared.left} {compared.words} {compared.right}"
+    distinct = re.fullmatch(r"distinct\((\w+)\)", rule.expression)
+    return f"{rule.expression} must be true" if distinct is None else f"{distinct[1]} must be distinct numbers"
