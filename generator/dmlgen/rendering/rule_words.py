@@ -45,9 +45,8 @@ def _rule(specification: Specification, operator: OperatorSpec, rule: Constraint
             names = listed([str(name) for name in rule.tensors])
             return f"{names} broadcast to {rule.to}: each size is 1 or equal"
         case Presence():
-            return (
-                f"{rule.word.replace('_', ' ')} {rule.number} of {listed([str(name) for name in rule.members])} given"
-            )
+            members = listed([str(name) for name in rule.members])
+            return f"{rule.word.replace('_', ' ')} {rule.number} of {members} must be given"
         case Advice():
             return f"{rule.expression} is recommended, not enforced"
 

@@ -51,5 +51,6 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
         return 1
     took = time.perf_counter() - began
-    say(f"{len(facts.names)} operators, {len(files)} files, {size / 1e6:.1f} MB in {took:.0f} s: {options.output}")
+    operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"
+    say(f"{operators}, {len(files)} files, {size / 1e6:.1f} MB in {took:.0f} s: {options.output}")
     return 0

@@ -16,7 +16,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-PAGE = Path(__file__).with_name("page.html")
+PAGE = Path(__file__).resolve().parents[1] / "browser" / "page.html"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = (
     "--headless=new",
@@ -33,6 +33,10 @@ POLL = 10.0
 """Seconds that the page waits for a job before it asks again."""
 
 
+NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9", "--disable-component-update")
+"""Options with which Chromium reaches nothing outside."""
+
+
 class BrowserError(RuntimeError):
     """Chromium did not start, has no adapter, or does not answer."""
 
@@ -40,6 +44,20 @@ class BrowserError(RuntimeError):
 def chromium() -> str | None:
     """The program, or None where there is none."""
     return next((found for found in map(shutil.which, NAMES) if found), None)
+
+
+def opened(program: str, page: Path, seconds: float = 120.0) -> str:
+    """The elements of a page in a file, when its scripts have done what they do in eight seconds of their own time.
+
+    Raises BrowserError where Chromium prints none.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [program, *OPTIONS[:-2], *NO_NETWORK, f"--user-data-dir={profile}", "--window-size=1600,1000"]
+        command += ["--virtual-time-budget=8000", "--dump-dom", page.as_uri()]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)
+    if not done.stdout:
+        raise BrowserError(f"{program} prints no elements of {page}: {done.stderr[-1000:]}")
+    return done.stdout
 
 
 class _Server(ThreadingHTTPServer):
