@@ -157,7 +157,7 @@ def operator_view(facts: Facts, name: str, kernels: Sequence[KernelView]) -> Ope
         summary=prose(operator["summary"]),
         plain_summary=operator["summary"],
         facts=tuple(_facts(facts, name, prose)),
-        remarks=tuple((r["kind"].capitalize(), prose(r["text"]), r["stated"]) for r in operator["remarks"]),
+        remarks=tuple((_remark_title(r), prose(r["text"]), r["stated"]) for r in operator["remarks"]),
         formula=operator["formula"] or "",
         reference=highlighted(operator["reference"].rstrip(), "python"),
         structure=highlighted("\n".join(_structure(operator)), "c"),
@@ -175,6 +175,12 @@ def operator_view(facts: Facts, name: str, kernels: Sequence[KernelView]) -> Ope
         kernels=tuple(kernels),
         documents=tuple(map(_document, operator["documents"])),
     )
+
+
+def _remark_title(remark: Record) -> str:
+    """``Recommended (Scale)``: what a remark is, and of which member it speaks."""
+    title = str(remark["kind"]).capitalize()
+    return f"{title} ({remark['member']})" if remark["member"] else title
 
 
 def _facts(facts: Facts, name: str, prose: Prose) -> Iterator[tuple[str, Markup]]:
