@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from dmlops import REGISTRY
 from dmltools.site.building import site_files
 from dmltools.site.facts import Facts, read_facts
-from dmltools.site.writing import write_site
 
 NAMED = ("ELEMENT_WISE_ADD", "GEMM", "REDUCE", "GRU", "MULTIHEAD_ATTENTION", "CUMULATIVE_SUMMATION", "PADDING")
 """Of these families this operator has a page; of others the first."""
@@ -34,14 +30,3 @@ def files(facts: Facts) -> dict[str, str]:
 def all_files() -> dict[str, str]:
     """The files of the whole site."""
     return site_files(read_facts(REGISTRY), REGISTRY)
-
-
-@pytest.fixture
-def written(files: dict[str, str], tmp_path: Path) -> Callable[[dict[str, str]], Path]:
-    """A function that writes the small site with files of a test's own, and returns its folder."""
-
-    def write(more: dict[str, str]) -> Path:
-        write_site(tmp_path / "site", {**files, **more})
-        return tmp_path / "site"
-
-    return write

@@ -1,11 +1,10 @@
-// Runs in a page of the site, before its own scripts, and tells the page around it what it finds of what is asked.
+// Runs in a page of the site, before its own scripts; `probe` does what a test asks for, and returns what it finds.
 "use strict";
 (() => {
-  const found = { errors: [], results: {} };
-  addEventListener("securitypolicyviolation", (e) => found.errors.push(`${e.violatedDirective}: ${e.blockedURI}`));
-  addEventListener("error", (e) => found.errors.push(e.message ?? `cannot load ${e.target.src ?? e.target.href}`), true);
-  addEventListener("unhandledrejection", (e) => found.errors.push(String(e.reason)));
-  const asked = JSON.parse(document.currentScript.dataset.ask);
+  const errors = [];
+  addEventListener("securitypolicyviolation", (e) => errors.push(`${e.violatedDirective}: ${e.blockedURI}`));
+  addEventListener("error", (e) => errors.push(e.message ?? `cannot load ${e.target.src ?? e.target.href}`), true);
+  addEventListener("unhandledrejection", (e) => errors.push(String(e.reason)));
   const until = async (holds) => {
     for (let i = 0; i < 100 && !holds(); i++) await new Promise((done) => setTimeout(done, 20));
     return holds();
@@ -65,6 +64,31 @@
       );
       return [wide, innerWidth, ...(wide > 0 ? out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) : [])];
     },
+    /** What the page says of its cases when all are run, and what the page says of all together. */
+    async live() {
+      const all = document.querySelector("#live button");
+      all.click();
+      await until(() => all.disabled);
+      while (all.disabled) await new Promise((done) => setTimeout(done, 20));
+      const cases = [...document.querySelectorAll("[data-runs]")].map((one) => [one.id, one.querySelector(".ran").className]);
+      return { cases, said: [...document.querySelectorAll(".ran")].map((one) => one.textContent), count: all.nextSibling.textContent };
+    },
+    /** The outputs of every case, in base64, and what the page would say of each. */
+    async verdicts(file) {
+      await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src: file, onload: done })));
+      const { texts, cases } = dmlopsCases;
+      const found = {};
+      for (const [id, one] of Object.entries(cases)) {
+        const { results } = await dmlopsGpu.run(one, texts[one.text], dmlopsCompare.decode);
+        found[id] = results.map((bytes, i) => {
+          const output = one.outputs[i];
+          const own = bytes.subarray(0, dmlopsCompare.decode(output.expected).length);
+          const { verdict } = dmlopsCompare.compare(output, bytes, one.classes);
+          return [output.name, btoa(String.fromCharCode(...own)), verdict];
+        });
+      }
+      return found;
+    },
     /** What axe-core finds in a theme. */
     async axe(theme) {
       document.documentElement.dataset.theme = theme;
@@ -75,14 +99,5 @@
     },
   };
 
-  addEventListener("load", async () => {
-    for (const [name, argument] of asked) {
-      try {
-        found.results[argument === null ? name : `${name} ${argument}`] = await work[name](argument);
-      } catch (error) {
-        found.errors.push(`${name}: ${error.stack}`);
-      }
-    }
-    parent.postMessage(JSON.stringify(found), "*");
-  });
+  self.probe = async (name, argument) => JSON.stringify({ found: await work[name](argument), errors });
 })();

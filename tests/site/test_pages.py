@@ -12,7 +12,7 @@ import pytest
 from parsed import Page, dead_links, pages_of
 
 from dmlops import REGISTRY
-from dmltools.site.building import site_files
+from dmltools.site.building import ASSETS, site_files
 from dmltools.site.facts import Facts, read_facts
 from dmltools.site.numbers import attribute, line, matrices, number
 from dmltools.site.overviews import level_views
@@ -30,7 +30,8 @@ def check_pages(files: Mapping[str, str], facts: Facts) -> None:
     assert len(pages) == len(facts.names) + 7
     assert [f"{path}: {fault}" for path, page in pages.items() for fault in page.faults] == []
     assert list(dead_links(files, pages)) == []
-    shared = [files[f"assets/{name}"] for name in ("site.css", "theme.js", "site.js", "search.js")]
+    shared = [text for path, text in files.items() if path.startswith("assets/")]
+    assert len(shared) == len(ASSETS)
     for path, page in pages.items():
         policies = [found["content"] for tag, found in page.elements if found.get("http-equiv")]
         assert policies == [CSP], path
@@ -69,6 +70,12 @@ def check_operator(name: str, facts: Facts, page: Page, data: dict[str, object])
         assert " ".join(erratum["because"].replace("`", "").split()) in plain
     assert {key: data[key] for key in operator} == operator
     assert data["operator"] == name
+
+
+def test_scripts_are_short(files: dict[str, str]) -> None:
+    lines = {name: files[f"assets/{name}"].count("\n") for name in ASSETS if name.endswith(".js")}
+    assert len(lines) == 6
+    assert max(lines.values()) <= 250
 
 
 def test_a_page_of_every_family(files: dict[str, str], facts: Facts) -> None:

@@ -109,8 +109,8 @@ class KernelText:
 
 
 ENABLED = frozenset({"ENABLE_SUBGROUPS"})
-"""Printed texts are WGSL as the standard has it and enable what they use. wgpu's compiler refuses the directive, so
-that the run time compiles scans without it."""
+"""Printed texts are WGSL as the standard has it and enable what they use, and nothing else: a browser refuses to enable
+what its device lacks. wgpu's compiler refuses the directive, so that the run time compiles scans without it."""
 
 
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:
@@ -119,7 +119,7 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     plan = plan_on_gpu(descriptor, target, {})
     text = preprocess(
         kernel_source(operator.package),
-        frozenset({*plan.defines, *ENABLED}),
+        frozenset({*plan.defines, *(ENABLED if "SUBGROUPS" in plan.defines else ())}),
         source=f"{operator.name.lower()}/kernel.wgsl",
         find=files_of(operator.package),
     )

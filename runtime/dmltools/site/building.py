@@ -13,12 +13,13 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.version import __version__
 from dmltools.site.facts import INTERFACES, Facts
 from dmltools.site.kernels import kernels
+from dmltools.site.live_data import LiveCases
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import file_of
 
-ASSETS = ("site.css", "theme.js", "site.js", "search.js")
+ASSETS = ("site.css", "theme.js", "site.js", "search.js", "compare.js", "gpu.js", "live.js")
 
 
 def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
@@ -27,8 +28,11 @@ def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
     found = {f"assets/{name}": _asset(name) for name in ASSETS}
     views = {}
     for name in facts.names:
-        views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
-        found[file_of(name)] = pages.render("operator", root="../", here="operators", view=views[name])
+        view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
+        live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
+        found[file_of(name)] = pages.render("operator", root="../", here="operators", view=view, runs=live.ids)
+        if live.ids:
+            found[file_of(name).replace(".html", ".cases.js")] = live.script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
     found["data/search.js"] = search_script(facts, views)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from dmltools.site.facts import INTERFACES, Facts
+from dmltools.site.facts import INTERFACES, Facts, types_at_newest
 from dmltools.site.operator_page import OperatorView
 from dmltools.site.texts import file_of
 
@@ -23,7 +23,10 @@ def search_script(facts: Facts, views: dict[str, OperatorView]) -> str:
 def _documents(facts: Facts, view: OperatorView) -> Iterator[Document]:
     operator, page = facts.operator(view.name), file_of(view.name)
     others = [name for key in INTERFACES for name in facts.counterparts(view.name, key)]
-    yield "operator", view.name, page, " ".join([operator["summary"], *others])
+    family = operator["family"]
+    types = types_at_newest(operator, ("input", "inputs", "output", "outputs"))
+    words = [operator["summary"], *others, family, facts.specs["families"][family], *types]
+    yield "operator", view.name, page, " ".join(words)
     for member, own in zip(view.members, operator["members"], strict=True):
         yield "member", f"{view.name}.{member.name}", f"{page}#{member.id}", own["doc"]
     for rule, constraint in zip(view.rules, operator["constraints"], strict=True):
