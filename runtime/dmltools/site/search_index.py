@@ -25,8 +25,8 @@ def _documents(facts: Facts, view: OperatorView) -> Iterator[Document]:
     others = [name for key in INTERFACES for name in facts.counterparts(view.name, key)]
     family = operator["family"]
     types = types_at_newest(operator, ("input", "inputs", "output", "outputs"))
-    words = [operator["summary"], *others, family, facts.specs["families"][family], *types]
-    yield "operator", view.name, page, " ".join(words)
+    further = [operator["summary"], *others, family, facts.specs["families"][family], *types]
+    yield "operator", view.name, page, " ".join(further)
     for member, own in zip(view.members, operator["members"], strict=True):
         yield "member", f"{view.name}.{member.name}", f"{page}#{member.id}", own["doc"]
     for rule, constraint in zip(view.rules, operator["constraints"], strict=True):
