@@ -194,11 +194,8 @@ def test_what_a_level_added(facts: Facts) -> None:
 def test_a_site_of_one_operator_has_no_dead_links() -> None:
     files = site_files(read_facts(REGISTRY, ["DML_GEMM_OPERATOR_DESC"]), REGISTRY)
     assert list(dead_links(files, pages_of(files))) == []
-    assert [path for path in files if path.startswith("op/")] == [
-        "op/gemm.html",
-        "op/gemm.json",
-        "op/gemm.cases.js",
-    ]
+    own = {path for path in files if path.startswith("op/")}
+    assert own == {"op/gemm.html", "op/gemm.json", "op/gemm.cases.js"}
 
 
 @pytest.mark.parametrize(
