@@ -16,7 +16,7 @@ def dmlops(arguments: list[str]) -> int:
     return dmlops_main(REGISTRY, arguments)
 
 
-@pytest.mark.parametrize(("program", "commands"), [(dmlgen, 9), (dmlops, 11)], ids=["dmlgen", "dmlops"])
+@pytest.mark.parametrize(("program", "commands"), [(dmlgen, 9), (dmlops, 12)], ids=["dmlgen", "dmlops"])
 def test_every_page_fits_eighty_columns(
     program: Callable[[list[str]], int],
     commands: int,

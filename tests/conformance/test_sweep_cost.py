@@ -13,7 +13,7 @@ from dmlops import REGISTRY
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots, tensor_slots
-from dmlruntime.cpu.device import defines
+from dmlruntime.cpu.sources import defines
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan

@@ -9,8 +9,7 @@ import numpy as np
 from cpu_entries import call_entry
 
 from dmlruntime.cpu import build
-from dmlruntime.cpu.device import defines
-from dmlruntime.cpu.sources import kernel_source
+from dmlruntime.cpu.sources import defines, kernel_source
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 

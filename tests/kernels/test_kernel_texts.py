@@ -14,8 +14,8 @@ from dmlops import REGISTRY
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu import build
-from dmlruntime.cpu.device import cpu_status, defines
-from dmlruntime.cpu.sources import kernel_source
+from dmlruntime.cpu.device import cpu_status
+from dmlruntime.cpu.sources import defines, kernel_source
 from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu
 from dmltools.conformance.rows import rows, type_tuples
 from dmltools.conformance.subject import subject

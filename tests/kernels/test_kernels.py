@@ -284,6 +284,14 @@ def test_a_text_that_uses_subgroups_enables_them() -> None:
     assert code[0] == "enable subgroups;"
 
 
+@pytest.mark.parametrize("name", ["CUMULATIVE_PRODUCT", "CUMULATIVE_SUMMATION"])
+def test_a_text_that_uses_no_subgroups_enables_none(name: str) -> None:
+    """A browser whose device has no subgroups refuses the directive."""
+    for case in REGISTRY.cases(name):
+        text = in_wgsl(case.descriptor(REGISTRY.descriptor(name)), case.name).text
+        assert re.findall(r"(?m)^(?:enable|diagnostic).*", text) == []
+
+
 CLIPPED = "the ends of the unsigned 64-bit integers"
 
 

@@ -92,3 +92,16 @@ def test_plans_and_violations_are_the_same_without_numpy() -> None:
 def test_importing_the_package_and_a_descriptor_imports_no_numpy() -> None:
     program = "import dmlops as dml, sys\ndml.DML_GEMM_OPERATOR_DESC\nprint('numpy' in sys.modules)"
     assert printed(program) == ["False"]
+
+
+def test_a_kernel_is_described_without_numpy_and_without_what_compiles_it() -> None:
+    others = 'name in ("numpy", "wgpu", "dmlruntime.cpu.build")'
+    blocked = BLOCKED.replace('name.partition(".")[0] == "numpy"', others)
+    assert others in blocked
+    program = """
+from dmlops.registry import REGISTRY
+from dmltools.kernels.describing import in_c, in_wgsl
+descriptor = REGISTRY.cases("GEMM")[0].descriptor(REGISTRY.descriptor("GEMM"))
+print(in_wgsl(descriptor, "").language, in_c(descriptor, "").language)
+"""
+    assert printed(blocked + program) == ["wgsl c"]

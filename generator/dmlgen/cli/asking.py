@@ -47,7 +47,7 @@ def explain(options: argparse.Namespace, pipeline: Pipeline) -> int:
     def answer(specification: Specification, project: Project) -> int:
         operator = queries.find_operator(specification, options.operator)
         if options.json:
-            _print_json(queries.explain_facts(operator))
+            _print_json(queries.explain_facts(specification, operator))
         else:
             show(queries.explain(specification, operator))
         return DONE

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dmlgen.expressions import comparison, parse_condition
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode
 from dmlgen.model import (
-    Advice,
     AttributeMember,
-    Broadcast,
     Case,
-    Constraint,
     Document,
     Member,
     OperatorSpec,
-    Presence,
-    Require,
-    Same,
-    SizePattern,
     Specification,
     SupportRow,
     TensorMember,
@@ -27,10 +19,11 @@ from dmlgen.model import (
 )
 from dmlgen.model.names import FLOATS, INTEGERS
 from dmlgen.queries.listing import counterparts
-from dmlgen.queries.pages import Block, Code, Page, Paragraph, Section, Table, grouped, level_name, listed, short_level
-from dmlgen.rendering.pages import NONE, compact_types
+from dmlgen.queries.pages import Block, Code, Page, Paragraph, Section, Table, grouped
+from dmlgen.rendering.pages import NONE, compact_types, level_name, listed, short_level
 from dmlgen.rendering.resolved import operator_facts
 from dmlgen.rendering.resolved_schema import FORMAT
+from dmlgen.rendering.rule_words import rule_words
 
 DEPTH = (
     "depth is the longest chain of combines behind one element, count the number of elements combined into it; eps and \
@@ -61,13 +54,13 @@ def explain(specification: Specification, operator: OperatorSpec) -> Page:
     )
 
 
-def explain_facts(operator: OperatorSpec) -> dict[str, Any]:
+def explain_facts(specification: Specification, operator: OperatorSpec) -> dict[str, Any]:
     """Return what `specs.json` has of one operator, with its name and its file."""
     return {
         "format": FORMAT,
         "operator": operator.name.upper,
         "file": operator.file,
-        **operator_facts(operator),
+        **operator_facts(specification, operator),
     }
 
 
@@ -170,51 +163,8 @@ def _rules(specification: Specification, operator: OperatorSpec) -> Section | No
     rows = []
     for each in operator.constraints:
         reason = "" if each.because is None else f" Not from the page: {each.because}"
-        rows.append((f"{_constraint(specification, operator, each)}{reason}",))
+        rows.append((f"{rule_words(specification, operator, each)}{reason}",))
     return Section(heading="Rules", blocks=(Table(rows=tuple(rows)),)) if rows else None
-
-
-def _constraint(specification: Specification, operator: OperatorSpec, constraint: Constraint) -> str:
-    """``InputTensor and OutputTensor have the same DataType and Sizes.``"""
-    text = _rule(specification, operator, constraint)
-    if constraint.when is not None:
-        text += f", when {constraint.when}"
-    if constraint.since is not None:
-        text += f", from {level_name(constraint.since)} on"
-    if constraint.until is not None:
-        text += f", up to {level_name(constraint.until)}"
-    return f"{text}."
-
-
-def _rule(specification: Specification, operator: OperatorSpec, rule: Constraint) -> str:
-    match rule:
-        case Same():
-            members = listed([str(name) for name in rule.members])
-            return f"{members} have the same {listed([str(name) for name in rule.fields])}"
-        case Require():
-            each = f", for each {listed([str(one.text) for one in rule.each])}" if rule.each else ""
-            return _condition(specification, operator, rule) + each
-        case SizePattern():
-            return f"the sizes of {rule.tensor} are {rule.text}"
-        case Broadcast():
-            names = listed([str(name) for name in rule.tensors])
-            return f"{names} broadcast to {rule.to}: each size is 1 or equal"
-        case Presence():
-            return (
-                f"{rule.word.replace('_', ' ')} {rule.number} of {listed([str(name) for name in rule.members])} given"
-            )
-        case Advice():
-            return f"{rule.expression} is recommended, not enforced"
-
-
-def _condition(specification: Specification, operator: OperatorSpec, rule: Require) -> str:
-    """``Axis must be less than InputTensor.DimensionCount``; what is no comparison stays as it is written."""
-    variables = tuple(each.variable for each in rule.each)
-    tree = parse_condition(rule.expression, operator.member_types, specification.enum_values, variables)
-    compared = comparison(tree)
-    return (
-        f"{rule.expression} must be true" if compared is None else f"{compared.left} {compared.words} {compared.right}"
-    )
 
 
 def _support(specification: Specification, operator: OperatorSpec) -> Section:

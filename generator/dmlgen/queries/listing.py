@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from dmlgen.model import ScaleBias, Specification, Value
-from dmlgen.model.mappings import OnnxMapping, OnnxRow, Source, WebnnMapping, WebnnRow, first_level
+from dmlgen.model import Specification
+from dmlgen.model.mappings import OnnxMapping, WebnnMapping
 from dmlgen.queries.lookup import LookupFailed
-from dmlgen.queries.pages import Table, short_level
-from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows, webnn_rows
+from dmlgen.queries.pages import Table
+from dmlgen.rendering.mapping_facts import mapping_facts
+from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows, short_level, webnn_rows
 from dmlgen.rendering.resolved_schema import FORMAT
 
 
@@ -83,73 +83,14 @@ def counterparts(specification: Specification, name: str) -> dict[str, list[str]
 
 
 def mapped_facts(specification: Specification, interface: str) -> dict[str, Any]:
-    """The table for a program."""
-    if interface == "onnx":
-        onnx = _onnx(specification)
-        operators = [
-            {
-                "operator": operator.short,
-                "domain": operator.domain,
-                "rows": [{"opsets": list(row.opsets), **_row_facts(row)} for row in operator.rows],
-            }
-            for operator in onnx.operators
-        ]
-        own: dict[str, Any] = {"opsets": list(onnx.opsets), "documents": _documents(onnx.documents)}
-        return {"format": FORMAT, **own, "operators": operators}
-    webnn = _webnn(specification)
-    return {
-        "format": FORMAT,
-        "documents": _documents(webnn.documents),
-        "operators": [
-            {
-                "operator": operator.name,
-                "rows": [
-                    {
-                        "since": first_level(row, specification.introduced),
-                        **_row_facts(row),
-                        "tensors": {str(name): list(map(str, places)) for name, places in row.tensors.items()},
-                        "reshaped": list(map(str, row.reshaped)),
-                    }
-                    for row in operator.rows
-                ],
-            }
-            for operator in webnn.operators
-        ],
-    }
+    """The table for a program. Raises LookupFailed if the project has no such table."""
+    return mapping_facts(_mapping(specification, interface), specification)
 
 
 def reversed_facts(specification: Specification, interface: str) -> dict[str, Any]:
     """The same, by operator of DirectML."""
     found = reverse(_mapping(specification, interface), specification)
     return {"format": FORMAT, "operators": [{"operator": name, interface: others} for name, others in found.items()]}
-
-
-def _row_facts(row: OnnxRow | WebnnRow) -> dict[str, Any]:
-    return {
-        "becomes": list(map(str, row.operators)),
-        "members": {str(place): _value_fact(setting.value) for place, setting in row.members.items()},
-        "when": None if row.when is None else str(row.when),
-        "how": None if row.how is None else str(row.how),
-    }
-
-
-def _value_fact(value: Value) -> object:
-    """A value of a member for JSON: an object for scale and bias, a list for an array."""
-    if isinstance(value, ScaleBias):
-        return value._asdict()
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _documents(documents: Sequence[Source]) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": str(source.name),
-            "revision": str(source.revision),
-            "date": None if source.date is None else source.date.isoformat(),
-            "url": str(source.url),
-        }
-        for source in documents
-    ]
 
 
 def _onnx(specification: Specification) -> OnnxMapping:

@@ -8,8 +8,9 @@ from typing import Any
 
 from dmlgen.model import Specification, SupportRow, TensorSupport, level_order
 from dmlgen.model.names import DATA_TYPES, data_type
-from dmlgen.queries.pages import dimension_count, grouped, level_name, listed, short_level
+from dmlgen.queries.pages import dimension_count, grouped
 from dmlgen.queries.question import Case, Question, cases, parse_question
+from dmlgen.rendering.pages import level_name, listed, short_level
 from dmlgen.rendering.resolved_schema import FORMAT
 from dmlruntime.core.datatypes import FOUR_BITS, NO_FOUR_BITS
 

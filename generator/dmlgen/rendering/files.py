@@ -14,6 +14,7 @@ from dmlgen.families import vocabularies
 from dmlgen.families.sections import alternatives, sections
 from dmlgen.families.type_texts import by_types, type_condition
 from dmlgen.model import Specification, bases_schema, mapping_schemas, operator_schema
+from dmlgen.rendering.mapping_facts import all_mappings
 from dmlgen.rendering.parameter_files import parameter_files
 from dmlgen.rendering.plan import Task, plan
 from dmlgen.rendering.resolved import plain_json, resolved_json
@@ -86,4 +87,5 @@ def _without_templates(specification: Specification) -> list[tuple[str, str]]:
         *((path, plain_json(schema)) for path, schema in schemas.items()),
         ("generated/dmlops/py.typed", "# Generated; do not edit. This package is typed (PEP 561).\n"),
         ("generated/dmlops/specs.json", resolved_json(specification)),
+        ("generated/dmlops/mappings.json", plain_json(all_mappings(specification))),
     ]

@@ -6,7 +6,7 @@ The last says what operators of ONNX and WebNN become, and the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,23 @@ def code(text: str) -> str:
     longest = max(map(len, re.findall("`+", line)), default=0)
     fence, space = "`" * (longest + 1), " " if line[:1] == "`" or line[-1:] == "`" else ""
     return f"{fence}{space}{line}{space}{fence}"
+
+
+def listed(words: Sequence[str], conjunction: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def level_name(level: str) -> str:
+    """``DML_FEATURE_LEVEL_4_0`` of "4.0"."""
+    return f"DML_FEATURE_LEVEL_{short_level(level)}"
+
+
+def short_level(level: str) -> str:
+    """``4_0`` of "4.0"."""
+    return level.replace(".", "_")
 
 
 def compact_types(types: Collection[str]) -> str:

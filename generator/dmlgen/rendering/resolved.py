@@ -10,6 +10,7 @@ from json.encoder import encode_basestring as _quoted
 from math import isfinite
 from typing import Any
 
+from dmlgen.families import families
 from dmlgen.loading import Text
 from dmlgen.model import (
     Advice,
@@ -34,7 +35,8 @@ from dmlgen.model import (
     Trials,
     Value,
 )
-from dmlgen.rendering.resolved_schema import FORMAT, SCHEMA_FILE
+from dmlgen.rendering.resolved_schema import BANNER, FORMAT, SCHEMA_FILE
+from dmlgen.rendering.rule_words import rule_words
 
 
 def plain_json(content: object) -> str:
@@ -83,9 +85,6 @@ _on_one_line = json.JSONEncoder(default=_plain, allow_nan=False).encode
 """Numbers, dates, null, and lists and mappings with nothing in them."""
 
 
-BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
-
-
 def resolved_json(specification: Specification) -> str:
     """All operators, levels and enumerations; keys sorted as in the specs, one operator's facts under its name."""
     content = {
@@ -94,7 +93,8 @@ def resolved_json(specification: Specification) -> str:
         "format": FORMAT,
         "levels": [{"level": str(v.level), "value": v.value, "release": str(v.release)} for v in specification.levels],
         "enums": {str(e.name): dict(e.values) for e in specification.enums},
-        "operators": {o.name.upper: operator_facts(o) for o in specification.operators},
+        "families": {f.name: f.vocabulary.title or f.name for f in families()},
+        "operators": {o.name.upper: operator_facts(specification, o) for o in specification.operators},
         "undocumented": {
             str(o.name): {"introduced": specification.introduced(str(o.name)), "because": str(o.because)}
             for o in specification.undocumented
@@ -103,7 +103,7 @@ def resolved_json(specification: Specification) -> str:
     return plain_json(content)
 
 
-def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
+def operator_facts(specification: Specification, operator: OperatorSpec) -> dict[str, Any]:
     """Every fact of one operator, as JSON can hold it."""
     return {
         "descriptor": operator.name.descriptor,
@@ -115,7 +115,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         "documents": [_document(d) for d in operator.documents],
         "remarks": [_remark(r) for r in operator.remarks],
         "members": [_member(m, operator) for m in operator.members],
-        "constraints": [_constraint(c) for c in operator.constraints],
+        "constraints": [_constraint(specification, operator, c) for c in operator.constraints],
         "support": [
             {
                 "since": str(row.since),
@@ -136,6 +136,7 @@ def operator_facts(operator: OperatorSpec) -> dict[str, Any]:
         **({"undefined": str(operator.undefined)} if operator.undefined else {}),
         **({"sweep": [_sweep(entry) for entry in operator.sweep]} if operator.sweep else {}),
         "tolerance": {k: str(v) for k, v in operator.tolerance.items()},
+        "oracles": list(specification.oracles.get(operator.name.upper, ())),
         "examples": [_case(c) for c in operator.examples],
         "edge_cases": [_case(c) for c in operator.edge_cases],
         "errata": [_without_place(e) for e in operator.errata],
@@ -200,8 +201,8 @@ def _value(value: Value) -> Any:
     return _finite(value)
 
 
-def _constraint(constraint: Constraint) -> dict[str, Any]:
-    facts = _rule(constraint)
+def _constraint(specification: Specification, operator: OperatorSpec, constraint: Constraint) -> dict[str, Any]:
+    facts = _rule(constraint) | {"words": rule_words(specification, operator, constraint)}
     facts |= {} if constraint.when is None else {"when": str(constraint.when)}
     facts |= {} if constraint.stated is None else {"stated": str(constraint.stated)}
     facts |= {} if constraint.because is None else {"because": str(constraint.because)}

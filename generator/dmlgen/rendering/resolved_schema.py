@@ -14,6 +14,8 @@ FORMAT = 2
 
 SCHEMA_FILE = "specs.schema.json"
 
+BANNER = "Generated from spec/ by dmlgen; do not edit. Regenerate: dmlgen generate"
+
 _TEXT = {"type": "string"}
 _NAMES = {"type": "array", "items": _TEXT}
 _TEXT_OR_NULL = {"type": ["string", "null"]}
@@ -35,6 +37,7 @@ def specs_schema() -> dict[str, Any]:
                     "feature levels, oldest first",
                 ),
                 "enums": _map(_map({"type": "integer"}), "by enumeration the value of each member"),
+                "families": _map(_TEXT, "by kernel family its title"),
                 "operators": _map({"$ref": "#/$defs/operator"}, "by DirectML's name"),
                 "undocumented": _map(
                     _object({"introduced": _LEVEL, "because": _TEXT}),
@@ -83,12 +86,13 @@ def _operator() -> dict[str, Any]:
             "documents": _list(document, "pages, newest first"),
             "remarks": _list(remark, "what pages say beside the facts"),
             "members": _list({"$ref": "#/$defs/member"}, "in the order of the structure"),
-            "constraints": _list({"type": "object"}, "rules beside the support tables"),
+            "constraints": _list(_object({"words": _TEXT}), "rules beside the support tables"),
             "support": _list(support, "tables, newest first; the first whose level is not above yours holds"),
             "formula": {**_TEXT_OR_NULL, "description": "as the page prints it"},
             "family": _TEXT,
             "reference": {**_TEXT, "description": "what is computed, in NumPy"},
             "tolerance": _map(_TEXT, "by data type the relative error, a formula of depth, count, eps and eps32"),
+            "oracles": {**_NAMES, "description": "who else computes it in tests"},
             "examples": _list({"$ref": "#/$defs/case"}, "worked examples"),
             "edge_cases": _list({"$ref": "#/$defs/case"}, "edge cases"),
             "errata": _list(erratum, "where pages err, contradict each other or are silent"),

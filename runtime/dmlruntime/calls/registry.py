@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 from dmlruntime.calls.descriptors import Descriptor
@@ -80,6 +81,11 @@ class Registry:
         """The sizes that fit together, for operators whose tensors differ in size; empty for the others."""
         module = import_module(f"{self._packages[self.name(name)]}.cases")
         return cast("Sweep", getattr(module, "SWEEP", ()))
+
+    def file(self, name: str) -> str:
+        """The text of a file of the product, such as ``specs.json``."""
+        product = next(iter(self._packages.values())).rpartition(".operators.")[0]
+        return files(product).joinpath(name).read_text(encoding="utf-8")
 
     def kernels(self, name: str) -> tuple[tuple[str, ...], ...]:
         """Return what each C kernel of an operator is compiled with, after ``-DDML_``, where no activation is fused.

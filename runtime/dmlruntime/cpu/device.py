@@ -15,7 +15,7 @@ from dmlruntime.cpu.compiler import check_switched_on, find_compiler
 from dmlruntime.cpu.epilogue import EpilogueOperator, parts_of
 from dmlruntime.cpu.libraries import library_with
 from dmlruntime.cpu.operators import CpuOperator
-from dmlruntime.cpu.sources import kernel_unit
+from dmlruntime.cpu.sources import defines, kernel_unit
 from dmlruntime.cpu.threads import get_num_threads
 from dmlruntime.cpu.toolchain import FLAGS
 from dmlruntime.devices.binding import Array
@@ -128,11 +128,6 @@ def _compiler_facts() -> Iterator[tuple[str, str]]:
 
 def _compiled(descriptor: OperatorDescriptor, plan: Plan) -> CpuOperator:
     return CpuOperator(descriptor, plan, _library(descriptor.OPERATOR, plan))
-
-
-def defines(plan: Plan) -> tuple[str, ...]:
-    """Return what chooses the section of the kernel: the data type, unless the plan itself says more."""
-    return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 
 def _library(operator: Operator, plan: Plan) -> build.Loaded:

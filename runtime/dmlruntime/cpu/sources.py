@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import Operator
+from dmlruntime.core.plans import Plan
 
 _INCLUDE = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 _OPENS = re.compile(r"\s*#\s*if")
@@ -140,6 +141,11 @@ class Unit:
     source: str
     flags: tuple[str, ...]
     modules: Mapping[str, str] = field(default_factory=dict)
+
+
+def defines(plan: Plan) -> tuple[str, ...]:
+    """Return what chooses the section of the kernel: the data type, unless the plan itself says more."""
+    return plan.defines or tuple(f"TYPE_{kind.short}" for kind in dict.fromkeys(plan.types.values()))
 
 
 def kernel_unit(operator: Operator, defines: Sequence[str]) -> Unit:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.version import __version__
-from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, verify
+from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, site, verify
 from dmltools.cli.parsing import Parser
 
 _EPILOG = """examples:
@@ -27,6 +27,7 @@ _EPILOG = """examples:
   dmlops cross vectors -o build           run them in C, here or cross-compiled
   dmlops kernel ELEMENT_WISE_ADD FLOAT32  print a kernel in WGSL
   dmlops doctor --adapter backend:run     test another implementation
+  dmlops site -o site                     write a page for every operator
 
 exit status: 0 done, 1 something differs or is missing, 2 misuse"""
 
@@ -52,6 +53,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     kernel.add_parser(verbs)
     cross.add_parser(verbs)
     report.add_parser(verbs)
+    site.add_parser(verbs)
     try:
         try:
             given = dispatch.as_ours(sys.argv[1:] if arguments is None else arguments)

@@ -96,22 +96,14 @@ def _floats(
     inconclusive: Array | None,
 ) -> Comparison:
     dtype = actual.dtype
-    limits = np.finfo(dtype)
     with np.errstate(all="ignore"):
         rounded = expected.astype(dtype)
         same = (actual == rounded) | (np.isnan(actual) & np.isnan(rounded))
         if "signed_zero" in classes:
             same &= np.isnan(rounded) | (np.signbit(actual) == np.signbit(rounded))
-        floor = float(limits.tiny if "denormal" in unpromised else limits.smallest_subnormal)
-        allowed = bound * np.abs(expected if scale is None else scale) + (floor if bound else 0.0)
-        if "denormal" in unpromised and not bound:
-            allowed = np.where(np.abs(expected) < limits.tiny, floor, 0.0)
-        # Infinities and NaN allow nothing: any number would lie within an infinite distance.
-        allowed = np.where(np.isfinite(allowed), allowed, 0.0)
+        allowed, may_be_infinite = tolerances(expected, dtype, bound=bound, scale=scale, unpromised=unpromised)
         error = np.abs(actual.astype(np.float64) - expected)
-        # A finite result that may round to infinity within its tolerance is as good infinite.
-        farthest = np.where(np.isfinite(expected), np.abs(expected) + allowed, 0.0)
-        edge = np.isinf(actual) & np.isinf(farthest.astype(dtype)) & (np.signbit(actual) == np.signbit(expected))
+        edge = np.isinf(actual) & may_be_infinite & (np.signbit(actual) == np.signbit(expected))
         close = (error <= allowed) | edge
     if "signed_zero" in classes:
         close &= ~((actual == 0) & (rounded == 0))
@@ -138,6 +130,23 @@ def _floats(
             verdict="differs", worst=worst, message=_first(failed, actual, rounded), code=Code.WRONG_VALUES
         )
     return Comparison(verdict="reported", worst=worst, message=_first(wrong, actual, rounded))
+
+
+def tolerances(
+    expected: Array, dtype: np.dtype[Any], *, bound: float, scale: Array | None, unpromised: frozenset[str]
+) -> tuple[Array, Array]:
+    """Return by how much each element of a float type may differ, and which may be infinite although it is not."""
+    limits = np.finfo(dtype)
+    with np.errstate(all="ignore"):
+        floor = float(limits.tiny if "denormal" in unpromised else limits.smallest_subnormal)
+        allowed = bound * np.abs(expected if scale is None else scale) + (floor if bound else 0.0)
+        if "denormal" in unpromised and not bound:
+            allowed = np.where(np.abs(expected) < limits.tiny, floor, 0.0)
+        # Infinities and NaN allow nothing: any number would lie within an infinite distance.
+        allowed = np.where(np.isfinite(allowed), allowed, 0.0)
+        # A finite result that may round to infinity within its tolerance is as good infinite.
+        farthest = np.where(np.isfinite(expected), np.abs(expected) + allowed, 0.0)
+        return allowed, np.isinf(farthest.astype(dtype))
 
 
 def _worst(error: Array, allowed: Any, counted: Array) -> float:

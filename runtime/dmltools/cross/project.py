@@ -19,10 +19,10 @@ import numpy as np
 from dmlruntime.core.operators import Operator
 from dmlruntime.core.plans import Plan
 from dmlruntime.core.slots import tensor_at
-from dmlruntime.cpu.device import defines
 from dmlruntime.cpu.prebuilt_index import ForeignIndexError, Index, found_in, key_of, name_of
 from dmlruntime.cpu.sources import (
     LINKED,
+    defines,
     entry_suffix,
     kernel_source,
     kernel_unit,

@@ -10,8 +10,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.cpu.device import defines
-from dmlruntime.cpu.sources import standalone_text
+from dmlruntime.cpu.sources import defines, standalone_text
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.pipelines import kernel_source
@@ -110,8 +109,8 @@ class KernelText:
 
 
 ENABLED = frozenset({"ENABLE_SUBGROUPS"})
-"""Printed texts are WGSL as the standard has it and enable what they use. wgpu's compiler refuses the directive, so
-that the run time compiles scans without it."""
+"""Printed texts are WGSL as the standard has it and enable what they use, and nothing else: a browser refuses to enable
+what its device lacks. wgpu's compiler refuses the directive, so that the run time compiles scans without it."""
 
 
 def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGPU_DEFAULTS) -> KernelText:
@@ -120,7 +119,7 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     plan = plan_on_gpu(descriptor, target, {})
     text = preprocess(
         kernel_source(operator.package),
-        frozenset({*plan.defines, *ENABLED}),
+        frozenset({*plan.defines, *(ENABLED if "SUBGROUPS" in plan.defines else ())}),
         source=f"{operator.name.lower()}/kernel.wgsl",
         find=files_of(operator.package),
     )

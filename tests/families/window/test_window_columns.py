@@ -10,8 +10,8 @@ from cpu_entries import call_entry
 
 import dmlops as dml
 from dmlruntime.cpu import build
-from dmlruntime.cpu.device import cpu_status, defines
-from dmlruntime.cpu.sources import kernel_source
+from dmlruntime.cpu.device import cpu_status
+from dmlruntime.cpu.sources import defines, kernel_source
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.window import cpu
 

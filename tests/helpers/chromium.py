@@ -6,17 +6,21 @@ Chromium's own software adapter (SwiftShader) does the work, so that results do 
 from __future__ import annotations
 
 import json
+import os
 import queue
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-PAGE = Path(__file__).with_name("page.html")
+PAGE = Path(__file__).resolve().parents[1] / "browser" / "page.html"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = (
     "--headless=new",
@@ -33,6 +37,10 @@ POLL = 10.0
 """Seconds that the page waits for a job before it asks again."""
 
 
+NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9", "--disable-component-update")
+"""Options with which Chromium reaches nothing outside."""
+
+
 class BrowserError(RuntimeError):
     """Chromium did not start, has no adapter, or does not answer."""
 
@@ -40,6 +48,103 @@ class BrowserError(RuntimeError):
 def chromium() -> str | None:
     """The program, or None where there is none."""
     return next((found for found in map(shutil.which, NAMES) if found), None)
+
+
+class Tab:
+    """A running Chromium with one tab and no network, driven through a pipe. Use it as a context."""
+
+    def __init__(self, program: str) -> None:
+        self._program, self._number, self._session = program, 0, ""
+
+    def __enter__(self) -> Tab:
+        commands, own_end = os.pipe()
+        self._answers, answers = os.pipe()
+
+        def pipes() -> None:  # where Chromium expects them
+            os.dup2(commands, 13)
+            os.dup2(answers, 14)
+            os.dup2(13, 3)
+            os.dup2(14, 4)
+
+        self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        command = [
+            self._program,
+            *OPTIONS,
+            *NO_NETWORK,
+            "--remote-debugging-pipe",
+            f"--user-data-dir={self._profile.name}",
+        ]
+        self._process = subprocess.Popen(
+            command,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=pipes,  # noqa: PLW1509  # it calls nothing that could wait for another thread
+            close_fds=False,
+        )
+        os.close(commands)
+        os.close(answers)
+        self._commands = os.fdopen(own_end, "wb", buffering=0)
+        self._read = b""
+        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        self._session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.ask("Page.enable")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._commands.close()
+        os.close(self._answers)
+        self._profile.cleanup()
+
+    def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """Return what a command of the DevTools protocol gives. Raises BrowserError."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            message["sessionId"] = self._session
+        self._commands.write(json.dumps(message).encode() + b"\0")
+        answer = self._wait(lambda said: said.get("id") == self._number)
+        if "error" in answer:
+            raise BrowserError(f"{method}: {answer['error']}")
+        found: dict[str, Any] = answer["result"]
+        return found
+
+    def open(self, page: Path, width: int, script: str) -> None:
+        """Show a page in a window of so many pixels; `script` runs before its own scripts."""
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        before = self.ask("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+        self.ask("Page.navigate", url=page.as_uri())
+        self._wait(lambda said: said.get("method") == "Page.loadEventFired")
+        self.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=before)
+
+    def evaluate(self, expression: str) -> Any:
+        """Return the value of an expression, or of what it promises, in the page. Raises BrowserError."""
+        answer = self.ask("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise BrowserError(str(answer["exceptionDetails"]))
+        return answer["result"].get("value")
+
+    def _wait(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        end = time.monotonic() + START
+        while True:
+            message, found, rest = self._read.partition(b"\0")
+            if found:
+                self._read = rest
+                said: dict[str, Any] = json.loads(message)
+                if wanted(said):
+                    return said
+            elif select.select([self._answers], [], [], max(0.0, end - time.monotonic()))[0]:
+                more = os.read(self._answers, 2**20)
+                if not more:
+                    raise BrowserError(f"{self._program} has ended")
+                self._read += more
+            else:
+                raise BrowserError(f"{self._program} did not answer in {START:.0f} s")
 
 
 class _Server(ThreadingHTTPServer):

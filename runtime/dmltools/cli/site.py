@@ -1,0 +1,56 @@
+"""`dmlops site`: write the reference site, a folder of static pages."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from dmlruntime.calls.registry import Registry
+from dmltools.cli.terminal import say
+
+_EPILOG = """examples:
+  dmlops site -o site                     all operators
+  dmlops site GEMM REDUCE -o draft        these only, for work on the pages
+
+The folder needs no server: open its index.html, or publish it as it is. The
+pages are made from dmlops/specs.json and dmlops/mappings.json. A folder that
+an earlier run made is replaced as a whole.
+
+exit status: 0 written, 1 it cannot be written, 2 misuse"""
+
+
+def add_parser(verbs: Any) -> None:
+    """Register the verb."""
+    parser = verbs.add_parser(
+        "site",
+        help="write the reference site: a page for every operator",
+        description="Writes the reference site, a folder of static pages.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("operators", nargs="*", metavar="OP", help="operators to have pages (default: all)")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
+    parser.set_defaults(execute=execute)
+
+
+def execute(registry: Registry, options: argparse.Namespace) -> int:
+    """Write it, and say how much."""
+    from dmltools.site.building import site_files
+    from dmltools.site.facts import read_facts
+    from dmltools.site.writing import write_site
+
+    began = time.perf_counter()
+    facts = read_facts(registry, options.operators)
+    try:
+        files = site_files(facts, registry)
+        size = write_site(options.output, files)
+    except OSError as error:
+        print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
+        return 1
+    took = time.perf_counter() - began
+    operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"
+    say(f"{operators}, {len(files)} files, {size / 1e6:.1f} MB in {took:.0f} s: {options.output}")
+    return 0

@@ -1,0 +1,1 @@
+"""Writes the reference site: a folder of static pages, made from the specifications as JSON."""

@@ -1,0 +1,108 @@
+// Runs a kernel on WebGPU: buffers, pipelines, one pass for each step. The device is made when it is first needed.
+"use strict";
+/**
+ * @typedef {{entry: string, workgroups: [number, number, number], words: number[], bindings: [number, string, number][]}} Step
+ * @typedef {{text: number, buffers: [string, number, string][], steps: Step[], outputs: {name: string}[]}} Kernel
+ */
+const dmlopsGpu = (() => {
+  /** @type {Promise<any> | undefined} */
+  let making;
+  /** Pipelines by text and entry. @type {Map<string, Promise<any>>} */
+  const pipelines = new Map();
+
+  /** The device; another one after it was lost. */
+  function device() {
+    making ??= (async () => {
+      const adapter = await /** @type {any} */ (navigator).gpu.requestAdapter();
+      if (!adapter) throw new Error("WebGPU has no adapter here: the GPU or its driver is not supported by the browser");
+      const made = await adapter.requestDevice();
+      const { vendor, architecture, description } = adapter.info ?? {};
+      made.label = [vendor, architecture].filter(Boolean).join(" ") || description || "GPU";
+      made.lost.then(() => {
+        making = undefined;
+        pipelines.clear();
+      });
+      return made;
+    })();
+    making.catch(() => (making = undefined));
+    return making;
+  }
+
+  /** @param {any} gpu @param {string} code @param {string} entryPoint */
+  async function compile(gpu, code, entryPoint) {
+    const module = gpu.createShaderModule({ code });
+    const messages = (await module.getCompilationInfo()).messages.filter((/** @type {any} */ one) => one.type === "error");
+    if (messages.length) {
+      throw new Error(messages.map((/** @type {any} */ one) => `line ${one.lineNum}: ${one.message}`).join("; "));
+    }
+    return gpu.createComputePipelineAsync({ layout: "auto", compute: { module, entryPoint } });
+  }
+
+  /** @param {any} gpu @param {string} code @param {string} entry */
+  function pipeline(gpu, code, entry) {
+    const key = `${entry}\n${code}`;
+    const found = pipelines.get(key) ?? compile(gpu, code, entry);
+    pipelines.set(key, found);
+    found.catch(() => pipelines.delete(key));
+    return found;
+  }
+
+  /**
+   * The bytes of the outputs, what ran them, and the milliseconds of the run without compilation.
+   * @param {Kernel} kernel @param {string} code @param {(text: string) => Uint8Array} decode
+   */
+  async function run(kernel, code, decode) {
+    const { STORAGE, UNIFORM, COPY_SRC, COPY_DST, MAP_READ } = /** @type {any} */ (self).GPUBufferUsage;
+    const gpu = await device();
+    const compiled = await Promise.all(kernel.steps.map((step) => pipeline(gpu, code, step.entry)));
+    const began = performance.now();
+    /** @type {any[]} */
+    const all = [];
+    const make = (/** @type {number} */ size, /** @type {number} */ usage, /** @type {any} */ data) => {
+      const buffer = gpu.createBuffer({ size, usage });
+      all.push(buffer);
+      if (data) gpu.queue.writeBuffer(buffer, 0, data);
+      return buffer;
+    };
+    gpu.pushErrorScope("validation");
+    const buffers = new Map(
+      kernel.buffers.map(([name, size, text]) => {
+        const data = new Uint8Array(size);
+        data.set(decode(text));
+        return [name, make(size, STORAGE | UNIFORM | COPY_SRC | COPY_DST, data)];
+      }),
+    );
+    const encoder = gpu.createCommandEncoder();
+    kernel.steps.forEach((step, i) => {
+      const words = new Uint32Array(step.words);
+      const block = make(words.byteLength, UNIFORM | COPY_DST, words);
+      const entries = [{ binding: 0, resource: { buffer: block } }];
+      for (const [binding, name, size] of step.bindings) {
+        entries.push({ binding, resource: /** @type {any} */ ({ buffer: buffers.get(name), size: size || undefined }) });
+      }
+      const pass = encoder.beginComputePass();
+      pass.setPipeline(compiled[i]);
+      pass.setBindGroup(0, gpu.createBindGroup({ layout: compiled[i].getBindGroupLayout(0), entries }));
+      pass.dispatchWorkgroups(...step.workgroups);
+      pass.end();
+    });
+    const copies = kernel.outputs.map(({ name }) => {
+      const from = buffers.get(name);
+      const copy = make(from.size, MAP_READ | COPY_DST, null);
+      encoder.copyBufferToBuffer(from, 0, copy, 0, from.size);
+      return copy;
+    });
+    gpu.queue.submit([encoder.finish()]);
+    const refused = await gpu.popErrorScope();
+    if (refused) throw new Error(refused.message);
+    const results = [];
+    for (const copy of copies) {
+      await copy.mapAsync(1); // GPUMapMode.READ
+      results.push(new Uint8Array(copy.getMappedRange().slice(0)));
+    }
+    for (const buffer of all) buffer.destroy();
+    return { results, label: String(gpu.label), took: performance.now() - began };
+  }
+
+  return { run };
+})();

@@ -1,0 +1,88 @@
+// What pages do beyond being read: the theme's switch, copying code, filters of long lists, addresses of cells.
+"use strict";
+(() => {
+  /** @param {string} id @returns {HTMLElement} */
+  const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+  /** Switch between light and dark, and remember it. */
+  function switchTheme() {
+    const root = document.documentElement;
+    const now = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    root.dataset.theme = now === "dark" ? "light" : "dark";
+    try {
+      localStorage.setItem("dmlops-theme", root.dataset.theme);
+    } catch {
+      // no storage: the choice holds for this page
+    }
+  }
+
+  const theme = byId("theme");
+  theme.hidden = false;
+  theme.addEventListener("click", switchTheme);
+
+  /** Give a block of code a button that copies it. @param {Element} block */
+  function addCopy(block) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(block.querySelector("pre")?.textContent ?? "");
+        button.textContent = "Copied";
+      } catch {
+        button.textContent = "Not allowed";
+      }
+      setTimeout(() => (button.textContent = "Copy"), 1500);
+    });
+    block.append(button);
+  }
+
+  if (navigator.clipboard) document.querySelectorAll(".code").forEach(addCopy);
+
+  /** Put a field before a long list that hides what has not all of its words. @param {HTMLElement} place */
+  function addFilter(place) {
+    const items = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".filtered .item"))];
+    const texts = items.map((item) => `${item.textContent} ${item.dataset.words ?? ""}`.toLowerCase());
+    const sections = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("section.filtered"))];
+    const input = document.createElement("input");
+    input.type = "search";
+    input.placeholder = input.ariaLabel = place.dataset.label ?? "Filter";
+    const said = document.createElement("p");
+    said.setAttribute("role", "status");
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let shown = 0;
+      items.forEach((item, i) => {
+        item.hidden = !words.every((word) => texts[i].includes(word));
+        shown += item.hidden ? 0 : 1;
+      });
+      for (const section of sections) section.hidden = !section.querySelector(".item:not([hidden])");
+      said.textContent = words.length ? `${shown} of ${items.length}` : "";
+    });
+    place.className = "filter";
+    place.append(input, said);
+  }
+
+  const place = document.getElementById("filter-place");
+  if (place) addFilter(place);
+
+  // A cell of a support table has an address; a click puts it into the address bar.
+  for (const table of document.querySelectorAll(".matrix")) {
+    table.addEventListener("click", (event) => {
+      const cell = event.target instanceof Element ? event.target.closest("td[id]") : null;
+      if (cell) location.replace(`#${encodeURIComponent(cell.id)}`);
+    });
+  }
+
+  /** Open what is folded around the place that the address names. */
+  function openTarget() {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    for (let node = target; node; node = node.parentElement) if (node instanceof HTMLDetailsElement) node.open = true;
+  }
+  addEventListener("hashchange", openTarget);
+  openTarget();
+
+  // In print nothing is folded.
+  addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => (one.open = true)));
+})();

@@ -1,0 +1,91 @@
+"""Makes all files of the site, as texts by their paths in its folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any
+
+import jinja2
+
+from dmlruntime.calls.registry import Registry
+from dmlruntime.core.version import __version__
+from dmltools.site.facts import INTERFACES, Facts
+from dmltools.site.kernels import kernels
+from dmltools.site.live_data import LiveCases
+from dmltools.site.operator_page import operator_view
+from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
+from dmltools.site.search_index import search_script
+from dmltools.site.texts import file_of
+
+ASSETS = ("site.css", "theme.js", "site.js", "search.js", "compare.js", "gpu.js", "live.js")
+
+
+def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
+    """Return every file of the site."""
+    pages = _Pages(facts)
+    found = {f"assets/{name}": _asset(name) for name in ASSETS}
+    views = {}
+    for name in facts.names:
+        view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
+        live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
+        found[file_of(name)] = pages.render("operator", root="../", here="operators", view=view, runs=live.ids)
+        if live.ids:
+            found[file_of(name).replace(".html", ".cases.js")] = live.script()
+        found[file_of(name).replace(".html", ".json")] = _json(facts, name)
+    found |= dict(_overviews(facts, pages))
+    found["data/search.js"] = search_script(facts, views)
+    return found
+
+
+def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
+    undocumented = facts.specs["undocumented"]
+    index = {"groups": tuple(index_groups(facts)), "counts": counts(facts), "undocumented": undocumented}
+    yield "index.html", pages.render("index", root="", here="operators", **index)
+    yield "errata.html", pages.render("errata", root="", here="errata", groups=tuple(errata_groups(facts)))
+    yield "levels.html", pages.render("levels", root="", here="levels", levels=tuple(level_views(facts)))
+    yield "about.html", pages.render("about", root="", here="about", counts=counts(facts))
+    found = tuple(mapping_pages(facts))
+    for page in found:
+        others = [(other.key, other.title) for other in found]
+        text = pages.render("mappings", root="../", here="mappings", page=page, others=others)
+        yield f"mappings/{page.key}.html", text
+
+
+class _Pages:
+    """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
+
+    def __init__(self, facts: Facts) -> None:
+        folder = files("dmltools.site").joinpath("templates")
+        self._environment = jinja2.Environment(
+            loader=jinja2.FunctionLoader(lambda name: folder.joinpath(name).read_text(encoding="utf-8")),
+            undefined=jinja2.StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._environment.globals |= {
+            "families": tuple(facts.families()),
+            "file_of": file_of,
+            "interfaces": INTERFACES,
+            "levels_known": facts.levels,
+            "version": __version__,
+        }
+
+    def render(self, template: str, **names: Any) -> str:
+        """Return a page."""
+        return self._environment.get_template(f"{template}.html.j2").render(**names)
+
+
+def _asset(name: str) -> str:
+    return files("dmltools.site").joinpath("assets").joinpath(name).read_text(encoding="utf-8")
+
+
+def _json(facts: Facts, name: str) -> str:
+    """Return the facts of an operator for programs, as in the two files."""
+    rows: dict[str, list[Mapping[str, Any]]] = {key: [] for key in INTERFACES}
+    for mapped in facts.mapped_to(name):
+        rows[mapped.interface].append({"operator": mapped.operator, **mapped.row})
+    content = {"format": facts.specs["format"], "operator": name, **facts.operator(name), **rows}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,103 @@
+// Runs in a page of the site, before its own scripts; `probe` does what a test asks for, and returns what it finds.
+"use strict";
+(() => {
+  const errors = [];
+  addEventListener("securitypolicyviolation", (e) => errors.push(`${e.violatedDirective}: ${e.blockedURI}`));
+  addEventListener("error", (e) => errors.push(e.message ?? `cannot load ${e.target.src ?? e.target.href}`), true);
+  addEventListener("unhandledrejection", (e) => errors.push(String(e.reason)));
+  const until = async (holds) => {
+    for (let i = 0; i < 100 && !holds(); i++) await new Promise((done) => setTimeout(done, 20));
+    return holds();
+  };
+  const key = (target, name) => target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+
+  const work = {
+    /** The field, by its key; the first results; one of them by the keys. */
+    async search(query) {
+      const input = document.getElementById("search");
+      const list = document.getElementById("found");
+      key(document.body, "/");
+      const focused = document.activeElement === input;
+      input.value = query;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      await until(() => !list.hidden && list.querySelector("a[aria-selected=true], p"));
+      const options = [...list.querySelectorAll("a")].map((a) => a.textContent);
+      key(input, "ArrowDown");
+      const second = document.getElementById(input.getAttribute("aria-activedescendant"))?.textContent;
+      const address = list.querySelector("a")?.getAttribute("href");
+      key(input, "Escape");
+      return { focused, options, second, address, closed: list.hidden && input.getAttribute("aria-expanded") === "false" };
+    },
+    async theme() {
+      const before = getComputedStyle(document.body).backgroundColor;
+      document.getElementById("theme").click();
+      return [before, getComputedStyle(document.body).backgroundColor];
+    },
+    /** What is still shown of a list that is filtered. */
+    async filter(words) {
+      const input = document.querySelector(".filter input");
+      input.value = words;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      const shown = [...document.querySelectorAll(".item")].filter((one) => one.offsetParent !== null);
+      return { shown: shown.map((one) => one.querySelector("a").textContent), said: input.nextSibling.textContent };
+    },
+    /** What an address opens. */
+    async opens(id) {
+      location.hash = id;
+      await until(() => document.getElementById(id).open);
+      return document.getElementById(id).open;
+    },
+    /** What the keyboard cannot reach: what takes no focus, and what scrolls and has none. */
+    async keyboard() {
+      const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")];
+      const missed = all.filter((one) => one.checkVisibility() && (one.focus(), document.activeElement !== one));
+      const scrolling = [...document.querySelectorAll("pre, .scroll")].filter(
+        (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.tabIndex !== 0,
+      );
+      return [...missed, ...scrolling].map((one) => one.outerHTML.slice(0, 120));
+    },
+    /** How much wider the page is than the window, and what sticks out. */
+    async sideways() {
+      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      const out = [...document.querySelectorAll("main *")].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".scroll, pre, .toc, nav, .sr"),
+      );
+      return [wide, innerWidth, ...(wide > 0 ? out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)) : [])];
+    },
+    /** What the page says of its cases when all are run, and what the page says of all together. */
+    async live() {
+      const all = document.querySelector("#live button");
+      all.click();
+      await until(() => all.disabled);
+      while (all.disabled) await new Promise((done) => setTimeout(done, 20));
+      const cases = [...document.querySelectorAll("[data-runs]")].map((one) => [one.id, one.querySelector(".ran").className]);
+      return { cases, said: [...document.querySelectorAll(".ran")].map((one) => one.textContent), count: all.nextSibling.textContent };
+    },
+    /** The outputs of every case, in base64, and what the page would say of each. */
+    async verdicts(file) {
+      await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src: file, onload: done })));
+      const { texts, cases } = dmlopsCases;
+      const found = {};
+      for (const [id, one] of Object.entries(cases)) {
+        const { results } = await dmlopsGpu.run(one, texts[one.text], dmlopsCompare.decode);
+        found[id] = results.map((bytes, i) => {
+          const output = one.outputs[i];
+          const own = bytes.subarray(0, dmlopsCompare.decode(output.expected).length);
+          const { verdict } = dmlopsCompare.compare(output, bytes, one.classes);
+          return [output.name, btoa(String.fromCharCode(...own)), verdict];
+        });
+      }
+      return found;
+    },
+    /** What axe-core finds in a theme. */
+    async axe(theme) {
+      document.documentElement.dataset.theme = theme;
+      document.querySelectorAll("main details").forEach((one) => (one.open = true));
+      const { violations, passes } = await axe.run(document, { preload: false });
+      const said = violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
+      return { passes: passes.length, said };
+    },
+  };
+
+  self.probe = async (name, argument) => JSON.stringify({ found: await work[name](argument), errors });
+})();

@@ -1,0 +1,243 @@
+"""Pages of the site in Chromium, opened from a folder with the network off: scripts, search, keyboard, widths, axe."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from chromium import Tab, chromium
+
+from dmlops import REGISTRY
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.gpu.planning import plan
+from dmltools.conformance.comparing import compare, tolerances
+from dmltools.conformance.pytest_plugin import required
+from dmltools.conformance.running import compare_output
+from dmltools.site.facts import read_facts
+from dmltools.site.live_data import UNPROMISED
+from dmltools.site.operator_page import operator_view
+from dmltools.site.writing import write_site
+
+PROBE = Path(__file__).with_name("probe.js")
+AXE = "DMLOPS_AXE_CORE"
+"""The variable that names the folder of npm's package axe-core."""
+
+Probe = Callable[..., dict[str, Any]]
+Ask = tuple[str, str | None]
+
+PAGES = (
+    "op/gemm.html",
+    "op/reduce.html",
+    "op/gru.html",
+    "op/multihead_attention.html",
+    "op/element_wise_add.html",
+    "index.html",
+    "errata.html",
+    "levels.html",
+    "about.html",
+    "mappings/onnx.html",
+    "mappings/directml.html",
+)
+
+
+@pytest.fixture(scope="module")
+def tab() -> Iterator[Tab]:
+    program = chromium()
+    if program is None:
+        if "browser" in required():
+            pytest.fail("a browser is required but not present: no chromium is installed")
+        pytest.skip("browser: no chromium is installed")
+    with Tab(program) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def folder(files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small site, written."""
+    made = tmp_path_factory.mktemp("pages") / "site"
+    write_site(made, files)
+    return made
+
+
+@pytest.fixture(scope="module")
+def whole(all_files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site, written."""
+    made = tmp_path_factory.mktemp("whole") / "site"
+    write_site(made, all_files)
+    return made
+
+
+@pytest.fixture
+def probe(tab: Tab, folder: Path) -> Probe:
+    """A function that opens a page of the small site and returns what the probe finds there."""
+
+    def run(path: str, *asked: Ask, width: int = 1280, axe: str = "") -> dict[str, Any]:
+        tab.open(folder / path, width, PROBE.read_text(encoding="utf-8"))
+        if axe:
+            tab.evaluate(f"{axe};0")
+        results = {}
+        for name, argument in asked:
+            answer = json.loads(tab.evaluate(f"probe({json.dumps(name)}, {json.dumps(argument)})"))
+            assert answer["errors"] == []
+            results[name if argument is None else f"{name} {argument}"] = answer["found"]
+        return results
+
+    return run
+
+
+def axe_core() -> str:
+    """The text of axe-core, or a skip that says how to have it."""
+    folder = os.environ.get(AXE)
+    if folder is None:
+        pytest.skip(f"axe-core: {AXE} names no folder with npm's package axe-core")
+    return (Path(folder) / "axe.min.js").read_text(encoding="utf-8")
+
+
+def test_a_page_of_an_operator(probe: Probe) -> None:
+    found = probe(
+        "op/gemm.html",
+        ("search", "cumsum"),
+        ("theme", None),
+        ("opens", "kernels.wgsl"),
+        ("keyboard", None),
+        ("sideways", None),
+        width=390,
+    )
+    search = found["search cumsum"]
+    assert search["focused"]
+    assert search["closed"]
+    assert search["options"][0].startswith("ONNXCumSum")
+    assert search["address"] == "../mappings/onnx.html#onnx.CumSum"
+    assert search["second"] == search["options"][1]
+    assert len(set(found["theme"])) == 2
+    assert found["opens kernels.wgsl"]
+    assert found["keyboard"] == []
+    assert found["sideways"] == [0, 390]
+
+
+def test_the_list_of_operators(probe: Probe) -> None:
+    queries = ("DML_GEMM_OPERATOR_DESC", "zzz", "scan int64")
+    found = probe("index.html", ("filter", "running sum"), *(("search", query) for query in queries))
+    assert found["filter running sum"]["shown"] == ["CUMULATIVE_SUMMATION"]
+    assert found["filter running sum"]["said"].startswith("1 of ")
+    assert found["search DML_GEMM_OPERATOR_DESC"]["options"][0].startswith("operatorGEMM")
+    assert found["search DML_GEMM_OPERATOR_DESC"]["address"] == "op/gemm.html"
+    assert found["search zzz"]["options"] == []
+    assert found["search scan int64"]["options"][0].startswith("operatorCUMULATIVE_")
+
+
+def test_cases_run_in_the_page(probe: Probe) -> None:
+    found = probe("op/element_wise_add.html", ("live", None))["live"]
+    assert len(found["cases"]) == len(REGISTRY.cases("ELEMENT_WISE_ADD"))
+    assert all(said.startswith("WebGPU: equals the specification · ") for said in found["said"])
+    assert found["count"] == f"{len(found['cases'])} equal"
+
+
+def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe, folder: Path) -> None:
+    data = folder / "op" / "element_wise_add.cases.js"
+    right = data.read_text(encoding="utf-8")
+    try:
+        data.write_text(right.replace(" + ", " - "), encoding="utf-8")
+        found = probe("op/element_wise_add.html", ("live", None))["live"]
+        assert any(said.startswith("WebGPU: differs from the specification · ") for said in found["said"])
+        data.write_text(right.replace("fn map_elements", "fn map_element s"), encoding="utf-8")
+        found = probe("op/element_wise_add.html", ("live", None))["live"]
+        assert all(said.startswith("WebGPU: line ") for said in found["said"])
+    finally:
+        data.write_text(right, encoding="utf-8")
+
+
+def check_verdicts(tab: Tab, folder: Path, name: str) -> None:
+    """Every case of a page: the run time compares what the browser computed, and the page says the same of it."""
+    tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE.read_text(encoding="utf-8"))
+    answer = json.loads(tab.evaluate(f"probe('verdicts', '{name.lower()}.cases.js')"))
+    assert answer["errors"] == []
+    view = operator_view(read_facts(REGISTRY, [name]), name, ())
+    places = [case.id for case in (*view.examples, *view.edge_cases)]
+    kind, cases = REGISTRY.descriptor(name), dict(zip(places, REGISTRY.cases(name), strict=True))
+    assert answer["found"]
+    for place, outputs in answer["found"].items():
+        case = cases[place]
+        descriptor = case.descriptor(kind)
+        inputs = {slot: data.array() for slot, data in case.inputs.items()}
+        for output, text, verdict in outputs:
+            expected = case.outputs[output].array()
+            compared = compare_output(
+                descriptor,
+                output,
+                np.frombuffer(base64.b64decode(text), expected.dtype).reshape(expected.shape),
+                inputs=inputs,
+                expected=expected,
+                depth=plan(descriptor, WEBGPU_DEFAULTS, {}).depth,
+                unpromised=UNPROMISED,
+                classes=case.classes,
+            )
+            assert compared.passed, f"{name}: {place}: {output}: {compared}"
+            assert compared.verdict == verdict, f"{name}: {place}: {output}: {compared}"
+
+
+@pytest.mark.parametrize("name", ["GEMM", "ELEMENT_WISE_ADD"])
+def test_verdicts_are_those_of_the_run_time(tab: Tab, folder: Path, name: str) -> None:
+    check_verdicts(tab, folder, name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", REGISTRY)
+def test_every_case_of_every_page(tab: Tab, whole: Path, name: str) -> None:
+    if (whole / "op" / f"{name.lower()}.cases.js").exists():
+        check_verdicts(tab, whole, name)
+
+
+@pytest.mark.parametrize("kind", ["FLOAT32", "FLOAT16"])
+def test_the_comparison_is_that_of_the_run_time(probe: Probe, tab: Tab, kind: str) -> None:
+    """Values near each other, zeros, infinities and NaN, in every class: the same verdicts from both."""
+    dtype, random = np.dtype(kind.lower()), np.random.default_rng(7)
+    special = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, np.finfo(dtype).max, np.finfo(dtype).tiny, 1.0], dtype)
+    asked, wanted = [], []
+    for classes in ((), ("signed_zero",), ("early_overflow",), ("early_underflow",), ("denormal",)) * 60:
+        expected = random.choice(special, 3)
+        actual = np.where(random.random(3) < 0.5, expected, random.choice(special, 3)).astype(dtype)
+        with np.errstate(all="ignore"):
+            actual *= (1 + random.choice([0.0, 0.001, 0.1])).astype(dtype)
+        bound, exact = float(random.choice([0.0, 0.01])), expected.astype(np.float64)
+        allowed, infinite = tolerances(exact, dtype, bound=bound, scale=None, unpromised=UNPROMISED)
+        output = {
+            "type": kind,
+            "exact": False,
+            "allowed": allowed.tolist(),
+            "infinite": np.flatnonzero(infinite).tolist(),
+        }
+        output["expected"] = base64.b64encode(expected.tobytes()).decode()
+        asked.append([output, base64.b64encode(actual.tobytes()).decode(), classes])
+        with np.errstate(all="ignore"):
+            compared = compare(actual, exact, bound=bound, classes=frozenset(classes), unpromised=UNPROMISED)
+        wanted.append(compared.verdict)
+    probe("op/gemm.html")
+    work = "(([output, text, classes]) => dmlopsCompare.compare(output, dmlopsCompare.decode(text), classes).verdict)"
+    assert tab.evaluate(f"{json.dumps(asked)}.map{work}") == wanted
+    assert {*wanted} == {"equal", "within", "reported", "differs"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 820, 1280])
+@pytest.mark.parametrize("path", PAGES)
+def test_every_kind_of_page(probe: Probe, path: str, width: int) -> None:
+    found = probe(path, ("keyboard", None), ("sideways", None), width=width)
+    assert found["keyboard"] == []
+    assert found["sideways"] == [0, width]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_core_finds_nothing(probe: Probe, path: str, width: int) -> None:
+    found = probe(path, ("axe", "light"), ("axe", "dark"), width=width, axe=axe_core())
+    for theme in ("light", "dark"):
+        assert found[f"axe {theme}"]["said"] == []
+        assert found[f"axe {theme}"]["passes"] > 10
