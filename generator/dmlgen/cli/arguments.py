@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path
 
 from dmlgen.cli.pipeline import Pipeline
+from dmlgen.codes import Code
+from dmlruntime.core.options import OptionParser
 from dmlruntime.core.version import __version__
 
 Command = Callable[[argparse.Namespace, Pipeline], int]
@@ -135,9 +137,13 @@ def _later(module: str, name: str) -> Command:
     return command
 
 
+class _Parser(OptionParser):
+    code = Code.MISUSE
+
+
 def _parser() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="dmlgen",
         description="Generates validators, references, kernels and tests from spec/.",
         epilog=_EPILOG,
