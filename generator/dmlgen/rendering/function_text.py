@@ -41,7 +41,7 @@ class FormView:
 class FunctionView:
     """The function form. `inputs`, `attributes` and `asked` (the optional outputs that are wanted) are source text;
     `wanted` are keywords passed on to `call`. `needed` are all arguments that must be given, as the source text of a
-    mapping, and `wrong` is the condition that one of them is not, or that there is another.
+    mapping (nothing where there is none), and `wrong` is the condition that one of them is not, or another one is.
 
     `forms` are its overloads: arrays of the host, and of a device.
     """
@@ -90,7 +90,7 @@ def function_view(operator: OperatorSpec, package: str) -> FunctionView:
         takes_sequences=any("Sequence" in text for text in (*required, *(each.annotation for each in keywords))),
         returns=tuple(line for m in operator.outputs for line in wrapped(f"{m.name}: {m.doc}")),
         wrong=_wrong(needed),
-        needed=python_text({name: Raw(name) for name in needed}, indent=_CALL_INDENT, column=_NEEDED_COLUMN),
+        needed=python_text({n: Raw(n) for n in needed}, indent=_CALL_INDENT, column=_NEEDED_COLUMN) if needed else "",
         imports=_imports(operator, package, wanted, forms, required=bool(needed)),
     )
 

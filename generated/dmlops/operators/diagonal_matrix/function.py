@@ -74,8 +74,7 @@ def diagonal_matrix(
     Source: ns-directml-dml_diagonal_matrix_operator_desc.
     """
     if unknown:
-        needed = {}
-        raise wrong_arguments(DML_DIAGONAL_MATRIX_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_arguments(DML_DIAGONAL_MATRIX_OPERATOR_DESC.OPERATOR, unknown, {})
     return call(
         DML_DIAGONAL_MATRIX_OPERATOR_DESC,
         (),

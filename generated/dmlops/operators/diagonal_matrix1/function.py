@@ -88,8 +88,7 @@ def diagonal_matrix1(
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
     if unknown:
-        needed = {}
-        raise wrong_arguments(DML_DIAGONAL_MATRIX1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_arguments(DML_DIAGONAL_MATRIX1_OPERATOR_DESC.OPERATOR, unknown, {})
     return call(
         DML_DIAGONAL_MATRIX1_OPERATOR_DESC,
         (input,),
