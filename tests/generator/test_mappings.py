@@ -239,8 +239,8 @@ def test_list_onnx_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[str
             "becomes": ["ELEMENT_WISE_CLIP1"],
             "members": {},
             "when": "min and max are constants or absent and min is not greater than max",
-            "how": "an absent end is the least or the greatest finite number of the type; an end that is NaN is left out, "
-            "as in ONNX Runtime",
+            "how": "an absent end is the least or the greatest finite number of the type; "
+            "an end that is NaN is left out, as in ONNX Runtime",
         },
         {
             "opsets": [11, 28],
