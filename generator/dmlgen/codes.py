@@ -376,7 +376,11 @@ class Code(Kind):
         "Generated files differ from what would be generated.",
         "Run `dmlgen generate`, and commit what it writes.",
     )
-    MISUSE = ("DML0805", "Options or arguments do not go together.", "Leave one out; see --help.")
+    MISUSE = (
+        "DML0805",
+        "Options or arguments are wrong, or do not go together.",
+        "Correct them, or leave one out; see --help.",
+    )
     QUESTION = (
         "DML0806",
         "A question cannot be understood, or not all of it.",

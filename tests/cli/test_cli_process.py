@@ -49,3 +49,28 @@ def test_a_reader_that_leaves_is_no_traceback(arguments: tuple[str, ...], status
     assert process.wait(timeout=60) in statuses
     assert err == ""
     process.stderr.close()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("dmlops", "run", "GEMM", "--device", "reference"),
+        ("dmlops", "kernel", "GEMM", "--json"),
+        ("dmlgen", "list"),
+        ("dmlgen", "explain", "GEMM", "--json"),
+    ],
+)
+def test_a_full_disk_is_no_traceback(arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert done.returncode == 1
+    code = "DML0902" if arguments[0] == "dmlops" else "DML0800"
+    assert done.stderr == f"{arguments[0]}: the output cannot be written: No space left on device [{code}]\n"

@@ -262,6 +262,24 @@ def dies_on_rows(name: str, d: Any, inputs: Inputs) -> Any:
     return right(name, d, inputs)
 
 
+def dies_on_what_is_open(name: str, d: Any, inputs: Inputs) -> Any:
+    """Ends the process at an integer divided by zero, and at an index out of range: the documents allow for both."""
+    if name == "GATHER":
+        size = d.InputTensor.Sizes[d.Axis]
+        if bool(((inputs["IndicesTensor"] >= size) | (inputs["IndicesTensor"].astype(np.int64) < -size)).any()):
+            os.abort()
+    elif inputs["BTensor"].dtype.kind != "f" and not inputs["BTensor"].all():
+        os._exit(0)
+    return right(name, d, inputs)
+
+
+def dies_on_what_is_illegal(name: str, d: Any, inputs: Inputs) -> Any:
+    """Takes illegal descriptors as they come, and dies of one sort of them."""
+    if d.Axis >= d.InputTensor.DimensionCount:
+        os._exit(7)
+    return next(iter(inputs.values()))
+
+
 def writes_to_its_input(name: str, d: Any, inputs: Inputs) -> Any:
     result = right(name, d, inputs)
     next(iter(inputs.values()))[...] = 5

@@ -161,3 +161,52 @@ def test_64_bits_kept_in_32_are_one_finding(way: Callable[..., Any]) -> None:
     assert [kind for kind, _ in counted_entries(settings, reports)] == ["64-bit integers"]
     ((_, operators),) = counted_entries(settings, reports)
     assert len(operators) >= len(WIDE) - 1
+
+
+_SMALLEST = {np.dtype(np.float16): 2.0**-25, np.dtype(np.float32): 2.0**-150}
+
+
+def _squares_that_vanish(name: str, d: Any, inputs: dict[str, Array]) -> Any:
+    """The reference, in which a number counts for nothing whose square is zero in its type."""
+    kept = {}
+    for key, array in inputs.items():
+        squares = np.square(array.astype(np.float64))
+        kept[key] = np.where(squares <= _SMALLEST.get(array.dtype, 0), array.dtype.type(0), array)
+    plain, arrays = _packed(d, kept)
+    return right(name, plain, arrays)
+
+
+def _squares_that_leave(name: str, d: Any, inputs: dict[str, Array]) -> Any:
+    """REDUCE whose L2 squares in the type of the tensor."""
+    if d.Function.name != "DML_REDUCE_FUNCTION_L2":
+        raise NotImplementedError(d.Function.name)
+    x = inputs["InputTensor"]
+    with np.errstate(all="ignore"):
+        squares = np.square(x).astype(np.float64).sum(axis=tuple(d.Axes), keepdims=True)
+        return np.sqrt(squares.astype(np.float32)).astype(x.dtype)
+
+
+def test_a_square_that_vanishes_is_not_another_function() -> None:
+    findings = _findings(_squares_that_vanish, "REDUCE", limit=60)
+    assert {finding.kind for finding in findings} == {"float underflow"}
+    text = "results come out as zero: an intermediate value is too small for the type"
+    assert {finding.text for finding in findings} == {text}
+    assert not any(finding.is_guess for finding in findings)
+
+
+def test_squares_that_leave_the_range_on_both_sides_are_not_another_function() -> None:
+    findings = _findings(_squares_that_leave, "REDUCE", limit=60)
+    assert findings
+    assert not [finding.text for finding in findings if finding.is_guess and "SUM_SQUARE" in finding.text]
+    assert {"float overflow", "float underflow"} & {finding.kind for finding in findings}
+
+
+def test_another_function_is_still_found() -> None:
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Any:
+        other = type(d.Function)["DML_REDUCE_FUNCTION_SUM_SQUARE"]
+        changed = replace(d, Function=other) if d.Function.name == "DML_REDUCE_FUNCTION_L2" else d
+        return right(name, changed, inputs)
+
+    findings = _findings(run, "REDUCE", limit=60)
+    (found,) = [finding for finding in findings if finding.basis == "documented"]
+    assert found.text == "Function is taken for DML_REDUCE_FUNCTION_SUM_SQUARE, not DML_REDUCE_FUNCTION_L2"

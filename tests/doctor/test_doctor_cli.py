@@ -112,6 +112,7 @@ def test_the_record(capsys: pytest.CaptureFixture[str]) -> None:
         "guess",
         "illegal",
         "basis",
+        "died",
         "case",
         "problem",
         "found_in",

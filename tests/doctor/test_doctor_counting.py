@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from dmlops import REGISTRY
 from dmltools.cli import main
-from dmltools.doctor.implementation import Here
+from dmltools.doctor.implementation import Apart, Here
 from dmltools.doctor.reporting import counted_entries, page, total
 from dmltools.doctor.session import Report, Settings, examine
 
@@ -205,3 +206,62 @@ def test_illegal_descriptors_are_one_line_unless_most_are_refused(share: float) 
     else:
         (line,) = numbered
         assert line.startswith("  1. Most illegal descriptors are accepted: ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that kill")
+@pytest.mark.parametrize(
+    ("operator", "remark", "text"),
+    [
+        ("ELEMENT_WISE_DIVIDE", "the documents are silent", "the process ended with status 0"),
+        ("GATHER", "our choice", "the process was killed by SIGABRT"),
+    ],
+)
+def test_a_process_that_dies_counts_where_the_documents_leave_it_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, operator: str, remark: str, text: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    adapter = "doctor_adapters:dies_on_what_is_open"
+    arguments = ["doctor", "--adapter", adapter, operator, "--limit", "6", "--no-invalid"]
+    assert main(REGISTRY, arguments) == 1
+    shown = capsys.readouterr().out
+    assert f"\n\nFailing calls\n  1. {operator}, " in shown
+    assert f": crash ({remark})\n" in shown
+    assert f"crashed: {text} [DML0963]" in " ".join(shown.split())
+    assert "; 1 finding in 1 operator: 1 crash" in " ".join(shown.split())
+
+
+def test_an_exception_where_the_documents_leave_it_open_does_not_count(doctor: Callable[..., tuple[int, str]]) -> None:
+    """An index out of range that is refused, by whatever exception, harms nobody."""
+
+    def run(name: str, d: Any, inputs: dict[str, Any]) -> Any:
+        indices, size = inputs["IndicesTensor"].astype(np.int64), d.InputTensor.Sizes[d.Axis]
+        if ((indices >= size) | (indices < -size)).any():
+            raise IndexError("index out of range")
+        return doctor_adapters.right(name, d, inputs)
+
+    status, shown = doctor(run, "GATHER", "--limit", "6", "--no-invalid")
+    assert status == 0
+    assert "Left open by the documents: not counted without --strict\n  1. GATHER, 1 of " in shown
+    assert ": crash (our choice)\n" in shown
+
+
+def test_an_adapter_that_exits_in_this_process_does_not_end_the_report(doctor: Callable[..., tuple[int, str]]) -> None:
+    def run(name: str, d: Any, inputs: dict[str, Any]) -> Any:
+        if inputs["BTensor"].dtype.kind != "f" and not inputs["BTensor"].all():
+            raise SystemExit(0)
+        return doctor_adapters.right(name, d, inputs)
+
+    status, shown = doctor(run, "ELEMENT_WISE_DIVIDE", "--limit", "6", "--no-invalid")
+    assert status == 1
+    assert "crashed: it ends the process: SystemExit(0) [DML0963]" in " ".join(shown.split())
+
+
+def test_a_process_that_dies_of_an_illegal_descriptor_is_named_though_most_are_accepted() -> None:
+    settings = Settings(adapter="doctor_adapters:dies_on_what_is_illegal", limit=0)
+    with Apart(settings.adapter) as examined:
+        reports = list(examine(REGISTRY, ["CUMULATIVE_SUMMATION"], examined, settings))
+    shown = " ".join(" ".join(page(settings, reports)).split())
+    assert "Most illegal descriptors are accepted" in shown
+    assert "illegal descriptors end the process (" in shown
+    assert "; but the process ended with status 7 [DML0963]" in shown
+    assert ("crash", frozenset(["CUMULATIVE_SUMMATION"])) in counted_entries(settings, reports)

@@ -39,6 +39,14 @@ CASES = {
         [(INPUT, INPUT.replace("{InputTensor: ", "{¦InTensor: {type: INT32, data: [7]}, InputTensor: "))],
         [Code.NO_MEMBER],
     ),
+    "misspelt input, which is not missing too": (
+        [(INPUT, INPUT.replace("{InputTensor: ", "{¦InputTenser: "))],
+        [Code.NO_MEMBER],
+    ),
+    "misspelt member, which is not missing too": (
+        [(MEMBERS, MEMBERS.replace("{Axis: ", "{¦Axes: "))],
+        [Code.NO_MEMBER],
+    ),
     "output among the inputs": (
         [(INPUT, INPUT.replace("{InputTensor: ", "{¦OutputTensor: {type: INT32, data: [7]}, InputTensor: "))],
         [Code.CASE_MEMBERS],

@@ -104,6 +104,10 @@ CASES = {
         [(DOMAIN, DOMAIN + "\n  ¦OutputTensor: {FLOATS: any}")],
         ["domain: OutputTensor is no input tensor; use one of InputTensor"],
     ),
+    "misspelt domain, which is not missing too": (
+        [(DOMAIN, DOMAIN.replace("InputTensor", "¦InputTenser"))],
+        ["domain: 'InputTenser' is no member; did you mean InputTensor?"],
+    ),
     "domain without a type": (
         [(DOMAIN, '  ¦InputTensor: {FLOAT32: "uniform(-1, 1)", INTEGERS: any}')],
         [

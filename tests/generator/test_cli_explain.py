@@ -51,6 +51,7 @@ def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.Capture
     [
         "list",
         "list -v",
+        "list --full",
         "list --onnx",
         "list --webnn",
         "list --onnx --reverse",
@@ -67,8 +68,12 @@ def test_no_line_is_wider_than_columns(
     monkeypatch.setenv("COLUMNS", "80")
     main([*words.split(), "--root", str(HERE)], pipeline)
     lines = capsys.readouterr().out.splitlines()
-    if words == "list":
+    if words in ("list", "list -v"):
         assert len(lines) < 200
+    if words == "list --full":
+        assert len(lines) < 500
+        whole = " ".join(" ".join(lines).split())
+        assert all(" ".join(str(operator.summary).split()) in whole for operator in specification().operators)
     operator = specification().operator(words.removeprefix("explain ")) if words.startswith("explain") else None
     blocks = [b for section in explain(specification(), operator).sections for b in section.blocks] if operator else []
     code = {line.strip() for block in blocks if isinstance(block, Code) for line in block.text.splitlines()}
@@ -201,7 +206,7 @@ def test_a_member_that_only_counts_is_no_argument() -> None:
 def test_an_undocumented_operator_is_known_as_such(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "dml_operator_quantize"]) == 2
     assert bare(capsys.readouterr().err) == (
-        "dmlgen: QUANTIZE is an operator whose page does not say what it computes; see why with: dmlgen list -v\n"
+        "dmlgen: QUANTIZE is an operator whose page does not say what it computes; see why with: dmlgen list --full\n"
     )
 
 
@@ -516,3 +521,13 @@ def test_scales_of_quantized_operators_have_the_remark_that_their_pages_have() -
         if operator.name.upper in found
     }
     assert found == scales
+
+
+@pytest.mark.parametrize("columns", ["1", "20", "48"])
+@pytest.mark.parametrize("option", ["-v", "--full"])
+def test_lists_are_printed_on_narrow_terminals(
+    columns: str, option: str, pipeline: Pipeline, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["list", option, "--root", str(HERE)], pipeline) == 0
+    assert "ACTIVATION_CELU" in capsys.readouterr().out

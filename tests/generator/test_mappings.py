@@ -227,20 +227,28 @@ def test_list_onnx_as_json(pipeline: Pipeline, capsys: pytest.CaptureFixture[str
     assert facts["opsets"] == [7, 28]
     rows = {f"{each['domain']}:{each['operator']}": each["rows"] for each in facts["operators"]}
     assert rows[":Clip"] == [
-        {"opsets": [7, 10], "becomes": ["ELEMENT_WISE_CLIP"], "members": {}, "when": None, "how": None},
+        {
+            "opsets": [7, 10],
+            "becomes": ["ELEMENT_WISE_CLIP"],
+            "members": {},
+            "when": None,
+            "how": "an end that is NaN is left out, as in ONNX Runtime",
+        },
         {
             "opsets": [11, 28],
             "becomes": ["ELEMENT_WISE_CLIP1"],
             "members": {},
             "when": "min and max are constants or absent and min is not greater than max",
-            "how": "an absent end is the least or the greatest finite number of the type",
+            "how": "an absent end is the least or the greatest finite number of the type; "
+            "an end that is NaN is left out, as in ONNX Runtime",
         },
         {
             "opsets": [11, 28],
             "becomes": ["ELEMENT_WISE_MAX", "ELEMENT_WISE_MIN"],
             "members": {},
             "when": "min is greater than max or one of them is no constant",
-            "how": "the greater of the input and min comes first",
+            "how": "the greater of the input and min comes first; an end that is NaN makes every element NaN; "
+            "ONNX Runtime leaves it out",
         },
     ]
     assert "com.microsoft:QLinearAdd" in rows
@@ -322,3 +330,20 @@ def test_the_operators_and_operands_are_those_of_webnn(whole: Specification) -> 
     webnn = whole.mappings.webnn
     assert webnn is not None
     assert {one.name: [str(operand.name) for operand in one.operands] for one in webnn.operators} == wanted
+
+
+_PICK = ("ARGMAX", "ARGMIN", "MAX_POOLING", "TOP_K", "ELEMENT_WISE_CLIP", "ROI_POOLING", "ACTIVATION_HARDMAX")
+"""Operators that pick an element, or clamp: where that is a NaN, other run times differ."""
+
+
+@pytest.mark.parametrize("table", ["onnx", "webnn"])
+def test_rows_of_operators_that_pick_an_element_say_what_becomes_of_nan(whole: Specification, table: str) -> None:
+    silent = []
+    for operator in getattr(whole.mappings, table).operators:
+        for row in operator.rows:
+            picks = any(str(name).rstrip("12") in _PICK for name in row.operators)
+            function = str(next((s.value for place, s in row.members.items() if "Function" in place), ""))
+            picks |= function.removeprefix("DML_REDUCE_FUNCTION_") in ("MAX", "MIN") and "REDUCE" in row.operators
+            if picks and "NaN" not in str(row.how):
+                silent.append(operator.name)
+    assert silent == []

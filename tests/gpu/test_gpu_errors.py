@@ -190,12 +190,12 @@ def test_missing_kernel(gpu: GpuDevice) -> None:
 
 
 def test_too_large_for_the_adapter(gpu: GpuDevice) -> None:
-    limit = gpu.connection.target.storage_binding_size
+    limit = gpu.connection.target.buffer_size
     with pytest.raises(UnsupportedOnDeviceError) as caught:
         gpu.pool.acquire(limit + 1, Use.STORAGE, "an array")
     need = -(-(limit + 1) // 32) * 32
     assert caught.value.text == (
-        f"GPU: an array (bytes) needs {need}, but the adapter's max-storage-buffer-binding-size is {limit}; "
+        f"GPU: an array (bytes) needs {need}, but the adapter's max-buffer-size is {limit}; "
         "use the device 'cpu' or smaller tensors"
     )
 

@@ -357,7 +357,7 @@ def test_a_block_left_by_another_thread_ends_where_it_began(gpu: GpuDevice, summ
 def test_a_submission_that_fails(gpu: GpuDevice, summation: Kind) -> None:
     """Nothing of it ran, and what comes after it works. One message for one call, another for several."""
     compiled, array = sums(gpu, summation), ones(gpu)
-    variant = compiled._prepared[()]
+    (variant,) = compiled._prepared[()]
     bad = variant.ready({"InputTensor": array.buffer, "OutputTensor": ones(gpu).buffer})
     ((pipeline, group, _),) = bad.launches
     launches = [(pipeline, group, (2**31, 1, 1))]

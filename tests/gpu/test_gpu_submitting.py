@@ -82,7 +82,7 @@ def test_results(either: GpuDevice, summation: Kind, count: int) -> None:
 def test_many_launches_in_one_submission(either: GpuDevice, summation: Kind) -> None:
     """A sum of sums: each launch sees what the one before it wrote."""
     compiled, first, second = sums(either, summation), ones(either), ones(either)
-    variant = compiled._prepared[()]
+    (variant,) = compiled._prepared[()]
     there = variant.ready({"InputTensor": first.buffer, "OutputTensor": second.buffer}).launches
     back = variant.ready({"InputTensor": second.buffer, "OutputTensor": first.buffer}).launches
     chosen = either.connection.submitter
@@ -94,7 +94,7 @@ def test_many_launches_in_one_submission(either: GpuDevice, summation: Kind) -> 
 def test_a_pass_that_fails(fresh: GpuDevice, summation: Kind) -> None:
     """A grid beyond the limits is told when the encoder is finished; what comes after it works."""
     compiled, array, out = sums(fresh, summation), ones(fresh), ones(fresh)
-    variant = compiled._prepared[()]
+    (variant,) = compiled._prepared[()]
     ((pipeline, group, _),) = variant.ready({"InputTensor": array.buffer, "OutputTensor": out.buffer}).launches
     chosen = fresh.connection.submitter
     with pytest.raises(DeviceError) as caught, fresh.connection.working("trying"):

@@ -184,6 +184,7 @@ SAMPLES: Mapping[Code, Sample] = {
     Code.NO_LEVEL: lambda folder: feature_level("7.0"),
     Code.STRUCTURE: lambda folder: read_operator(DML_OPERATOR_DESC(9999, None)),
     Code.FIELD: lambda folder: replace(ABS, InputTensor=cast(Any, 5)).to_ctypes(),
+    Code.NO_ARGUMENT: lambda folder: dml.gemm(np.ones((1, 1, 2, 2), np.float32)),
     Code.NO_NAME: lambda folder: dml.gem,
     Code.ON_GPU: lambda folder: GpuArray.__array__(cast(Any, None)),
     Code.NO_DEVICE: lambda folder: dml.device(cast(Any, "cuda")),

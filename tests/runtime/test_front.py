@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import pickle
 import re
 import subprocess
@@ -16,7 +17,9 @@ import pytest
 
 import dmlops as dml
 from dmlgen.cli import main as dmlgen
-from dmlops import enums
+from dmlops import REGISTRY, enums
+from dmlruntime.calls.front import REQUIRED
+from dmlruntime.core.attributes import DML_SIZE_2D
 from dmltools.cli import main as dmlops
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,7 +82,7 @@ def test_an_argument_that_there_is_not_names_the_one_that_is_meant(call: Callabl
 
 
 def test_a_required_argument_under_another_name_is_named() -> None:
-    with pytest.raises(TypeError, match="'axis'"):
+    with pytest.raises(TypeError, match="did you mean axis"):
         dml.cumulative_summation(X, axes=[1])  # type: ignore[call-overload]
 
 
@@ -204,3 +207,53 @@ def test_the_types_of_calls(tmp_path: Path) -> None:
     assert lines[4].startswith('10 error: Module has no attribute "cumulative_produkt"')
     assert lines[5].startswith('11 error: Argument 1 to "DML_BUFFER_TENSOR_DESC" has incompatible type "Literal[')
     assert not [line for line in lines if line.startswith("12 ")]
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_a_misspelt_argument_comes_before_those_that_are_missing(name: str) -> None:
+    function = getattr(dml, name.lower())
+    parameters = inspect.signature(function).parameters.values()
+    required = [one.name for one in parameters if one.default is REQUIRED]
+    for argument in required:
+        misspelt = argument + "z"
+        with pytest.raises(TypeError, match=re.escape(f"unexpected argument '{misspelt}'; did you mean {argument}?")):
+            function(**{misspelt: X})
+    if required:
+        with pytest.raises(TypeError, match=rf"lacks the arguments? '{required[0]}'.* \[DML0216\]$"):
+            function()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: dml.DML_BUFFER_TENSOR_DESC(DataTyp="FLOAT32"),
+            "DML_BUFFER_TENSOR_DESC() got an unexpected member 'DataTyp'; did you mean DataType? [DML0214]",
+        ),
+        (
+            lambda: dml.DML_BUFFER_TENSOR_DESC("FLOAT32", DimensionCount=4),
+            "DML_BUFFER_TENSOR_DESC() got an unexpected member 'DimensionCount'; there are DataType, Sizes, Strides, "
+            "Flags, TotalTensorSizeInBytes, GuaranteedBaseOffsetAlignment [DML0214]",
+        ),
+        (
+            lambda: dml.DML_SCALE_BIAS(scale=1),
+            "DML_SCALE_BIAS() got an unexpected member 'scale'; did you mean Scale? [DML0214]",
+        ),
+        (
+            lambda: DML_SIZE_2D(Widht=1),
+            "DML_SIZE_2D() got an unexpected member 'Widht'; did you mean Width? [DML0214]",
+        ),
+    ],
+)
+def test_a_misspelt_member_of_a_record_comes_before_those_that_are_missing(
+    make: Callable[[], object], message: str
+) -> None:
+    with pytest.raises(TypeError) as caught:
+        make()
+    assert str(caught.value) == message
+
+
+def test_records_are_copied_and_pickled_as_before() -> None:
+    for record in (dml.DML_BUFFER_TENSOR_DESC("FLOAT32", [2, 3]), dml.DML_SCALE_BIAS(2, 1), DML_SIZE_2D(3, 4)):
+        assert copy.copy(record) == copy.deepcopy(record) == pickle.loads(pickle.dumps(record)) == record
+        assert replace(record) == record

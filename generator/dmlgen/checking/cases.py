@@ -14,7 +14,7 @@ from dmlgen.checking.members import check_arrays, check_attribute_types, check_d
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_operator_value, check_setting, misfit
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, counted, shorten
+from dmlgen.diagnostics import Position, Problems, counted, nearest, shorten
 from dmlgen.loading import ScalarNode, located
 from dmlgen.model import (
     DATA_TYPES,
@@ -113,16 +113,19 @@ def _check_names(
     wanted: tuple[TensorMember | AttributeMember, ...],
 ) -> None:
     names = {str(member.name) for member in wanted}
+    meant = set()
     for name, _ in located(given):
         if name in names:
             continue
+        meant.add(nearest(name, names - given.keys()))
         member = scope.member(name, label)
         if member is not None:
             scope.report(
                 Code.CASE_MEMBERS, name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`"
             )
     for member in wanted:
-        if member.name not in given and not member.optional and member.name not in scope.operator.counts:
+        known = member.name in given or member.name in meant or member.name in scope.operator.counts
+        if not known and not member.optional:
             scope.report(
                 Code.CASE_MEMBERS,
                 case.at,
@@ -243,7 +246,7 @@ def _check_legal(scope: Scope, case: Case) -> None:
         return
     kind = scope.records.descriptor(scope.operator)
     descriptor = scope.records.case(scope.operator, case).descriptor(kind)
-    nearest: tuple[DML_FEATURE_LEVEL, list[Violation]] | None = None
+    best: tuple[DML_FEATURE_LEVEL, list[Violation]] | None = None
     for level, found in _by_level(descriptor):
         misfits = [violation for violation in found if violation.code in _OF_TABLES]
         if not misfits:
@@ -254,10 +257,10 @@ def _check_legal(scope: Scope, case: Case) -> None:
                     Code.CASE_RULE, _broken_place(case, violation), violation.text, f"correct the case{remedy}"
                 )
             return
-        if nearest is None or len(misfits) < len(nearest[1]):
-            nearest = level, misfits
-    if nearest is not None:
-        _report_misfits(scope, case, descriptor, *nearest)
+        if best is None or len(misfits) < len(best[1]):
+            best = level, misfits
+    if best is not None:
+        _report_misfits(scope, case, descriptor, *best)
 
 
 def has_sound_operators(scope: Scope, values: Iterable[Value]) -> bool:

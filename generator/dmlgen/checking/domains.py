@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
-from dmlgen.diagnostics import counted, did_you_mean
+from dmlgen.diagnostics import counted, did_you_mean, nearest
 from dmlgen.expressions import ExpressionError, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.loading import Text, located
@@ -26,11 +26,13 @@ def check_domain(scope: Scope) -> None:
             _report_idle_every(scope, name)
         elif scope.tensor(name, "domain", "input") is not None:
             _check_draws(scope, name, draws)
+    absent = [str(tensor.name) for tensor in operator.inputs if tensor.name not in operator.domain]
+    meant = {nearest(name, absent) for name in operator.domain if operator.member(name) is None}
     for tensor in operator.inputs:
         missing = [
             kind for kind in scope.operator.types_of(tensor.name) if operator.domain_of(tensor.name, kind) is None
         ]
-        if missing:
+        if missing and tensor.name not in meant:
             at = next(
                 (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.place("domain")
             )

@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from dmlgen.cli.arguments import parse
 from dmlgen.cli.pipeline import Pipeline
+from dmlgen.codes import Code
 
 
 def run() -> NoReturn:
@@ -40,6 +41,12 @@ def main(arguments: Sequence[str] | None = None, pipeline: Pipeline | None = Non
         # Whoever read our output, `head` for example, has had enough. Python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"dmlgen: the output cannot be written: {error.strerror} [{Code.OUTPUT}]", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("dmlgen: interrupted; every file is whole, run it again to finish", file=sys.stderr)
         return 130

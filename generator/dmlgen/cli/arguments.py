@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path
 
 from dmlgen.cli.pipeline import Pipeline
+from dmlgen.codes import Code
+from dmlruntime.core.options import OptionParser
 from dmlruntime.core.version import __version__
 
 Command = Callable[[argparse.Namespace, Pipeline], int]
@@ -37,7 +39,8 @@ templates/; --root names another one."""
 
 _LIST_EPILOG = """examples:
   dmlgen list                     every operator of DirectML
-  dmlgen list -v                  and what it computes
+  dmlgen list -v                  and what it computes, in one line each
+  dmlgen list --full              and what it computes, in whole sentences
   dmlgen list --onnx              ONNX to DirectML: Gemm becomes GEMM
   dmlgen list --onnx --reverse    DirectML to ONNX: GEMM implements Gemm, MatMul
                                   and others
@@ -120,6 +123,8 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if getattr(options, "watch", False) and options.check:
         parser.error("--watch regenerates and --check writes nothing; choose one")
+    if getattr(options, "full", False) and (options.onnx or options.webnn):
+        parser.error("--full is about DirectML's operators; leave --onnx and --webnn out")
     if getattr(options, "reverse", False) and not (options.onnx or options.webnn):
         parser.error("--reverse turns a table around; add --onnx or --webnn")
     return options
@@ -135,16 +140,20 @@ def _later(module: str, name: str) -> Command:
     return command
 
 
-def _parser() -> argparse.ArgumentParser:
+class _Parser(OptionParser):
+    code = Code.MISUSE
+
+
+def _parser() -> _Parser:
     raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="dmlgen",
         description="Generates validators, references, kernels and tests from spec/.",
         epilog=_EPILOG,
         formatter_class=raw,
     )
     parser.add_argument("--version", action="version", version=f"dmlgen {__version__}")
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--root", type=Path, metavar="DIR", help="the project (default: the enclosing one)")
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -162,7 +171,7 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("--like", metavar="OTHER", required=True, help="the operator whose file is copied")
     verb.set_defaults(command=_later("asking", "new"))
 
-    machine = argparse.ArgumentParser(add_help=False)
+    machine = _Parser(add_help=False)
     machine.add_argument("--json", action="store_true", help="print JSON (see docs/json.md)")
 
     verb = verbs.add_parser(
@@ -175,7 +184,8 @@ def _parser() -> argparse.ArgumentParser:
     tables = verb.add_mutually_exclusive_group()
     tables.add_argument("--onnx", action="store_true", help="the DirectML operators that each ONNX operator maps to")
     tables.add_argument("--webnn", action="store_true", help="the DirectML operators that each WebNN operator maps to")
-    verb.add_argument("-v", "--verbose", action="store_true", help="also print what each operator computes")
+    verb.add_argument("-v", "--verbose", action="store_true", help="also begin to say what each operator computes")
+    verb.add_argument("--full", action="store_true", help="also print in whole what each operator computes")
     verb.add_argument("--reverse", action="store_true", help="with --onnx or --webnn: list by DirectML operator")
     verb.set_defaults(command=_later("asking", "list_all"))
 
@@ -196,7 +206,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_writing(verbs: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser) -> None:
+def _add_writing(verbs: argparse._SubParsersAction[_Parser], common: _Parser) -> None:
     """Add the commands whose results are often written to a file."""
     raw = argparse.RawDescriptionHelpFormatter
     verb = verbs.add_parser(

@@ -29,7 +29,7 @@ def list_all(options: argparse.Namespace, pipeline: Pipeline) -> int:
             if options.json:
                 _print_json(queries.list_facts(specification))
             else:
-                show(queries.list_operators(specification, summaries=options.verbose))
+                show(queries.list_operators(specification, summaries=options.verbose, full=options.full))
         elif options.json:
             facts = queries.reversed_facts if options.reverse else queries.mapped_facts
             _print_json(facts(specification, interface))

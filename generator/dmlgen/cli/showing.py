@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 _INDENT = 2
+_LEAST = 16
+"""Columns of the beginning of a sentence, at least."""
 
 _STYLES = {"yes": "green", "-": "dim", "documented": "green", "silent": "yellow", "our choice": "cyan"}
 
@@ -70,6 +72,12 @@ def table_pieces(table: Table, width: int | None) -> Iterator[list[str]]:
     """
     rows = [*((table.columns,) if table.columns else ()), *table.rows]
     if not rows:
+        return
+    if table.brief and width is not None:
+        room = max(width - max(len(row[0]) for row in rows) - GAP, _LEAST)
+        rows = [(row[0], textwrap.shorten(row[-1], room, placeholder="...")) for row in rows]
+    if table.stacked and width is not None:
+        yield from blocks((), [((" " * GAP).join(row[:-1]), row[-1]) for row in table.rows], width)
         return
     sizes = widths(rows, width)
     if sizes is None:

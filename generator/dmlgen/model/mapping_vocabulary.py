@@ -146,7 +146,12 @@ _OPERATORS = Key(
     "DirectML's operators, one after the other; [] where nothing of DirectML is needed.",
 )
 _WHEN = Key("when", LINE, "For which attributes, ranks or types, as the end of a sentence.", default=None)
-_HOW = Key("how", LINE, "How strides, sizes and members follow from the node, where no constant says it.", default=None)
+_HOW = Key(
+    "how",
+    LINE,
+    "How strides, sizes and members follow from the node, where no constant says it, and what becomes of NaN.",
+    default=None,
+)
 _MEMBERS = Key(
     "members",
     MapOf(PLACE, CaseSetting(), "{REDUCE.Function: DML_REDUCE_FUNCTION_SUM}"),

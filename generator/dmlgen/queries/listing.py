@@ -13,8 +13,11 @@ from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows
 from dmlgen.rendering.resolved_schema import FORMAT
 
 
-def list_operators(specification: Specification, *, summaries: bool) -> Table:
-    """Name, level that introduced it, kernel family; with `summaries`, what it does. Last, what is not documented."""
+def list_operators(specification: Specification, *, summaries: bool = False, full: bool = False) -> Table:
+    """Name, level that introduced it, kernel family; with `summaries`, what it does, or begins to do unless `full`.
+
+    Last, what is not documented.
+    """
     rows = (
         *(
             (operator.name.upper, short_level(operator.introduced), operator.kernel.title, str(operator.summary))
@@ -30,8 +33,9 @@ def list_operators(specification: Specification, *, summaries: bool) -> Table:
             for operator in specification.undocumented
         ),
     )
-    columns = ("operator", "since", "family", "summary")[: 4 if summaries else 3]
-    return Table(columns=columns, rows=tuple(row[: len(columns)] for row in rows))
+    columns = ("operator", "since", "family", "summary")[: 4 if summaries or full else 3]
+    cells = tuple(row[: len(columns)] for row in rows)
+    return Table(columns=columns, rows=cells, brief=summaries and not full, stacked=full)
 
 
 def list_facts(specification: Specification) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def find_operator(specification: Specification, word: str) -> OperatorSpec:
         return operator
     if any(known.name == name for known in specification.undocumented):
         raise LookupFailed(
-            f"{name} is an operator whose page does not say what it computes; see why with: dmlgen list -v"
+            f"{name} is an operator whose page does not say what it computes; see why with: dmlgen list --full"
         )
     if name in directml_operators(specification):
         raise LookupFailed(

@@ -24,10 +24,16 @@ class Code:
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """Rows of cells; `columns` are their headings, () for a table without. The last column takes the width left."""
+    """Rows of cells; `columns` are their headings, () for a table without. The last column takes the width left.
+
+    Where lines must fit, a `brief` table has the first column, and the last one cut to a line; in a `stacked` one the
+    last cell stands below the others.
+    """
 
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...]
+    brief: bool = False
+    stacked: bool = False
 
 
 Block = Paragraph | Code | Table

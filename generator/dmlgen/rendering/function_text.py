@@ -40,7 +40,8 @@ class FormView:
 @dataclass(frozen=True, kw_only=True)
 class FunctionView:
     """The function form. `inputs`, `attributes` and `asked` (the optional outputs that are wanted) are source text;
-    `wanted` are keywords passed on to `call`.
+    `wanted` are keywords passed on to `call`. `needed` are all arguments that must be given, as the source text of a
+    mapping (nothing where there is none), and `wrong` is the condition that one of them is not, or another one is.
 
     `forms` are its overloads: arrays of the host, and of a device.
     """
@@ -55,11 +56,15 @@ class FunctionView:
     asked: str
     takes_sequences: bool
     returns: tuple[str, ...]
+    wrong: str
+    needed: str
     imports: tuple[str, ...]
 
 
 _TEXT_WIDTH = 102
 _CALL_INDENT = 8
+_NEEDED_COLUMN = _CALL_INDENT + len("needed = ")
+_CONDITION_WIDTH = 120 - len("    if :")
 
 
 def function_view(operator: OperatorSpec, package: str) -> FunctionView:
@@ -70,6 +75,8 @@ def function_view(operator: OperatorSpec, package: str) -> FunctionView:
     wanted = _wanted(operator)
     keywords = _keywords(operator, wanted)
     forms = _forms(operator)
+    needed = tuple(m.argument for m in operator.inputs if not m.optional)
+    needed += tuple(each.argument for each in keywords if each.default is None)
     required = [text for form in forms for text in form.required.values()]
     return FunctionView(
         forms=forms,
@@ -82,8 +89,17 @@ def function_view(operator: OperatorSpec, package: str) -> FunctionView:
         asked=python_text(asked, indent=_CALL_INDENT, column=_CALL_INDENT + len("asked="), reserve=1) if asked else "",
         takes_sequences=any("Sequence" in text for text in (*required, *(each.annotation for each in keywords))),
         returns=tuple(line for m in operator.outputs for line in wrapped(f"{m.name}: {m.doc}")),
-        imports=_imports(operator, package, wanted, forms),
+        wrong=_wrong(needed),
+        needed=python_text({n: Raw(n) for n in needed}, indent=_CALL_INDENT, column=_NEEDED_COLUMN) if needed else "",
+        imports=_imports(operator, package, wanted, forms, required=bool(needed)),
     )
+
+
+def _wrong(needed: tuple[str, ...]) -> str:
+    """Source text of the condition that an argument is unknown or missing."""
+    parts = ["unknown", *(f"{name} is REQUIRED" for name in needed)]
+    line = " or ".join(parts)
+    return line if len(line) <= _CONDITION_WIDTH else "(\n        " + "\n        or ".join(parts) + "\n    )"
 
 
 def _forms(operator: OperatorSpec) -> tuple[FormView, ...]:
@@ -226,7 +242,7 @@ def paragraph(text: str) -> list[str]:
 
 
 def _imports(
-    operator: OperatorSpec, package: str, wanted: dict[str, str], forms: tuple[FormView, ...]
+    operator: OperatorSpec, package: str, wanted: dict[str, str], forms: tuple[FormView, ...], *, required: bool
 ) -> tuple[str, ...]:
     texts = [text for form in forms for text in (*form.required.values(), form.out, form.result)]
     texts += [form.array for form in forms if _optional(operator)]
@@ -240,7 +256,7 @@ def _imports(
             "dmlruntime.calls.array_types": [
                 name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations
             ],
-            "dmlruntime.calls.front": ["no_argument"],
+            "dmlruntime.calls.front": ["REQUIRED", "wrong_arguments"] if required else ["wrong_arguments"],
             "dmlruntime.calls.function_form": ["call"],
             "dmlruntime.core.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],

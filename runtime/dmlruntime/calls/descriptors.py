@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
 
-from dmlruntime.calls.front import no_member
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.showing import members_html
+from dmlruntime.core.suggestions import Members
 from dmlruntime.structures import COperator, write_operator
 from dmlruntime.validation import validate
 
-_Own = TypeVar("_Own", bound="Descriptor")
 
-
-class Descriptor(OperatorDescriptor):
+class Descriptor(Members, OperatorDescriptor):
     """Base of the generated descriptor dataclasses."""
 
-    def __new__(cls: type[_Own], *values: Any, **members: Any) -> _Own:
-        """Refuse members that there are not, with the one that is meant; the dataclass does the rest."""
-        names: Mapping[str, Any] = getattr(cls, "__dataclass_fields__", {})
-        if not members.keys() <= names.keys():
-            raise no_member(cls, cls.OPERATOR, [name for name in members if name not in names])
-        return super().__new__(cls)
+    @classmethod
+    def by_other_name(cls) -> Mapping[str, str]:
+        """Return the members by the function's arguments, which name them too."""
+        return {m.argument: m.name for m in cls.OPERATOR.members}
 
     def validate(self, feature_level: object = None) -> None:
         """Raise ValidationError, listing every violation, unless the descriptor is legal at `feature_level`.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.operators import Operator
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import suggested, unexpected
 
 _OF_C = "DML_"
 """Begins DirectML's own names; a name is mistaken for one of its kind."""
@@ -28,26 +29,27 @@ COMMON = ("data_type", "sizes", "out", "device", "feature_level")
 """Arguments of function forms that no member says; the first two are there where outputs leave them open."""
 
 
-def no_argument(operator: Operator, unknown: Iterable[str]) -> TypeError:
-    """The error of a function form for keywords that it does not have: ``did you mean axis?``."""
-    others = {*operator.counts, *(m.name for m in operator.outputs)}
-    arguments = {m.name: m.argument for m in operator.members if m.name not in others}
-    arguments |= {name: name for name in COMMON if name not in COMMON[:2] or any(m.infer for m in operator.outputs)}
-    return _unexpected(operator.name.lower(), unknown, arguments, "argument")
+class _Required:
+    """The default of an argument that must be given: so the function itself says what is misspelt or missing."""
+
+    def __repr__(self) -> str:
+        return "<required>"
 
 
-def no_member(kind: type, operator: Operator, unknown: Iterable[str]) -> TypeError:
-    """The error of a descriptor for members that it does not have; the function's argument names its member too."""
-    return _unexpected(kind.__name__, unknown, {m.argument: m.name for m in operator.members}, "member")
+REQUIRED: Any = _Required()
 
 
-def _unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], what: str) -> TypeError:
-    """The error for the first unknown name. `names` are those that there are, each by what it has elsewhere."""
-    name = next(iter(unknown))
-    same = [own for other, own in names.items() if other.lower() == name.lower()]
-    near = same or suggested(name, names.values(), 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(dict.fromkeys(names.values()))}"
-    return TypeError(f"{called}() got an unexpected {what} {name!r}; {hint} [{Code.NO_NAME}]")
+def wrong_arguments(operator: Operator, unknown: Iterable[str], required: Mapping[str, Any]) -> TypeError:
+    """The error of a function form for a keyword that it does not have, or else for `required` ones not given."""
+    called = operator.name.lower()
+    if unknown:
+        others = {*operator.counts, *(m.name for m in operator.outputs)}
+        arguments = {m.name: m.argument for m in operator.members if m.name not in others}
+        arguments |= {name: name for name in COMMON if name not in COMMON[:2] or any(m.infer for m in operator.outputs)}
+        return unexpected(called, unknown, arguments, "argument")
+    missing = [repr(name) for name, value in required.items() if value is REQUIRED]
+    words = f"argument {missing[0]}" if len(missing) == 1 else f"arguments {', '.join(missing)}"
+    return TypeError(f"{called}() lacks the {words}; help(dmlops.{called}) describes each [{Code.NO_ARGUMENT}]")
 
 
 def _stripped(name: str) -> str:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from dmlruntime.core.late_numpy import numpy_type
+from dmlruntime.core.suggestions import Members
 
 
 @dataclass(frozen=True)
-class DML_SCALE_BIAS:
+class DML_SCALE_BIAS(Members):
     """A scale and a bias that an operator applies to its input first: ``x * Scale + Bias``."""
 
     Scale: float
@@ -27,7 +28,7 @@ class DML_SCALE_BIAS:
 
 
 @dataclass(frozen=True)
-class DML_SIZE_2D:
+class DML_SIZE_2D(Members):
     """A width and a height, in elements."""
 
     Width: int

@@ -97,6 +97,11 @@ class Code(Kind):
     )
     NO_NAME = ("DML0214", "The package has no such name.", "Use the name that the message suggests.")
     ON_GPU = ("DML0215", "An array of the GPU is used as if it were in host memory.", "Copy it with `x.numpy()`.")
+    NO_ARGUMENT = (
+        "DML0216",
+        "A function is called without an argument that it must have.",
+        "Give the arguments that the message names.",
+    )
     NO_DEVICE = ("DML0220", "No device has this name.", 'Use "cpu", "gpu", "reference", or a device object.')
     GPU_PACKAGE = ("DML0222", "The package through which GPUs are used does not load.", "`pip install wgpu`.")
     GPU_ADAPTER = (

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from dmlruntime.core.codes import Code
 
 _CUTOFF = 0.6
 _CUTOFF_OF_PARTS = 0.8
+_Own = TypeVar("_Own", bound="Members")
 _BEGIN = 3
 """The fewest letters that may stand for a word that begins with them."""
 _EDITS = 0.6
@@ -62,3 +66,29 @@ def edits(word: str, other: str) -> int:
                 min(row[column] + 1, row[column - 1] + 1, previous + (letter != wanted)),
             )
     return row[-1]
+
+
+def unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], what: str) -> TypeError:
+    """The error for the first unknown name. `names` are those that there are, each by what it has elsewhere."""
+    name = next(iter(unknown))
+    same = [own for other, own in names.items() if other.lower() == name.lower()]
+    near = same or suggested(name, names.values(), 1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(dict.fromkeys(names.values()))}"
+    return TypeError(f"{called}() got an unexpected {what} {name!r}; {hint} [{Code.NO_NAME}]")
+
+
+class Members:
+    """Base of dataclasses that users make: members that there are not are refused with the one that is meant."""
+
+    def __new__(cls: type[_Own], *values: Any, **members: Any) -> _Own:
+        """Refuse unknown members; the dataclass does the rest."""
+        names: Mapping[str, Any] = getattr(cls, "__dataclass_fields__", {})
+        if not members.keys() <= names.keys():
+            unknown = [name for name in members if name not in names]
+            raise unexpected(cls.__name__, unknown, cls.by_other_name(), "member")
+        return super().__new__(cls)
+
+    @classmethod
+    def by_other_name(cls) -> Mapping[str, str]:
+        """Return the members, each by the name that it has elsewhere."""
+        return {name: name for name in getattr(cls, "__dataclass_fields__", {})}

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, DataTypeLike, data_type, is_unsigned
 from dmlruntime.core.late_numpy import numpy_type
+from dmlruntime.core.suggestions import Members
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,7 +49,7 @@ class DML_TENSOR_TYPE(IntEnum):
 
 
 @dataclass(frozen=True, init=False)
-class DML_BUFFER_TENSOR_DESC:
+class DML_BUFFER_TENSOR_DESC(Members):
     """Describes the elements of a tensor in a buffer.
 
     Args:

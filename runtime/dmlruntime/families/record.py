@@ -35,6 +35,10 @@ class KernelRecord:
 
     bits: bool = False
 
+    def has_rows(self) -> bool:
+        """Whether some rows of the tensors, by themselves, give the same as among all others."""
+        return False
+
     def sees_bits(self, descriptor: Any) -> bool:
         """Whether elements are seen as unsigned integers of their width for this descriptor."""
         return self.bits

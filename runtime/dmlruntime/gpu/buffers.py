@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.families.gpu_target import GRAIN, divided, require_storage
+from dmlruntime.families.gpu_target import GRAIN, divided, require
 from dmlruntime.gpu.adapter import wgpu
 from dmlruntime.gpu.connection import Connection
 
@@ -79,14 +79,15 @@ class BufferPool:
     def acquire(self, size: int, use: Use, what: str) -> Buffer:
         """A buffer of at least `size` bytes, contents undefined.
 
-        Raises UnsupportedOnDeviceError where no binding can be so large, DeviceError where memory does not suffice.
+        Raises UnsupportedOnDeviceError where no buffer can be so large, DeviceError where memory does not suffice.
         """
         rounded = divided(size, GRAIN) * GRAIN
         buffer = self._take_free((use, rounded))
         if buffer is not None:
             return buffer
         if use is Use.STORAGE:
-            require_storage("GPU", what, rounded, self._connection.target)
+            most = self._connection.target.buffer_size
+            require("GPU", f"{what} (bytes)", rounded, "max-buffer-size", most)  # operators bind parts of larger ones
         with self._connection.working(f"making a buffer of {rounded} bytes for {what}"):
             buffer = Buffer(native=self._make(rounded, use, what), size=rounded, use=use)
             self.in_use += rounded

@@ -22,9 +22,9 @@ from dmlruntime.gpu.adapter import wgpu
 from dmlruntime.gpu.arrays import GpuArray, Layout, Owner, check_device_arrays
 from dmlruntime.gpu.buffers import Buffer, Bytes, Use, download, upload
 from dmlruntime.gpu.pipelines import Pipelines, is_reviewed, kernel_source
-from dmlruntime.gpu.planning import grid, plan
+from dmlruntime.gpu.planning import Part, grid, parts, plan
 from dmlruntime.gpu.sources import Find, files_of
-from dmlruntime.gpu.submitting import Ready
+from dmlruntime.gpu.submitting import Ready, joined
 
 Aliases = tuple[tuple[str, str], ...]
 """Pairs of an input and the output whose memory it shares."""
@@ -55,14 +55,15 @@ class GpuOperator(HostOperator):
     def __init__(self, device: Maker, descriptor: OperatorDescriptor) -> None:
         """Plan and compile for separate arrays; kernels for arrays that share memory are made when they are met."""
         operator = descriptor.OPERATOR
-        first = plan(descriptor, device.connection.target, {})
+        self._parts = parts(descriptor, device.connection.target)
+        first = plan(self._parts[0].descriptor, device.connection.target, {})
         self._device = device
         self._doing = f"running {operator.name}"
         self._source = kernel_source(operator.package)
         self._files = files_of(operator.package)
         self._bounded_loops = not is_reviewed(operator.package)
         self._lock = threading.Lock()
-        self._prepared: dict[Aliases, PreparedPlan] = {}
+        self._prepared: dict[Aliases, tuple[PreparedPlan, ...]] = {}
         self._ready: dict[tuple[int, ...], Ready] = {}
         inputs, outputs = (tensor_slots(descriptor, members) for members in (operator.inputs, operator.outputs))
         present = [slot for slot in inputs + outputs if slot.tensor is not None]
@@ -175,25 +176,36 @@ class GpuOperator(HostOperator):
         Each step is atomic: no lock is needed.
         """
         aliases = tuple((i, o) for i in self._inputs for o in self._outputs if buffers[i] is buffers[o])
-        made = self._variant(aliases).ready(buffers)
+        each = [plan.ready(buffers, part) for plan, part in zip(self._variant(aliases), self._parts, strict=True)]
+        made = each[0] if len(each) == 1 else joined(each)
         self._ready[tuple(buffer.serial for buffer in buffers.values())] = made
         for oldest in list(self._ready)[:-REMEMBERED]:
             self._ready.pop(oldest, None)
         return made
 
-    def _variant(self, aliases: Aliases) -> PreparedPlan:
+    def _variant(self, aliases: Aliases) -> tuple[PreparedPlan, ...]:
         with self._lock:
             if aliases not in self._prepared:
                 self._prepared[aliases] = self._prepare(aliases)
             return self._prepared[aliases]
 
     def plan_for(self, aliases: Mapping[str, str]) -> Plan:
-        """The plan that runs where inputs share the memory of the outputs that `aliases` maps them to."""
-        return plan(self.descriptor, self._device.connection.target, aliases)
+        """The plan that runs where inputs share the memory of the outputs that `aliases` maps them to.
 
-    def _prepare(self, aliases: Aliases) -> PreparedPlan:
-        planned = self.plan_for(dict(aliases)) if aliases else self.plan
-        return PreparedPlan(planned, self._source, self._files, self._device, self._bounded_loops)
+        Of several parts it is that of the first.
+        """
+        return plan(self._parts[0].descriptor, self._device.connection.target, aliases)
+
+    def _prepare(self, aliases: Aliases) -> tuple[PreparedPlan, ...]:
+        """The plan of each part; parts of as many rows share one."""
+        made: dict[OperatorDescriptor, PreparedPlan] = {}
+        for part in self._parts:
+            if part.descriptor not in made:
+                is_first = part is self._parts[0] and not aliases
+                own = part.descriptor
+                planned = self.plan if is_first else plan(own, self._device.connection.target, dict(aliases))
+                made[own] = PreparedPlan(planned, self._source, self._files, self._device, self._bounded_loops)
+        return tuple(made[part.descriptor] for part in self._parts)
 
 
 class PreparedPlan:
@@ -238,12 +250,15 @@ class PreparedPlan:
         most = connection.target.workgroups_per_dimension
         self._grids = [grid(step.items, most) for step in self._steps]
 
-    def ready(self, buffers: Mapping[str, Buffer]) -> Ready:
-        """Return what `Connection.submit` takes to run all steps on the buffers of the tensors, by name."""
+    def ready(self, buffers: Mapping[str, Buffer], part: Part | None = None) -> Ready:
+        """Return what `Connection.submit` takes to run all steps on the buffers of the tensors, by name.
+
+        A `part` says what is bound of them.
+        """
         buffers = {**buffers, **self._scratch}
         with self._connection.working(f"running {self.plan.operator}"):
             made = [
-                (pipeline, self._group(layout, parameters, step, buffers), sides)
+                (pipeline, self._group(layout, parameters, step, buffers, part), sides)
                 for pipeline, layout, parameters, step, sides in zip(
                     self._pipelines, self._layouts, self._parameters, self._steps, self._grids, strict=True
                 )
@@ -253,14 +268,16 @@ class PreparedPlan:
             prepared = self._connection.submitter.prepare(launches)
             return Ready(prepared, launches, frozenset(sizes), sum(sizes.values()))
 
-    def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer]) -> Any:
-        bound = [(0, parameters, parameters.size)]
+    def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer], part: Part | None) -> Any:
+        begins, sizes = ({}, {}) if part is None else (part.begins, part.bytes)
+        bound = [(0, parameters, 0, parameters.size)]
         for binding in self.plan.bindings_of(step):
-            buffer = buffers[binding.tensor]
-            bound.append((binding.place, buffer.native, binding.bytes_of(buffer.size)))
+            name, buffer = binding.tensor, buffers[binding.tensor]
+            size = binding.bytes_of(sizes.get(name, buffer.size))
+            bound.append((binding.place, buffer.native, begins.get(name, 0), size))
         entries = [
-            {"binding": place, "resource": {"buffer": native, "offset": 0, "size": size}}
-            for place, native, size in bound
+            {"binding": place, "resource": {"buffer": native, "offset": begin, "size": size}}
+            for place, native, begin, size in bound
         ]
         return self._connection.native.create_bind_group(layout=layout, entries=entries)
 

@@ -34,6 +34,16 @@ class Ready(NamedTuple):
     bytes: int
 
 
+def joined(calls: Sequence[Ready]) -> Ready:
+    """Return several calls on the same buffers as one."""
+    return Ready(
+        [each for call in calls for each in call.prepared],
+        [launch for call in calls for launch in call.launches],
+        frozenset[int]().union(*(call.serials for call in calls)),
+        max(call.bytes for call in calls),
+    )
+
+
 class Submitter(Protocol):
     """Submits to one device. Call it inside `Connection.working`."""
 

@@ -12,6 +12,7 @@ from dmlruntime.core.errors import DmlError
 from dmlruntime.core.version import __version__
 from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, site, verify
 from dmltools.cli.parsing import Parser
+from dmltools.codes import Code
 
 _EPILOG = """examples:
   dmlops run                              test every operator on every backend
@@ -71,6 +72,12 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:  # the reader of our output has left, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
+        return 1
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"dmlops: the output cannot be written: {error.strerror} [{Code.UNWRITABLE}]", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("dmlops: interrupted", file=sys.stderr)

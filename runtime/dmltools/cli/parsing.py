@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
-from typing import NoReturn
-
+from dmlruntime.core.options import OptionParser
 from dmltools.codes import Code
 
 
-class Parser(argparse.ArgumentParser):
+class Parser(OptionParser):
     """A parser, of the program or of a verb, whose complaints end in a code."""
 
-    def error(self, message: str) -> NoReturn:
-        """Print usage and complaint, and end with status 2."""
-        super().error(f"{message} [{Code.MISUSE}]")
+    code = Code.MISUSE

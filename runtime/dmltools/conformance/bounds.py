@@ -25,7 +25,7 @@ from dmlruntime.core.rules import Require
 from dmlruntime.core.slots import given_slots, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code, violations
-from dmltools.conformance.rejection import bases, broken_members, last_level, with_member, with_slot
+from dmltools.conformance.rejection import bases, broken_members, last_level, with_slot
 from dmltools.conformance.rows import Row
 from dmltools.conformance.running import reference_outputs
 from dmltools.conformance.subject import Subject
@@ -57,14 +57,24 @@ def bound_problems(subject: Subject) -> list[str]:
 
 def bounds(subject: Subject) -> Iterator[Bound]:
     """The bounds of each condition, upwards and downwards, for each number that it reads."""
+    by_level: dict[DML_FEATURE_LEVEL, list[OperatorDescriptor]] = {}
     for rule in subject.operator.constraints:
         if not isinstance(rule, Require):
             continue
         found = Counter[str]()
         level = last_level(rule)
-        for base in _some_bases(subject, level):
+        if level not in by_level:
+            by_level[level] = list(_some_bases(subject, level))
+        distances: dict[tuple[Any, ...], int | None] = {}
+        for base in by_level[level]:
+            read = tuple(getattr(base, name) for name in (*rule.members, *rule.when_members))
             for label, step, made in _ways(base, rule):
-                bound = _bound(rule, base, level, label, step, made) if found[label] < _FOUND_MAX else None
+                if found[label] == _FOUND_MAX:
+                    continue
+                if (label, read) not in distances:  # what a rule reads is often alike
+                    distances[label, read] = _distance(rule, step, made)
+                distance = distances[label, read]
+                bound = None if distance is None else _bound(rule, base, level, label, made, step, distance)
                 if bound is not None:
                     found[label] += 1
                     yield bound
@@ -112,22 +122,34 @@ _Made = Callable[[int], OperatorDescriptor | None]
 """A descriptor with one number changed by so much; None where no such number exists."""
 
 
-def _bound(
-    rule: Require, base: OperatorDescriptor, level: DML_FEATURE_LEVEL, label: str, step: int, made: _Made
-) -> Bound | None:
-    """The bound on the way in steps of `step`; None where the rule sets none, or another rule does before it."""
-    last = base
+def _distance(rule: Require, step: int, made: _Made) -> int | None:
+    """In steps of `step`, how far away the rule is broken; None where that is nowhere near."""
     for distance in range(1, _STEPS_MAX + 1):
         changed = made(step * distance)
         if changed is None:
             return None
         if any(True for _ in broken_members(rule, changed)):
-            last = _refitted(last, level)
-            if last == base or (violations(last, level) and not _undecided(last, level)):
-                return None
-            return Bound(name=f"{rule.text}: {label} {distance - 1} away", last=last, beyond=changed, level=level)
-        last = changed
+            return distance
     return None
+
+
+def _bound(
+    rule: Require,
+    base: OperatorDescriptor,
+    level: DML_FEATURE_LEVEL,
+    label: str,
+    made: _Made,
+    step: int,
+    distance: int,
+) -> Bound | None:
+    """The bound where so many steps break the rule; None where another rule is broken before it."""
+    before, beyond = (base if distance == 1 else made(step * (distance - 1))), made(step * distance)
+    assert before is not None
+    assert beyond is not None
+    last = _refitted(before, level)
+    if last == base or (violations(last, level) and not _undecided(last, level)):
+        return None
+    return Bound(name=f"{rule.text}: {label} {distance - 1} away", last=last, beyond=beyond, level=level)
 
 
 def _refitted(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> OperatorDescriptor:
@@ -186,8 +208,15 @@ def _is_number(value: Any) -> bool:
 def _changing(base: OperatorDescriptor, name: str, value: float, whole: Callable[[Any], Any]) -> _Made:
     """A whole number changed by so much; of real numbers the bound that rules have is 0, from above."""
     if isinstance(value, int):
-        return lambda change: with_member(base, name, whole(value + change))
-    return lambda change: with_member(base, name, whole(change + 1.0)) if value > 0 and change < 0 else None
+        return lambda change: _with_value(base, name, whole(value + change))
+    return lambda change: _with_value(base, name, whole(change + 1.0)) if value > 0 and change < 0 else None
+
+
+def _with_value(base: OperatorDescriptor, name: str, value: Any) -> OperatorDescriptor:
+    """The descriptor with another value of a member, of the type that it has: there is nothing to resolve."""
+    changed = object.__new__(type(base))
+    vars(changed).update(vars(base), **{name: value})
+    return changed
 
 
 def _of_size(base: OperatorDescriptor, slot: Any, dimension: int) -> _Made:
@@ -196,6 +225,10 @@ def _of_size(base: OperatorDescriptor, slot: Any, dimension: int) -> _Made:
         sizes[dimension] += change
         if sizes[dimension] < 1:
             return None
-        return with_slot(base, slot, DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, sizes))
+        tensor: Any = DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, sizes)
+        if slot.index is not None:
+            others = getattr(base, slot.member.name)
+            tensor = (*others[: slot.index], tensor, *others[slot.index + 1 :])
+        return _with_value(base, slot.member.name, tensor)
 
     return made

@@ -115,7 +115,10 @@ class Node:
         """The first of the named members that is there; one must be."""
         found = self.get(*names)
         if found is None:
-            raise ModelError(Code.JSON_MEMBER, self.path, f"the member {shown_json(names[0])} is missing")
+            rule = f"the member {shown_json(names[0])} is missing"
+            meant = next((other for other in self.value if suggested(other[:_SHOWN_MAX], names, 1)), None)
+            rule += "" if meant is None else f"; did you mean it by {shown_json(meant)}?"
+            raise ModelError(Code.JSON_MEMBER, self.path, rule)
         return found
 
     def text(self) -> str:

@@ -34,13 +34,15 @@ class Answer:
     """Answer of an implementation to one call.
 
     `kind` is ``outputs``, ``unsupported`` (NotImplementedError), ``rejected`` (ValueError) or ``crashed`` (any other
-    exception). `text` is what the exception said, `problem` why an answer cannot be read as the outputs.
+    exception). `text` is what the exception said, `problem` why an answer cannot be read as the outputs. `died` says
+    that the call ended the process, or never came back.
     """
 
     kind: str
     outputs: Mapping[str, Array] = field(default_factory=dict)
     text: str = ""
     problem: str = ""
+    died: bool = False
 
 
 def load(text: str) -> Run:

@@ -40,7 +40,10 @@ class Here:
         self._run = run
 
     def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
-        return call(self._run, descriptor, inputs)
+        try:
+            return call(self._run, descriptor, inputs)
+        except SystemExit as error:
+            return Answer(kind="crashed", text=f"it ends the process: SystemExit({error.code!r})", died=True)
 
 
 class Apart:
@@ -84,10 +87,11 @@ class Apart:
                 _write(arrays[name][0] if name in arrays else None, memory)
         except (EOFError, OSError):
             late = not timer.is_alive()
-            return Answer(kind="crashed", text=self._death(late))
+            return Answer(kind="crashed", text=self._death(late), died=True)
         except WireError as error:
             self.close()
-            return Answer(kind="crashed", text=f"the process gave no answer that can be read: {error}")
+            text = f"the process gave no answer that can be read: {error}"
+            return Answer(kind="crashed", text=text, died=True)
         finally:
             timer.cancel()
         return answer

@@ -184,7 +184,7 @@ class Slip:
     """An illegal descriptor that was accepted, or that made the implementation crash.
 
     `kind` is ``accepts invalid`` or ``crash``; `rule` is the kind of rule that the descriptor breaks, `violation` the
-    line that should have come, `text` what came instead.
+    line that should have come, `text` what came instead. With `died` the process ended, or did not answer.
     """
 
     kind: str
@@ -194,6 +194,7 @@ class Slip:
     inputs: Mapping[str, Array]
     violation: str
     text: str
+    died: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -218,12 +219,13 @@ def refusals(subject: Subject, examined: Implementation) -> Iterator[Refusal]:
             crashed = answer.kind == "crashed"
             slip = Slip(
                 kind="crash" if crashed else "accepts invalid",
-                about="on illegal descriptors" if crashed else rule,
+                about=answer.text if answer.died else "on illegal descriptors" if crashed else rule,
                 rule=rule,
                 rejection=rejection,
                 inputs=inputs,
                 violation=str(found[0]),
                 text=answer.text if crashed else "the call returns outputs",
+                died=answer.died,
             )
         yield Refusal(supported=answer.kind != "unsupported", slip=slip)
 

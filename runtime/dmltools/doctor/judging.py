@@ -9,6 +9,7 @@ import random
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 
 import numpy as np
@@ -81,18 +82,32 @@ def case_trials(subject: Subject) -> Iterator[Trial]:
 
 
 def random_trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]:
-    """Rows of the sweep: as many of each choice of data types as fit, chosen by `seed`, the smallest ones first."""
+    """Rows of the sweep: as many of each choice of data types as fit, chosen by `seed`, the smallest ones first.
+
+    One more is tried for each value of an enumeration that no documented one of these has.
+    """
     choice = random.Random(f"{seed} {subject.operator.name}")
     types = list(type_tuples(subject))
     choice.shuffle(types)
     chosen: list[Row] = []
+    others: list[Row] = []
     for i, one in enumerate(types):
         share = (limit - len(chosen)) // (len(types) - i)
         if len(types) > limit:
             share = 1 if i < limit else 0
         if share > 0:
             found = list(rows(subject, one))
-            chosen += choice.sample(found, min(share, len(found)))
+            places = choice.sample(range(len(found)), min(share, len(found)))
+            chosen += [found[place] for place in places]
+            others += [row for place, row in enumerate(found) if place not in places]
+    for member in subject.operator.attributes:
+        if isinstance(member.type, type) and issubclass(member.type, IntEnum):
+            seen = {getattr(r.descriptor, member.name) for r in chosen if _basis(subject, r.descriptor) == DOCUMENTED}
+            for row in others:
+                value = getattr(row.descriptor, member.name)
+                if value not in seen and _basis(subject, row.descriptor) == DOCUMENTED:
+                    seen.add(value)
+                    chosen.append(row)
     for row in sorted(chosen, key=elements):
         yield drawn_trial(subject, row.descriptor, row.name, seed)
 

@@ -88,14 +88,17 @@ def _is_right(settings: Settings, report: Report) -> bool:
 
 
 def counts(settings: Settings, finding: Finding) -> bool:
-    """Return whether a finding is one against the documents, or against all of the specification if that is asked."""
-    return settings.strict or finding.basis == DOCUMENTED
+    """Return whether a finding is one against the documents, or against all of the specification if that is asked.
+
+    A call that ends the process always counts.
+    """
+    return settings.strict or finding.died or finding.basis == DOCUMENTED
 
 
 def _section(finding: Finding) -> str:
     if finding.illegal:
         return _ILLEGAL
-    if finding.basis != DOCUMENTED:
+    if finding.basis != DOCUMENTED and not finding.died:
         return _OPEN
     if finding.code in _FAILS:
         return _FAILING
@@ -107,7 +110,7 @@ def _sections(reports: Sequence[Report]) -> Mapping[str, list[_Entry]]:
     found: dict[str, dict[tuple[str, ...], list[tuple[Report, Finding]]]] = {}
     for report in reports:
         for finding in report.findings:
-            if finding.illegal and not checks_descriptors(reports):
+            if finding.illegal and not finding.died and not checks_descriptors(reports):
                 continue  # one line says it
             alike = (finding.kind, finding.text) if finding.kind != "wrong values" else (finding.operator, finding.text)
             if finding.kind == "precision":
@@ -270,6 +273,7 @@ def _record(report: Report) -> dict[str, Any]:
                 "guess": finding.is_guess,
                 "illegal": finding.illegal,
                 "basis": finding.basis,
+                "died": finding.died,
                 "case": finding.case,
                 "problem": finding.problem,
                 "found_in": list(finding.found_in),

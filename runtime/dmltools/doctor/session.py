@@ -58,6 +58,7 @@ _CODES = {
     "infinities": Code.PRECISION,
     "subnormal numbers": Code.PRECISION,
     "float overflow": Code.PRECISION,
+    "float underflow": Code.PRECISION,
 }
 """The code of each class of faults; those that are left are wrong values."""
 
@@ -92,7 +93,8 @@ class Finding:
     `kind` is the class of the fault and `text` says it in a sentence: a cause where `is_guess`, which the answers
     agree with, else what is seen. `case` is the simplest case in a line, `problem` what differs there, `found_in` the
     names of the trials that fail so. An `illegal` descriptor is one that should have been refused. `basis` is that of
-    the trial of them about which the documents say the most.
+    the trial of them about which the documents say the most. With `died` the call ended the process, or never came
+    back: whatever the documents say or leave open, no call may do that.
     """
 
     operator: str
@@ -106,6 +108,7 @@ class Finding:
     is_guess: bool = False
     illegal: bool = False
     basis: str = DOCUMENTED
+    died: bool = False
 
     @property
     def code(self) -> Code:
@@ -309,6 +312,7 @@ def _finding(fault: _Fault, settings: Settings) -> Finding:
         model=model(shrunk.evidence, operator.lower()),
         is_guess=shrunk.suspicion.outputs is not None,
         basis=fault.basis,
+        died=shrunk.evidence.answer.died,
     )
 
 
@@ -330,8 +334,8 @@ def _invalid(operator: str, slips: list[Slip], settings: Settings) -> Finding:
     """A kind of rule that is not kept, shown by its first descriptor: each breaks one rule alone."""
     first = slips[0]
     texts = {name: array_text(array) for name, array in first.inputs.items()}
-    crashed = first.kind == "crash"
-    text = f"illegal descriptors end in {'an exception that is no refusal' if crashed else 'outputs'} ({first.rule})"
+    ends = "outputs" if first.kind != "crash" else "the process" if first.died else "an exception that is no refusal"
+    text = f"illegal descriptors end {'' if first.died else 'in '}{ends} ({first.rule})"
     return Finding(
         operator=operator,
         kind=first.kind,
@@ -341,4 +345,5 @@ def _invalid(operator: str, slips: list[Slip], settings: Settings) -> Finding:
         found_in=tuple(f"illegal: {slip.rejection.name}" for slip in slips),
         one_liner=one_liner(settings.adapter, first.rejection.descriptor, texts, legal=False),
         illegal=True,
+        died=first.died,
     )

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_hard_sigmoid.descriptor import DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def activation_hard_sigmoid(
 
 
 def activation_hard_sigmoid(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     alpha: float = 0.2,
     beta: float = 0.5,
@@ -67,8 +67,9 @@ def activation_hard_sigmoid(
 
     Source: ns-directml-dml_activation_hard_sigmoid_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ACTIVATION_HARD_SIGMOID_OPERATOR_DESC,
         (x,),

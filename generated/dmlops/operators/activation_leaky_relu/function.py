@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_leaky_relu.descriptor import DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -37,7 +37,7 @@ def activation_leaky_relu(
 
 
 def activation_leaky_relu(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     alpha: float = 0.01,
     out: Any = None,
@@ -63,8 +63,9 @@ def activation_leaky_relu(
 
     Source: ns-directml-dml_activation_leaky_relu_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ACTIVATION_LEAKY_RELU_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_linear.descriptor import DML_ACTIVATION_LINEAR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,10 +39,10 @@ def activation_linear(
 
 
 def activation_linear(
-    x: Any,
+    x: Any = REQUIRED,
     *,
-    alpha: float,
-    beta: float,
+    alpha: float = REQUIRED,
+    beta: float = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -67,8 +67,9 @@ def activation_linear(
 
     Source: ns-directml-dml_activation_linear_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ACTIVATION_LINEAR_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED or alpha is REQUIRED or beta is REQUIRED:
+        needed = {"x": x, "alpha": alpha, "beta": beta}
+        raise wrong_arguments(DML_ACTIVATION_LINEAR_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ACTIVATION_LINEAR_OPERATOR_DESC,
         (x,),

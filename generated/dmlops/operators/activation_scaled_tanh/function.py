@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_scaled_tanh.descriptor import DML_ACTIVATION_SCALED_TANH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def activation_scaled_tanh(
 
 
 def activation_scaled_tanh(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     alpha: float = 1,
     beta: float = 0.5,
@@ -67,8 +67,9 @@ def activation_scaled_tanh(
 
     Source: ns-directml-dml_activation_scaled_tanh_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ACTIVATION_SCALED_TANH_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ACTIVATION_SCALED_TANH_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ACTIVATION_SCALED_TANH_OPERATOR_DESC,
         (x,),

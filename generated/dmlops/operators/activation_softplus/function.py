@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_softplus.descriptor import DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -37,7 +37,7 @@ def activation_softplus(
 
 
 def activation_softplus(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     steepness: float = 1,
     out: Any = None,
@@ -63,8 +63,9 @@ def activation_softplus(
 
     Source: ns-directml-dml_activation_softplus_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ACTIVATION_SOFTPLUS_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.adam_optimizer.descriptor import DML_ADAM_OPTIMIZER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -51,13 +51,13 @@ def adam_optimizer(
 
 
 def adam_optimizer(
-    parameters: Any,
-    first_moment: Any,
-    second_moment: Any,
-    gradient: Any,
-    step: Any,
+    parameters: Any = REQUIRED,
+    first_moment: Any = REQUIRED,
+    second_moment: Any = REQUIRED,
+    gradient: Any = REQUIRED,
+    step: Any = REQUIRED,
     *,
-    learning_rate: float,
+    learning_rate: float = REQUIRED,
     beta1: float = 0.9,
     beta2: float = 0.999,
     epsilon: float = 1e-08,
@@ -101,8 +101,24 @@ def adam_optimizer(
 
     Source: ns-directml-dml_adam_optimizer_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ADAM_OPTIMIZER_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or parameters is REQUIRED
+        or first_moment is REQUIRED
+        or second_moment is REQUIRED
+        or gradient is REQUIRED
+        or step is REQUIRED
+        or learning_rate is REQUIRED
+    ):
+        needed = {
+            "parameters": parameters,
+            "first_moment": first_moment,
+            "second_moment": second_moment,
+            "gradient": gradient,
+            "step": step,
+            "learning_rate": learning_rate,
+        }
+        raise wrong_arguments(DML_ADAM_OPTIMIZER_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ADAM_OPTIMIZER_OPERATOR_DESC,
         (parameters, first_moment, second_moment, gradient, step),

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.argmin.descriptor import DML_ARGMIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,7 +44,7 @@ def argmin(
 
 
 def argmin(
-    input: Any,
+    input: Any = REQUIRED,
     *,
     axes: Sequence[int] | None = None,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
@@ -81,8 +81,9 @@ def argmin(
 
     Source: ns-directml-dml_argmin_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ARGMIN_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED:
+        needed = {"input": input}
+        raise wrong_arguments(DML_ARGMIN_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ARGMIN_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.average_pooling_grad.descriptor import DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -49,13 +49,13 @@ def average_pooling_grad(
 
 
 def average_pooling_grad(
-    input_gradient: Any,
+    input_gradient: Any = REQUIRED,
     *,
     strides: Sequence[int] | None = None,
-    window_size: Sequence[int],
+    window_size: Sequence[int] = REQUIRED,
     start_padding: Sequence[int] | None = None,
     end_padding: Sequence[int] | None = None,
-    include_padding: bool,
+    include_padding: bool = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -89,8 +89,9 @@ def average_pooling_grad(
 
     Source: ns-directml-dml_average_pooling_grad_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input_gradient is REQUIRED or window_size is REQUIRED or include_padding is REQUIRED:
+        needed = {"input_gradient": input_gradient, "window_size": window_size, "include_padding": include_padding}
+        raise wrong_arguments(DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC,
         (input_gradient,),

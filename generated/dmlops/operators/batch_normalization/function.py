@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization.descriptor import DML_BATCH_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -50,14 +50,14 @@ def batch_normalization(
 
 
 def batch_normalization(
-    input: Any,
-    mean: Any,
-    variance: Any,
-    scale: Any,
-    bias: Any,
+    input: Any = REQUIRED,
+    mean: Any = REQUIRED,
+    variance: Any = REQUIRED,
+    scale: Any = REQUIRED,
+    bias: Any = REQUIRED,
     *,
     spatial: bool = True,
-    epsilon: float,
+    epsilon: float = REQUIRED,
     activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -96,8 +96,17 @@ def batch_normalization(
 
     Source: ns-directml-dml_batch_normalization_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_BATCH_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or mean is REQUIRED
+        or variance is REQUIRED
+        or scale is REQUIRED
+        or bias is REQUIRED
+        or epsilon is REQUIRED
+    ):
+        needed = {"input": input, "mean": mean, "variance": variance, "scale": scale, "bias": bias, "epsilon": epsilon}
+        raise wrong_arguments(DML_BATCH_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_OPERATOR_DESC,
         (input, mean, variance, scale, bias),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization_training.descriptor import DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -46,12 +46,12 @@ def batch_normalization_training(
 
 
 def batch_normalization_training(
-    input: Any,
-    scale: Any,
-    bias: Any,
+    input: Any = REQUIRED,
+    scale: Any = REQUIRED,
+    bias: Any = REQUIRED,
     *,
     fused_add: Any = None,
-    epsilon: float,
+    epsilon: float = REQUIRED,
     activation: OperatorDescriptor | str | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -88,8 +88,9 @@ def batch_normalization_training(
 
     Source: ns-directml-dml_batch_normalization_training_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or scale is REQUIRED or bias is REQUIRED or epsilon is REQUIRED:
+        needed = {"input": input, "scale": scale, "bias": bias, "epsilon": epsilon}
+        raise wrong_arguments(DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC,
         (input, scale, bias, fused_add),

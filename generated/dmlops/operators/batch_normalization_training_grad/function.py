@@ -10,7 +10,7 @@ from dmlops.operators.batch_normalization_training_grad.descriptor import (
     DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -47,13 +47,13 @@ def batch_normalization_training_grad(
 
 
 def batch_normalization_training_grad(
-    input: Any,
-    input_gradient: Any,
-    mean: Any,
-    variance: Any,
-    scale: Any,
+    input: Any = REQUIRED,
+    input_gradient: Any = REQUIRED,
+    mean: Any = REQUIRED,
+    variance: Any = REQUIRED,
+    scale: Any = REQUIRED,
     *,
-    epsilon: float,
+    epsilon: float = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -87,8 +87,24 @@ def batch_normalization_training_grad(
 
     Source: ns-directml-dml_batch_normalization_training_grad_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or input_gradient is REQUIRED
+        or mean is REQUIRED
+        or variance is REQUIRED
+        or scale is REQUIRED
+        or epsilon is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "input_gradient": input_gradient,
+            "mean": mean,
+            "variance": variance,
+            "scale": scale,
+            "epsilon": epsilon,
+        }
+        raise wrong_arguments(DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_TRAINING_GRAD_OPERATOR_DESC,
         (input, input_gradient, mean, variance, scale),

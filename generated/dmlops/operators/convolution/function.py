@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_CONVOLUTION_DIRECTION, DML_CONVOLUTION_MODE
 from dmlops.operators.convolution.descriptor import DML_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -63,8 +63,8 @@ def convolution(
 
 
 def convolution(
-    input: Any,
-    filter: Any,
+    input: Any = REQUIRED,
+    filter: Any = REQUIRED,
     *,
     bias: Any = None,
     mode: DML_CONVOLUTION_MODE | str = "DML_CONVOLUTION_MODE_CROSS_CORRELATION",
@@ -127,8 +127,9 @@ def convolution(
 
     Source: ns-directml-dml_convolution_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or filter is REQUIRED:
+        needed = {"input": input, "filter": filter}
+        raise wrong_arguments(DML_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_CONVOLUTION_OPERATOR_DESC,
         (input, filter, bias),

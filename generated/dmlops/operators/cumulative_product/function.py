@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.cumulative_product.descriptor import DML_CUMULATIVE_PRODUCT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,9 +42,9 @@ def cumulative_product(
 
 
 def cumulative_product(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    axis: int,
+    axis: int = REQUIRED,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     exclusive: bool = False,
     out: Any = None,
@@ -72,8 +72,9 @@ def cumulative_product(
 
     Source: ns-directml-dml_cumulative_product_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_CUMULATIVE_PRODUCT_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or axis is REQUIRED:
+        needed = {"input": input, "axis": axis}
+        raise wrong_arguments(DML_CUMULATIVE_PRODUCT_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_CUMULATIVE_PRODUCT_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_atan_yx.descriptor import DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -37,8 +37,8 @@ def element_wise_atan_yx(
 
 
 def element_wise_atan_yx(
-    y: Any,
-    x: Any,
+    y: Any = REQUIRED,
+    x: Any = REQUIRED,
     *,
     out: Any = None,
     device: Device | str | None = None,
@@ -65,8 +65,9 @@ def element_wise_atan_yx(
 
     Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or y is REQUIRED or x is REQUIRED:
+        needed = {"y": y, "x": x}
+        raise wrong_arguments(DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC,
         (y, x),

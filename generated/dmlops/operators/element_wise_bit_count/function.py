@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_bit_count.descriptor import DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -38,7 +38,7 @@ def element_wise_bit_count(
 
 
 def element_wise_bit_count(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -66,8 +66,9 @@ def element_wise_bit_count(
 
     Source: ns-directml-dml_element_wise_bit_count_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_BIT_COUNT_OPERATOR_DESC,
         (x,),

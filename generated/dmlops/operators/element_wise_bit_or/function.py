@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_bit_or.descriptor import DML_ELEMENT_WISE_BIT_OR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -37,8 +37,8 @@ def element_wise_bit_or(
 
 
 def element_wise_bit_or(
-    a: Any,
-    b: Any,
+    a: Any = REQUIRED,
+    b: Any = REQUIRED,
     *,
     out: Any = None,
     device: Device | str | None = None,
@@ -65,8 +65,9 @@ def element_wise_bit_or(
 
     Source: ns-directml-dml_element_wise_bit_or_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_BIT_OR_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or a is REQUIRED or b is REQUIRED:
+        needed = {"a": a, "b": b}
+        raise wrong_arguments(DML_ELEMENT_WISE_BIT_OR_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_BIT_OR_OPERATOR_DESC,
         (a, b),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_clip1.descriptor import DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.datatypes import DataTypeLike
@@ -45,12 +45,12 @@ def element_wise_clip1(
 
 
 def element_wise_clip1(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,
     min_max_data_type: DataTypeLike | None = None,
-    min: float,
-    max: float,
+    min: float = REQUIRED,
+    max: float = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -78,8 +78,9 @@ def element_wise_clip1(
 
     Source: ns-directml-dml_element_wise_clip1_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED or min is REQUIRED or max is REQUIRED:
+        needed = {"x": x, "min": min, "max": max}
+        raise wrong_arguments(DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_CLIP1_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_dequantize_linear.descriptor import DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,8 +39,8 @@ def element_wise_dequantize_linear(
 
 
 def element_wise_dequantize_linear(
-    x: Any,
-    scale: Any,
+    x: Any = REQUIRED,
+    scale: Any = REQUIRED,
     *,
     zero_point: Any = None,
     out: Any = None,
@@ -70,8 +70,9 @@ def element_wise_dequantize_linear(
 
     Source: ns-directml-dml_element_wise_dequantize_linear_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED or scale is REQUIRED:
+        needed = {"x": x, "scale": scale}
+        raise wrong_arguments(DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_DEQUANTIZE_LINEAR_OPERATOR_DESC,
         (x, scale, zero_point),

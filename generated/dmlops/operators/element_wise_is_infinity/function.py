@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.descriptor import DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -41,7 +41,7 @@ def element_wise_is_infinity(
 
 
 def element_wise_is_infinity(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     infinity_mode: DML_IS_INFINITY_MODE | str = "DML_IS_INFINITY_MODE_EITHER",
     data_type: DataTypeLike | None = None,
@@ -70,8 +70,9 @@ def element_wise_is_infinity(
 
     Source: ns-directml-dml_element_wise_is_infinity_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC,
         (x,),

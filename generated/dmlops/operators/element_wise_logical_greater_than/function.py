@@ -10,7 +10,7 @@ from dmlops.operators.element_wise_logical_greater_than.descriptor import (
     DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,8 +42,8 @@ def element_wise_logical_greater_than(
 
 
 def element_wise_logical_greater_than(
-    a: Any,
-    b: Any,
+    a: Any = REQUIRED,
+    b: Any = REQUIRED,
     *,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -73,8 +73,9 @@ def element_wise_logical_greater_than(
 
     Source: ns-directml-dml_element_wise_logical_greater_than_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or a is REQUIRED or b is REQUIRED:
+        needed = {"a": a, "b": b}
+        raise wrong_arguments(DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC,
         (a, b),

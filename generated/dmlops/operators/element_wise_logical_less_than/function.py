@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_logical_less_than.descriptor import DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -40,8 +40,8 @@ def element_wise_logical_less_than(
 
 
 def element_wise_logical_less_than(
-    a: Any,
-    b: Any,
+    a: Any = REQUIRED,
+    b: Any = REQUIRED,
     *,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -71,8 +71,9 @@ def element_wise_logical_less_than(
 
     Source: ns-directml-dml_element_wise_logical_less_than_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or a is REQUIRED or b is REQUIRED:
+        needed = {"a": a, "b": b}
+        raise wrong_arguments(DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_LOGICAL_LESS_THAN_OPERATOR_DESC,
         (a, b),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_negate.descriptor import DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -35,7 +35,7 @@ def element_wise_negate(
 
 
 def element_wise_negate(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     out: Any = None,
     device: Device | str | None = None,
@@ -59,8 +59,9 @@ def element_wise_negate(
 
     Source: ns-directml-dml_element_wise_negate_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC,
         (x,),

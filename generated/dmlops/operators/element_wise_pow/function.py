@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_pow.descriptor import DML_ELEMENT_WISE_POW_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -40,8 +40,8 @@ def element_wise_pow(
 
 
 def element_wise_pow(
-    x: Any,
-    exponent: Any,
+    x: Any = REQUIRED,
+    exponent: Any = REQUIRED,
     *,
     scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,
     out: Any = None,
@@ -69,8 +69,9 @@ def element_wise_pow(
 
     Source: ns-directml-dml_element_wise_pow_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_POW_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED or exponent is REQUIRED:
+        needed = {"x": x, "exponent": exponent}
+        raise wrong_arguments(DML_ELEMENT_WISE_POW_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_POW_OPERATOR_DESC,
         (x, exponent),

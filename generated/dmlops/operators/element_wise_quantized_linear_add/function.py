@@ -10,7 +10,7 @@ from dmlops.operators.element_wise_quantized_linear_add.descriptor import (
     DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -54,11 +54,11 @@ def element_wise_quantized_linear_add(
 
 
 def element_wise_quantized_linear_add(
-    a: Any,
-    a_scale: Any,
-    b: Any,
-    b_scale: Any,
-    output_scale: Any,
+    a: Any = REQUIRED,
+    a_scale: Any = REQUIRED,
+    b: Any = REQUIRED,
+    b_scale: Any = REQUIRED,
+    output_scale: Any = REQUIRED,
     *,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
@@ -98,8 +98,16 @@ def element_wise_quantized_linear_add(
 
     Source: ns-directml-dml_element_wise_quantized_linear_add_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or a is REQUIRED
+        or a_scale is REQUIRED
+        or b is REQUIRED
+        or b_scale is REQUIRED
+        or output_scale is REQUIRED
+    ):
+        needed = {"a": a, "a_scale": a_scale, "b": b, "b_scale": b_scale, "output_scale": output_scale}
+        raise wrong_arguments(DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

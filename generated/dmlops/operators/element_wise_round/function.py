@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_ROUNDING_MODE
 from dmlops.operators.element_wise_round.descriptor import DML_ELEMENT_WISE_ROUND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,7 +38,7 @@ def element_wise_round(
 
 
 def element_wise_round(
-    x: Any,
+    x: Any = REQUIRED,
     *,
     rounding_mode: DML_ROUNDING_MODE | str = "DML_ROUNDING_MODE_HALVES_TO_NEAREST_EVEN",
     out: Any = None,
@@ -64,8 +64,9 @@ def element_wise_round(
 
     Source: ns-directml-dml_element_wise_round_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ELEMENT_WISE_ROUND_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED:
+        needed = {"x": x}
+        raise wrong_arguments(DML_ELEMENT_WISE_ROUND_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ELEMENT_WISE_ROUND_OPERATOR_DESC,
         (x,),

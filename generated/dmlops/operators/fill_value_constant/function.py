@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_constant.descriptor import DML_FILL_VALUE_CONSTANT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,7 +43,7 @@ def fill_value_constant(
 def fill_value_constant(
     *,
     data_type: DataTypeLike | None = None,
-    value: float,
+    value: float = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -69,8 +69,9 @@ def fill_value_constant(
 
     Source: ns-directml-dml_fill_value_constant_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_FILL_VALUE_CONSTANT_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or value is REQUIRED:
+        needed = {"value": value}
+        raise wrong_arguments(DML_FILL_VALUE_CONSTANT_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_FILL_VALUE_CONSTANT_OPERATOR_DESC,
         (),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -45,8 +45,8 @@ def fill_value_sequence(
 def fill_value_sequence(
     *,
     data_type: DataTypeLike | None = None,
-    start: float,
-    delta: float,
+    start: float = REQUIRED,
+    delta: float = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -73,8 +73,9 @@ def fill_value_sequence(
 
     Source: ns-directml-dml_fill_value_sequence_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or start is REQUIRED or delta is REQUIRED:
+        needed = {"start": start, "delta": delta}
+        raise wrong_arguments(DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC,
         (),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.fold.descriptor import DML_FOLD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -49,9 +49,9 @@ def fold(
 
 
 def fold(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    window_sizes: Sequence[int],
+    window_sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
     dilations: Sequence[int] | None = None,
     start_padding: Sequence[int] | None = None,
@@ -86,8 +86,9 @@ def fold(
 
     Source: ns-directml-dml_fold_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_FOLD_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or window_sizes is REQUIRED:
+        needed = {"input": input, "window_sizes": window_sizes}
+        raise wrong_arguments(DML_FOLD_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_FOLD_OPERATOR_DESC,
         (input,),

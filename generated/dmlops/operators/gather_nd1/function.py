@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather_nd1.descriptor import DML_GATHER_ND1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,11 +43,11 @@ def gather_nd1(
 
 
 def gather_nd1(
-    input: Any,
-    indices: Any,
+    input: Any = REQUIRED,
+    indices: Any = REQUIRED,
     *,
-    input_dimension_count: int,
-    indices_dimension_count: int,
+    input_dimension_count: int = REQUIRED,
+    indices_dimension_count: int = REQUIRED,
     batch_dimension_count: int = 0,
     out: Any = None,
     device: Device | str | None = None,
@@ -80,8 +80,20 @@ def gather_nd1(
 
     Source: ns-directml-dml_gather_nd1_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_GATHER_ND1_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or indices is REQUIRED
+        or input_dimension_count is REQUIRED
+        or indices_dimension_count is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "indices": indices,
+            "input_dimension_count": input_dimension_count,
+            "indices_dimension_count": indices_dimension_count,
+        }
+        raise wrong_arguments(DML_GATHER_ND1_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_GATHER_ND1_OPERATOR_DESC,
         (input, indices),

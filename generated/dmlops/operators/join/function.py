@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.join.descriptor import DML_JOIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,9 +38,9 @@ def join(
 
 
 def join(
-    inputs: Any,
+    inputs: Any = REQUIRED,
     *,
-    axis: int,
+    axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -67,8 +67,9 @@ def join(
 
     Source: ns-directml-dml_join_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_JOIN_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or inputs is REQUIRED or axis is REQUIRED:
+        needed = {"inputs": inputs, "axis": axis}
+        raise wrong_arguments(DML_JOIN_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_JOIN_OPERATOR_DESC,
         (inputs,),

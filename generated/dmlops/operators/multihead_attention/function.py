@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention.descriptor import DML_MULTIHEAD_ATTENTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -80,9 +80,9 @@ def multihead_attention(
     relative_position_bias: Any = None,
     past_key: Any = None,
     past_value: Any = None,
-    scale: float,
+    scale: float = REQUIRED,
     mask_filter_value: float = -10000,
-    head_count: int,
+    head_count: int = REQUIRED,
     mask_type: DML_MULTIHEAD_ATTENTION_MASK_TYPE | str = "DML_MULTIHEAD_ATTENTION_MASK_TYPE_NONE",
     with_output_present_key: bool = False,
     with_output_present_value: bool = False,
@@ -135,8 +135,9 @@ def multihead_attention(
 
     Source: ns-directml-dml_multihead_attention_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_MULTIHEAD_ATTENTION_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or scale is REQUIRED or head_count is REQUIRED:
+        needed = {"scale": scale, "head_count": head_count}
+        raise wrong_arguments(DML_MULTIHEAD_ATTENTION_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_MULTIHEAD_ATTENTION_OPERATOR_DESC,
         (

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.one_hot.descriptor import DML_ONE_HOT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -42,10 +42,10 @@ def one_hot(
 
 
 def one_hot(
-    indices: Any,
-    values: Any,
+    indices: Any = REQUIRED,
+    values: Any = REQUIRED,
     *,
-    axis: int,
+    axis: int = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -75,8 +75,9 @@ def one_hot(
 
     Source: ns-directml-dml_one_hot_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ONE_HOT_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or indices is REQUIRED or values is REQUIRED or axis is REQUIRED:
+        needed = {"indices": indices, "values": values, "axis": axis}
+        raise wrong_arguments(DML_ONE_HOT_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ONE_HOT_OPERATOR_DESC,
         (indices, values),

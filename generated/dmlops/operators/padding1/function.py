@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_PADDING_MODE
 from dmlops.operators.padding1.descriptor import DML_PADDING1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -48,7 +48,7 @@ def padding1(
 
 
 def padding1(
-    input: Any,
+    input: Any = REQUIRED,
     *,
     padding_mode: DML_PADDING_MODE | str = "DML_PADDING_MODE_CONSTANT",
     padding_value_data_type: DataTypeLike | None = None,
@@ -84,8 +84,9 @@ def padding1(
 
     Source: ns-directml-dml_padding1_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_PADDING1_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED:
+        needed = {"input": input}
+        raise wrong_arguments(DML_PADDING1_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_PADDING1_OPERATOR_DESC,
         (input,),

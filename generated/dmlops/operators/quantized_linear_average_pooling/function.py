@@ -11,7 +11,7 @@ from dmlops.operators.quantized_linear_average_pooling.descriptor import (
     DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -64,18 +64,18 @@ def quantized_linear_average_pooling(
 
 
 def quantized_linear_average_pooling(
-    input: Any,
-    input_scale: Any,
-    output_scale: Any,
+    input: Any = REQUIRED,
+    input_scale: Any = REQUIRED,
+    output_scale: Any = REQUIRED,
     *,
     input_zero_point: Any = None,
     output_zero_point: Any = None,
     strides: Sequence[int] | None = None,
-    window_size: Sequence[int],
+    window_size: Sequence[int] = REQUIRED,
     start_padding: Sequence[int] | None = None,
     end_padding: Sequence[int] | None = None,
     dilations: Sequence[int] | None = None,
-    include_padding: bool,
+    include_padding: bool = REQUIRED,
     data_type: DataTypeLike | None = None,
     sizes: Integers | None = None,
     out: Any = None,
@@ -129,8 +129,22 @@ def quantized_linear_average_pooling(
 
     Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or input_scale is REQUIRED
+        or output_scale is REQUIRED
+        or window_size is REQUIRED
+        or include_padding is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "input_scale": input_scale,
+            "output_scale": output_scale,
+            "window_size": window_size,
+            "include_padding": include_padding,
+        }
+        raise wrong_arguments(DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
         (input, input_scale, input_zero_point, output_scale, output_zero_point),

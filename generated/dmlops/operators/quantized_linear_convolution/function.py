@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.quantized_linear_convolution.descriptor import DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -65,11 +65,11 @@ def quantized_linear_convolution(
 
 
 def quantized_linear_convolution(
-    input: Any,
-    input_scale: Any,
-    filter: Any,
-    filter_scale: Any,
-    output_scale: Any,
+    input: Any = REQUIRED,
+    input_scale: Any = REQUIRED,
+    filter: Any = REQUIRED,
+    filter_scale: Any = REQUIRED,
+    output_scale: Any = REQUIRED,
     *,
     input_zero_point: Any = None,
     filter_zero_point: Any = None,
@@ -132,8 +132,22 @@ def quantized_linear_convolution(
 
     Source: ns-directml-dml_quantized_linear_convolution_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or input_scale is REQUIRED
+        or filter is REQUIRED
+        or filter_scale is REQUIRED
+        or output_scale is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "input_scale": input_scale,
+            "filter": filter,
+            "filter_scale": filter_scale,
+            "output_scale": output_scale,
+        }
+        raise wrong_arguments(DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC,
         (

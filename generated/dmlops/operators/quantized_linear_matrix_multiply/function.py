@@ -10,7 +10,7 @@ from dmlops.operators.quantized_linear_matrix_multiply.descriptor import (
     DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -54,11 +54,11 @@ def quantized_linear_matrix_multiply(
 
 
 def quantized_linear_matrix_multiply(
-    a: Any,
-    a_scale: Any,
-    b: Any,
-    b_scale: Any,
-    output_scale: Any,
+    a: Any = REQUIRED,
+    a_scale: Any = REQUIRED,
+    b: Any = REQUIRED,
+    b_scale: Any = REQUIRED,
+    output_scale: Any = REQUIRED,
     *,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
@@ -109,8 +109,16 @@ def quantized_linear_matrix_multiply(
 
     Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or a is REQUIRED
+        or a_scale is REQUIRED
+        or b is REQUIRED
+        or b_scale is REQUIRED
+        or output_scale is REQUIRED
+    ):
+        needed = {"a": a, "a_scale": a_scale, "b": b, "b_scale": b_scale, "output_scale": output_scale}
+        raise wrong_arguments(DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

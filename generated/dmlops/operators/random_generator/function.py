@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.descriptor import DML_RANDOM_GENERATOR_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,7 +46,7 @@ def random_generator(
 
 
 def random_generator(
-    state: Any,
+    state: Any = REQUIRED,
     *,
     type: DML_RANDOM_GENERATOR_TYPE | str = "DML_RANDOM_GENERATOR_TYPE_PHILOX_4X32_10",
     with_output_state: bool = False,
@@ -86,8 +86,9 @@ def random_generator(
 
     Source: ns-directml-dml_random_generator_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_RANDOM_GENERATOR_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or state is REQUIRED:
+        needed = {"state": state}
+        raise wrong_arguments(DML_RANDOM_GENERATOR_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_RANDOM_GENERATOR_OPERATOR_DESC,
         (state,),

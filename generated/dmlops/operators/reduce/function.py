@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_REDUCE_FUNCTION
 from dmlops.operators.reduce.descriptor import DML_REDUCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,9 +44,9 @@ def reduce(
 
 
 def reduce(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    function: DML_REDUCE_FUNCTION | str,
+    function: DML_REDUCE_FUNCTION | str = REQUIRED,
     axes: Sequence[int] | None = None,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -79,8 +79,9 @@ def reduce(
 
     Source: ns-directml-dml_reduce_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_REDUCE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or function is REQUIRED:
+        needed = {"input": input, "function": function}
+        raise wrong_arguments(DML_REDUCE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_REDUCE_OPERATOR_DESC,
         (input,),

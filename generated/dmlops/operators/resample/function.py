@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample.descriptor import DML_RESAMPLE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -44,9 +44,9 @@ def resample(
 
 
 def resample(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    interpolation_mode: DML_INTERPOLATION_MODE | str,
+    interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     scales: Sequence[float] | None = None,
     sizes: Integers | None = None,
     out: Any = None,
@@ -79,8 +79,9 @@ def resample(
 
     Source: ns-directml-dml_resample_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_RESAMPLE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or interpolation_mode is REQUIRED:
+        needed = {"input": input, "interpolation_mode": interpolation_mode}
+        raise wrong_arguments(DML_RESAMPLE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_RESAMPLE_OPERATOR_DESC,
         (input,),

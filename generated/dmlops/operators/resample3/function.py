@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlops.operators.resample3.descriptor import DML_RESAMPLE3_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -52,9 +52,9 @@ def resample3(
 
 
 def resample3(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    interpolation_mode: DML_INTERPOLATION_MODE | str,
+    interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     rounding_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     scales: Sequence[float] | None = None,
     input_pixel_offsets: Sequence[float] | None = None,
@@ -106,8 +106,9 @@ def resample3(
 
     Source: ns-directml-dml_resample3_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_RESAMPLE3_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or interpolation_mode is REQUIRED:
+        needed = {"input": input, "interpolation_mode": interpolation_mode}
+        raise wrong_arguments(DML_RESAMPLE3_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_RESAMPLE3_OPERATOR_DESC,
         (input,),

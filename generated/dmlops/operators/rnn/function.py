@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.rnn.descriptor import DML_RNN_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -56,14 +56,14 @@ def rnn(
 
 
 def rnn(
-    input: Any,
-    weight: Any,
-    recurrence: Any,
+    input: Any = REQUIRED,
+    weight: Any = REQUIRED,
+    recurrence: Any = REQUIRED,
     *,
     bias: Any = None,
     hidden_init: Any = None,
     sequence_lengths: Any = None,
-    activations: Sequence[OperatorDescriptor | str],
+    activations: Sequence[OperatorDescriptor | str] = REQUIRED,
     direction: DML_RECURRENT_NETWORK_DIRECTION | str = "DML_RECURRENT_NETWORK_DIRECTION_FORWARD",
     with_output_sequence: bool = True,
     with_output_single: bool = True,
@@ -110,8 +110,9 @@ def rnn(
 
     Source: ns-directml-dml_rnn_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_RNN_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or weight is REQUIRED or recurrence is REQUIRED or activations is REQUIRED:
+        needed = {"input": input, "weight": weight, "recurrence": recurrence, "activations": activations}
+        raise wrong_arguments(DML_RNN_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_RNN_OPERATOR_DESC,
         (input, weight, recurrence, bias, hidden_init, sequence_lengths),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align1.descriptor import DML_ROI_ALIGN1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -63,9 +63,9 @@ def roi_align1(
 
 
 def roi_align1(
-    input: Any,
-    regions: Any,
-    batch_indices: Any,
+    input: Any = REQUIRED,
+    regions: Any = REQUIRED,
+    batch_indices: Any = REQUIRED,
     *,
     reduction_function: DML_REDUCE_FUNCTION | str = "DML_REDUCE_FUNCTION_AVERAGE",
     interpolation_mode: DML_INTERPOLATION_MODE | str = "DML_INTERPOLATION_MODE_LINEAR",
@@ -75,7 +75,7 @@ def roi_align1(
     output_pixel_offset: float = -0.5,
     out_of_bounds_input_value: float = 0,
     minimum_samples_per_output: int = 1,
-    maximum_samples_per_output: int,
+    maximum_samples_per_output: int = REQUIRED,
     align_regions_to_corners: bool = False,
     sizes: Integers | None = None,
     out: Any = None,
@@ -121,8 +121,20 @@ def roi_align1(
 
     Source: ns-directml-dml_roi_align1_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ROI_ALIGN1_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or regions is REQUIRED
+        or batch_indices is REQUIRED
+        or maximum_samples_per_output is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "regions": regions,
+            "batch_indices": batch_indices,
+            "maximum_samples_per_output": maximum_samples_per_output,
+        }
+        raise wrong_arguments(DML_ROI_ALIGN1_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ROI_ALIGN1_OPERATOR_DESC,
         (input, regions, batch_indices),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align_grad.descriptor import DML_ROI_ALIGN_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -67,9 +67,9 @@ def roi_align_grad(
 
 
 def roi_align_grad(
-    input_gradient: Any,
-    regions: Any,
-    batch_indices: Any,
+    input_gradient: Any = REQUIRED,
+    regions: Any = REQUIRED,
+    batch_indices: Any = REQUIRED,
     *,
     input: Any = None,
     reduction_function: DML_REDUCE_FUNCTION | str = "DML_REDUCE_FUNCTION_AVERAGE",
@@ -79,7 +79,7 @@ def roi_align_grad(
     input_pixel_offset: float = 0.5,
     output_pixel_offset: float = -0.5,
     minimum_samples_per_output: int = 1,
-    maximum_samples_per_output: int,
+    maximum_samples_per_output: int = REQUIRED,
     align_regions_to_corners: bool = False,
     with_output_gradient: bool = True,
     with_output_roi_gradient: bool = True,
@@ -127,8 +127,20 @@ def roi_align_grad(
 
     Source: ns-directml-dml_roi_align_grad_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ROI_ALIGN_GRAD_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input_gradient is REQUIRED
+        or regions is REQUIRED
+        or batch_indices is REQUIRED
+        or maximum_samples_per_output is REQUIRED
+    ):
+        needed = {
+            "input_gradient": input_gradient,
+            "regions": regions,
+            "batch_indices": batch_indices,
+            "maximum_samples_per_output": maximum_samples_per_output,
+        }
+        raise wrong_arguments(DML_ROI_ALIGN_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ROI_ALIGN_GRAD_OPERATOR_DESC,
         (input, input_gradient, regions, batch_indices),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.roi_pooling.descriptor import DML_ROI_POOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,11 +42,11 @@ def roi_pooling(
 
 
 def roi_pooling(
-    input: Any,
-    regions: Any,
+    input: Any = REQUIRED,
+    regions: Any = REQUIRED,
     *,
     spatial_scale: float = 1,
-    pooled_size: DML_SIZE_2D | tuple[int, int],
+    pooled_size: DML_SIZE_2D | tuple[int, int] = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -73,8 +73,9 @@ def roi_pooling(
 
     Source: ns-directml-dml_roi_pooling_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_ROI_POOLING_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or regions is REQUIRED or pooled_size is REQUIRED:
+        needed = {"input": input, "regions": regions, "pooled_size": pooled_size}
+        raise wrong_arguments(DML_ROI_POOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_ROI_POOLING_OPERATOR_DESC,
         (input, regions),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.scatter_elements.descriptor import DML_SCATTER_ELEMENTS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -41,11 +41,11 @@ def scatter_elements(
 
 
 def scatter_elements(
-    input: Any,
-    indices: Any,
-    updates: Any,
+    input: Any = REQUIRED,
+    indices: Any = REQUIRED,
+    updates: Any = REQUIRED,
     *,
-    axis: int,
+    axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -79,8 +79,9 @@ def scatter_elements(
 
     Source: ns-directml-dml_scatter_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_SCATTER_ELEMENTS_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or indices is REQUIRED or updates is REQUIRED or axis is REQUIRED:
+        needed = {"input": input, "indices": indices, "updates": updates, "axis": axis}
+        raise wrong_arguments(DML_SCATTER_ELEMENTS_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_SCATTER_ELEMENTS_OPERATOR_DESC,
         (input, indices, updates),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.scatter_nd.descriptor import DML_SCATTER_ND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,12 +43,12 @@ def scatter_nd(
 
 
 def scatter_nd(
-    input: Any,
-    indices: Any,
-    updates: Any,
+    input: Any = REQUIRED,
+    indices: Any = REQUIRED,
+    updates: Any = REQUIRED,
     *,
-    input_dimension_count: int,
-    indices_dimension_count: int,
+    input_dimension_count: int = REQUIRED,
+    indices_dimension_count: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -82,8 +82,22 @@ def scatter_nd(
 
     Source: ns-directml-dml_scatter_nd_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_SCATTER_ND_OPERATOR_DESC.OPERATOR, unknown)
+    if (
+        unknown
+        or input is REQUIRED
+        or indices is REQUIRED
+        or updates is REQUIRED
+        or input_dimension_count is REQUIRED
+        or indices_dimension_count is REQUIRED
+    ):
+        needed = {
+            "input": input,
+            "indices": indices,
+            "updates": updates,
+            "input_dimension_count": input_dimension_count,
+            "indices_dimension_count": indices_dimension_count,
+        }
+        raise wrong_arguments(DML_SCATTER_ND_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_SCATTER_ND_OPERATOR_DESC,
         (input, indices, updates),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice.descriptor import DML_SLICE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,10 +42,10 @@ def slice(
 
 
 def slice(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    offsets: Sequence[int],
-    sizes: Sequence[int],
+    offsets: Sequence[int] = REQUIRED,
+    sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -75,8 +75,9 @@ def slice(
 
     Source: ns-directml-dml_slice_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_SLICE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or offsets is REQUIRED or sizes is REQUIRED:
+        needed = {"input": input, "offsets": offsets, "sizes": sizes}
+        raise wrong_arguments(DML_SLICE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_SLICE_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.split.descriptor import DML_SPLIT_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -40,9 +40,9 @@ def split(
 
 
 def split(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    axis: int,
+    axis: int = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -72,8 +72,9 @@ def split(
 
     Source: ns-directml-dml_split_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_SPLIT_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or axis is REQUIRED:
+        needed = {"input": input, "axis": axis}
+        raise wrong_arguments(DML_SPLIT_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_SPLIT_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.tile.descriptor import DML_TILE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,9 +38,9 @@ def tile(
 
 
 def tile(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    repeats: Sequence[int],
+    repeats: Sequence[int] = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -65,8 +65,9 @@ def tile(
 
     Source: ns-directml-dml_tile_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_TILE_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or repeats is REQUIRED:
+        needed = {"input": input, "repeats": repeats}
+        raise wrong_arguments(DML_TILE_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_TILE_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.top_k.descriptor import DML_TOP_K_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,10 +42,10 @@ def top_k(
 
 
 def top_k(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    axis: int,
-    k: int,
+    axis: int = REQUIRED,
+    k: int = REQUIRED,
     data_type: DataTypeLike | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -77,8 +77,9 @@ def top_k(
 
     Source: ns-directml-dml_top_k_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_TOP_K_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or axis is REQUIRED or k is REQUIRED:
+        needed = {"input": input, "axis": axis, "k": k}
+        raise wrong_arguments(DML_TOP_K_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_TOP_K_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.top_k1.descriptor import DML_TOP_K1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -45,10 +45,10 @@ def top_k1(
 
 
 def top_k1(
-    input: Any,
+    input: Any = REQUIRED,
     *,
-    axis: int,
-    k: int,
+    axis: int = REQUIRED,
+    k: int = REQUIRED,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_DECREASING",
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -82,8 +82,9 @@ def top_k1(
 
     Source: ns-directml-dml_top_k1_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_TOP_K1_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or input is REQUIRED or axis is REQUIRED or k is REQUIRED:
+        needed = {"input": input, "axis": axis, "k": k}
+        raise wrong_arguments(DML_TOP_K1_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_TOP_K1_OPERATOR_DESC,
         (input,),

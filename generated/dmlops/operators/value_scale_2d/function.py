@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.value_scale_2d.descriptor import DML_VALUE_SCALE_2D_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import no_argument
+from dmlruntime.calls.front import REQUIRED, wrong_arguments
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -40,10 +40,10 @@ def value_scale_2d(
 
 
 def value_scale_2d(
-    x: Any,
+    x: Any = REQUIRED,
     *,
-    scale: float,
-    bias: Sequence[float],
+    scale: float = REQUIRED,
+    bias: Sequence[float] = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -70,8 +70,9 @@ def value_scale_2d(
 
     Source: ns-directml-dml_value_scale_2d_operator_desc.
     """
-    if unknown:
-        raise no_argument(DML_VALUE_SCALE_2D_OPERATOR_DESC.OPERATOR, unknown)
+    if unknown or x is REQUIRED or scale is REQUIRED or bias is REQUIRED:
+        needed = {"x": x, "scale": scale, "bias": bias}
+        raise wrong_arguments(DML_VALUE_SCALE_2D_OPERATOR_DESC.OPERATOR, unknown, needed)
     return call(
         DML_VALUE_SCALE_2D_OPERATOR_DESC,
         (x,),

@@ -37,6 +37,9 @@ class ElementwiseKernel(KernelRecord):
     fused: str | None = None
     copies: bool = False
 
+    def has_rows(self) -> bool:
+        return not self.uses_index
+
     def fusing(self) -> tuple[str, tuple[str, ...]] | None:
         return None if self.fused is None else (self.fused, self.outputs)
 

@@ -22,7 +22,7 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described
-from dmltools.doctor.hypotheses.rounding import has_overflown
+from dmltools.doctor.hypotheses.rounding import left_the_range
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of
 from dmltools.doctor.judging import Evidence
 
@@ -85,8 +85,8 @@ def _near(value: Any) -> list[Any]:
 
 
 def _other_values(evidence: Evidence, member: AttributeMember) -> Iterator[Suspicion]:
-    if member.type not in _NUMBERS and has_overflown(evidence):
-        return  # a sum and a mean overflow alike: that the one is taken for the other does not follow
+    if member.type not in _NUMBERS and left_the_range(evidence):
+        return  # sums and means overflow alike, squares and roots vanish alike: none is taken for the other
     for changed in other_values(evidence, member):
         value, own = getattr(changed, member.name), getattr(evidence.descriptor, member.name)
         kind = part(evidence.descriptor, changed) or "attribute"

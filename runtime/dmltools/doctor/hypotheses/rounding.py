@@ -186,14 +186,19 @@ def subnormals(evidence: Evidence) -> Iterator[Suspicion]:
         yield from guesses("subnormal numbers", "subnormal numbers are taken for zero", outputs)
 
 
-def has_overflown(evidence: Evidence) -> bool:
-    """Return whether all wrong elements are infinite where they should be finite."""
-    return _everywhere(evidence, _overflown)
+def left_the_range(evidence: Evidence) -> bool:
+    """Return whether all wrong elements are infinite where they should be finite, or zero where inputs are tiny."""
+    return _everywhere(evidence, lambda evidence, name: _overflown(evidence, name) | _vanished(evidence, name))
 
 
-def infinities(evidence: Evidence) -> Iterator[Suspicion]:
-    """Infinities where finite numbers should be, and nothing else."""
-    if has_overflown(evidence):
+def ranges(evidence: Evidence) -> Iterator[Suspicion]:
+    """Infinities where finite numbers should be, zeros where powers of inputs vanish, and nothing else."""
+    if not left_the_range(evidence):
+        return
+    if _everywhere(evidence, _vanished):
+        text = "results come out as zero: an intermediate value is too small for the type"
+        yield Suspicion(kind="float underflow", text=text)
+    else:
         text = "finite results come out infinite: an intermediate value leaves the type"
         yield Suspicion(kind="float overflow", text=text)
 
@@ -226,6 +231,24 @@ def _overflown(evidence: Evidence, name: str) -> Array:
         return np.zeros(actual.shape, bool)
     overflown: Array = np.isinf(actual) & np.isfinite(right)
     return overflown
+
+
+def _vanished(evidence: Evidence, name: str) -> Array:
+    """The elements that are zero and should not be, where some input is so small that its square, or power, is zero."""
+    actual, right = evidence.actual[name], evidence.expected[name]
+    exponent = max(2, getattr(evidence.descriptor, "P", 2))
+    floats = [widened(array) for array in evidence.inputs.values() if array.dtype.kind == "f"]
+    if actual.dtype.kind != "f" or not any(_is_tiny(array, actual.dtype, exponent) for array in floats):
+        return np.zeros(actual.shape, bool)
+    vanished: Array = (actual == 0) & (right != 0)
+    return vanished
+
+
+def _is_tiny(array: Array, dtype: np.dtype[Any], exponent: int) -> bool:
+    """Return whether a power of some element is zero in a type."""
+    with np.errstate(all="ignore"):
+        powers = np.abs(array.astype(np.float64)) ** exponent
+    return bool(((array != 0) & (powers <= float(np.finfo(dtype).smallest_subnormal) / 2)).any())
 
 
 def _touched(evidence: Evidence, name: str, is_special: np.ufunc) -> Array:

@@ -1,0 +1,117 @@
+"""Tensors that are larger than a binding may be: element-wise operators bind them part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dmlops as dml
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.devices.binding import strided_view
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
+from dmlruntime.gpu.device import GpuDevice
+from dmlruntime.gpu.planning import ALIGNMENT, parts
+from dmltools.conformance.pytest_plugin import device_or_skip
+
+LIMIT = 2**14
+
+
+@pytest.fixture(scope="module")
+def small() -> Iterator[GpuDevice]:
+    """A device of which bindings are taken to be small."""
+    device_or_skip("gpu")
+    device = GpuDevice()
+    device.connection.target = replace(device.connection.target, storage_binding_size=LIMIT)
+    yield device
+    device.connection.destroy()
+
+
+def tensor(kind: str, sizes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> Any:
+    return dml.DML_BUFFER_TENSOR_DESC(kind, sizes, strides)
+
+
+def addition(kind: str, sizes: tuple[int, ...], first: tuple[int, ...] | None = None, **more: Any) -> Any:
+    return dml.DML_ELEMENT_WISE_ADD_OPERATOR_DESC(
+        tensor(kind, sizes, first), tensor(kind, sizes, more.get("second")), tensor(kind, sizes, more.get("out"))
+    )
+
+
+def drawn(described: Any, seed: int) -> Any:
+    """An array of the strides of a tensor, with other values in its gaps."""
+    random = np.random.default_rng(seed)
+    memory = random.integers(-100, 100, described.storage_elements).astype(described.DataType.dtype)
+    return strided_view(described, memory)
+
+
+CASES = {
+    "rows that are aligned": addition("FLOAT32", (300, 64)),
+    "rows that are not": addition("FLOAT32", (2500, 7)),
+    "one dimension": addition("INT32", (20000,)),
+    "leading sizes of one": addition("FLOAT32", (1, 1, 400, 33)),
+    "halves": addition("FLOAT16", (4000, 11)),
+    "bytes": addition("INT8", (1500, 37)),
+    "long integers": addition("INT64", (700, 17)),
+    "a row for all": addition("FLOAT32", (2000, 9), (0, 1)),
+    "a number for all": addition("FLOAT32", (2000, 9), (0, 0)),
+    "gaps": addition("FLOAT32", (200, 6, 5), (64, 10, 1), second=(30, 5, 1), out=(49, 8, 1)),
+    "transposed within rows": addition("FLOAT32", (400, 4, 8), (32, 1, 4)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_results_are_those_of_the_whole(small: GpuDevice, name: str) -> None:
+    descriptor = CASES[name]
+    found = parts(descriptor, small.connection.target)
+    assert len(found) > 2
+    assert all(begin % ALIGNMENT == 0 for part in found for begin in part.begins.values())
+    assert all(size <= LIMIT for part in found for size in part.bytes.values())
+    compiled = small.compile(descriptor)
+    a, b = drawn(descriptor.ATensor, 1), drawn(descriptor.BTensor, 2)
+    whole = dml.device("reference").compile(descriptor)(a, b)
+    for _ in range(2):
+        np.testing.assert_array_equal(compiled(a, b), whole)
+
+
+def test_arrays_of_the_device_and_in_place(small: GpuDevice) -> None:
+    descriptor = addition("FLOAT32", (2500, 7))
+    a, b = drawn(descriptor.ATensor, 1), drawn(descriptor.BTensor, 2)
+    x, y = small.asarray(a), small.asarray(b)
+    compiled = small.compile(descriptor)
+    np.testing.assert_array_equal(compiled(x, y).numpy(), a + b)
+    compiled(x, y, out=x)
+    compiled(x, y, out=x)
+    np.testing.assert_array_equal(x.numpy(), a + b + b)
+    with small.recording():
+        z = compiled(x, y)
+        compiled(z, y, out=z)
+    np.testing.assert_array_equal(z.numpy(), a + 4 * b)
+
+
+def test_functions(small: GpuDevice) -> None:
+    x = np.linspace(-3, 3, 9000, dtype=np.float32).reshape(90, 100)
+    np.testing.assert_array_equal(dml.activation_relu(x, device=small), np.maximum(x, 0))
+
+
+def test_what_has_no_rows_is_refused_as_before(small: GpuDevice) -> None:
+    wide = addition("FLOAT32", (3, 5000))
+    for descriptor in (
+        wide,
+        dml.DML_CUMULATIVE_SUMMATION_OPERATOR_DESC(
+            tensor("FLOAT32", (90, 100)), tensor("FLOAT32", (90, 100)), 1, "DML_AXIS_DIRECTION_INCREASING", False
+        ),
+    ):
+        with pytest.raises(UnsupportedOnDeviceError, match=f"max-storage-buffer-binding-size is {LIMIT}"):
+            small.compile(descriptor)
+
+
+def test_what_fits_is_whole() -> None:
+    descriptor = addition("FLOAT32", (2500, 7))
+    (part,) = parts(descriptor, WEBGPU_DEFAULTS)
+    assert part.descriptor is descriptor
+    assert not part.begins
+    numbers = dml.DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC(tensor("FLOAT32", (9000,)), "FLOAT32", 1, 2)
+    assert len(parts(numbers, replace(WEBGPU_DEFAULTS, storage_binding_size=LIMIT))) == 1  # it counts its elements
