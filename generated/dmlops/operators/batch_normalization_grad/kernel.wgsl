@@ -42,9 +42,8 @@ struct State_scale { acc: Value0 }
 fn combine_scale(a: State_scale, b: State_scale) -> State_scale { return State_scale(a.acc + b.acc); }
 
 fn state_of_0(row: Row, index: u32, input_gradient_tensor: Value0, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
     let state_bias = State_bias(input_gradient_tensor);
-    let state_scale = State_scale(input_gradient_tensor * (x - row.mean_tensor));
+    let state_scale = State_scale(input_gradient_tensor * (input_tensor - row.mean_tensor));
     return State_0(state_bias, state_scale);
 }
 
@@ -52,9 +51,12 @@ fn finish_bias(state: State_bias, row: Row, count: u32) -> f32 { return state.ac
 fn finish_scale(state: State_scale, row: Row, count: u32) -> f32 { return state.acc; }
 
 fn let_factor(row: Row, count: u32) -> f32 { return 1.0f / sqrt(row.variance_tensor + epsilon()); }
-fn store_results(row: Row) {
+fn store_result_0(row: Row) {
     let count = p.length;
     store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, row.scale * row.factor);
+}
+fn store_result_1(row: Row) {
+    let count = p.length;
     store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
 }
 
@@ -64,8 +66,8 @@ fn output_gradient_tensor_of(row: Row, index: u32, input_gradient_tensor: Value0
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=bias scale, held=input_gradient_tensor:0, loaded=input_tensor:0
-#include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=9
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_gradient_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_1, lets=factor, again=
+#include "row_program/kernel.wgsl" with last=_1, lets=factor, results=0 1, again=

@@ -45,57 +45,37 @@ DML_STATE_OF_ONE(_mean, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_mean dml_map_mean(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_mean){x};
+    return (dml_state_mean){input_tensor};
 }
 
-static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW) { return state.acc / ((float)count); }
 
 DML_STATE_OF_ONE(_bias, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_bias dml_map_bias(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
     return (dml_state_bias){input_gradient_tensor};
 }
 
-static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW) { return state.acc; }
 
 DML_STATE_OF_ONE(_scale, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_scale dml_map_scale(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_scale){input_gradient_tensor * (x - mean_tensor)};
+    return (dml_state_scale){input_gradient_tensor * (input_tensor - mean_tensor)};
 }
 
-static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW) { return state.acc; }
 
 DML_STATE_OF_ONE(_both, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_both dml_map_both(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_both){input_gradient_tensor * (x - row_mean)};
+    return (dml_state_both){input_gradient_tensor * (input_tensor - row_mean)};
 }
 
-static inline dml_type_both dml_finish_both(dml_state_both state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_both dml_finish_both(dml_state_both state, DML_ROW) { return state.acc / ((float)count); }
 
 static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
 static inline dml_type_slope dml_let_slope(DML_ROW) { return row_both / (variance_tensor + epsilon); }
@@ -106,9 +86,7 @@ static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return row
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_gradient_tensor = (scale_tensor * row_factor) * ((input_gradient_tensor - row_shift) - ((x - row_mean) * row_slope));
+    *at_output_gradient_tensor = (scale_tensor * row_factor) * ((input_gradient_tensor - row_shift) - ((input_tensor - row_mean) * row_slope));
 }
 
 #include "row_program/kernel.h"

@@ -49,10 +49,9 @@ struct State_scale { acc: Value0 }
 fn combine_scale(a: State_scale, b: State_scale) -> State_scale { return State_scale(a.acc + b.acc); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_mean = State_mean(x);
+    let state_mean = State_mean(input_tensor);
     let state_bias = State_bias(input_gradient_tensor);
-    let state_scale = State_scale(input_gradient_tensor * (x - row.mean_tensor));
+    let state_scale = State_scale(input_gradient_tensor * (input_tensor - row.mean_tensor));
     return State_0(state_mean, state_bias, state_scale);
 }
 
@@ -64,8 +63,7 @@ struct State_both { acc: Value0 }
 fn combine_both(a: State_both, b: State_both) -> State_both { return State_both(a.acc + b.acc); }
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_both = State_both(input_gradient_tensor * (x - row.mean));
+    let state_both = State_both(input_gradient_tensor * (input_tensor - row.mean));
     return State_1(state_both);
 }
 
@@ -74,25 +72,27 @@ fn finish_both(state: State_both, row: Row, count: u32) -> f32 { return state.ac
 fn let_factor(row: Row, count: u32) -> f32 { return 1.0f / sqrt(row.variance_tensor + epsilon()); }
 fn let_slope(row: Row, count: u32) -> f32 { return row.both / (row.variance_tensor + epsilon()); }
 fn let_shift(row: Row, count: u32) -> f32 { return row.bias / convert_uint32_to_float32(count); }
-fn store_results(row: Row) {
+fn store_result_0(row: Row) {
     let count = p.length;
     store_output_scale_gradient_tensor(row.at_output_scale_gradient_tensor, row.scale * row.factor);
+}
+fn store_result_1(row: Row) {
+    let count = p.length;
     store_output_bias_gradient_tensor(row.at_output_bias_gradient_tensor, row.bias);
 }
 
 fn output_gradient_tensor_of(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((x - row.mean) * row.slope));
+    return (row.scale_tensor * row.factor) * ((input_gradient_tensor - row.shift) - ((input_tensor - row.mean) * row.slope));
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=mean bias scale, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=9, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=9
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/pass.wgsl" with s=_1, values=both, held=input_tensor:0 input_gradient_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=10, again=
+#include "row_program/part_pass.wgsl" with s=_1, binding=10
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_gradient_tensor:0, held=input_tensor:0 input_gradient_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift, again=
+#include "row_program/kernel.wgsl" with last=_2, lets=factor slope shift, results=0 1, again=

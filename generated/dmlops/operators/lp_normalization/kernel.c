@@ -44,38 +44,26 @@ DML_STATE_OF_ONE(_factor, dml_value_0, acc, max_float32(a.acc, b.acc))
 
 static inline dml_state_factor dml_map_factor(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_factor){fabsf(x)};
+    return (dml_state_factor){fabsf(input_tensor)};
 }
 
-static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW)
-{
-    return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f);
-}
+static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW) { return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f); }
 
 DML_STATE_OF_ONE(_total, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_total dml_map_total(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_total){(p_value == 1u) ? (fabsf(x) * row_factor) : ((x * row_factor) * (x * row_factor))};
+    return (dml_state_total){(p_value == 1u) ? (fabsf(input_tensor) * row_factor) : ((input_tensor * row_factor) * (input_tensor * row_factor))};
 }
 
-static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW) { return state.acc; }
 
 static inline dml_type_norm dml_let_norm(DML_ROW) { return (p_value == 1u) ? row_total : sqrtf(row_total); }
 static inline dml_type_divisor dml_let_divisor(DML_ROW) { return max_float32(row_norm, epsilon * row_factor); }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = (x * row_factor) / row_divisor;
+    *at_output_tensor = (input_tensor * row_factor) / row_divisor;
 }
 
 #include "row_program/kernel.h"
