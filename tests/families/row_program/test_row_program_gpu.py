@@ -169,6 +169,26 @@ def test_every_step_binds_eight_buffers_at_most(operator: str) -> None:
         assert {name for step in plan.steps for name in step.tensors} == {*plan.types, *(s.name for s in plan.scratch)}
 
 
+def test_outputs_for_rows_have_a_step_each_where_one_would_bind_too_much(
+    gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, layout = "BATCH_NORMALIZATION_TRAINING_GRAD", Layout(sizes=(2, 17001), axes=(1,), variant="")
+    monkeypatch.setattr(gpu.connection, "target", replace(gpu.connection.target, storage_buffers=8))
+    plan = plan_on_gpu(described(name, layout), gpu.connection.target, {})
+    assert [step.kernel for step in plan.steps][-3:] == ["row_results_0", "row_results_1", "row_elements"]
+    random = np.random.default_rng(8)
+    big, small = (
+        [random.uniform(1, 2, sizes).astype(np.float32) for _ in range(n)]
+        for sizes, n in (((2, 17001), 2), ((2, 1), 3))
+    )
+    for magnitude in (1, 1e19):  # products of the second overflow, and are found again
+        tensors = [big[0] * np.float32(magnitude), big[1] * np.float32(magnitude), *small]
+        found = dml.batch_normalization_training_grad(*tensors, epsilon=0, device=gpu)
+        wanted = dml.batch_normalization_training_grad(*tensors, epsilon=0, device="reference")
+        for actual, expected in zip(found[1:], wanted[1:], strict=True):
+            np.testing.assert_allclose(np.asarray(actual), np.asarray(expected), rtol=1e-4)
+
+
 def test_what_is_read_several_times_is_held() -> None:
     kernels = [REGISTRY.descriptor(name).OPERATOR.kernel for name in ("ACTIVATION_SOFTMAX1", *SEVERAL)]
     reads = [
