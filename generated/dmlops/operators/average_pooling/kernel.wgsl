@@ -33,12 +33,8 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
     return Results((state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u))) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     let places = places_of(window);
     return Results(state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u)));
 }
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

@@ -47,10 +47,6 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
     return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
@@ -63,13 +59,9 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
     return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

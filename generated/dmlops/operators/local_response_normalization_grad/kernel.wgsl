@@ -36,7 +36,7 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
 }
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=
 
 #include "window/sources.wgsl" with tensors=shares, columns=
 

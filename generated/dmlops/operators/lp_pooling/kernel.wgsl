@@ -37,6 +37,9 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
+fn is_again(state: State) -> bool { return false; }
+fn results_again(window: vec4<u32>, at: Offsets) -> Results { return Results(); }
+
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
@@ -48,10 +51,6 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
     return Results(sqrt(state.acc) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     return Results(sqrt(state.acc));
 }
 #elif CASE_2
@@ -62,12 +61,8 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

@@ -1,8 +1,9 @@
-// The row-program family. A kernel declares Row and store_result_<n>(row) of each output with one element for each row. It includes row_program/elements.wgsl, which finds a row
-// and its elements; row_program/pass.wgsl and row_program/found.wgsl for each pass, or what is in their place; and
-// row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last pass; `lets`, the values of a
-// row that follow from those of passes, let_<value>(row, count); `results`, the numbers of outputs with one element for
-// each row; `again`, where some rows have more passes: the condition, and the end of the names behind those of the last of these.
+// The row-program family. A kernel declares Row and store_result_<n>(row) of each output with one element for each row. It
+// includes row_program/elements.wgsl, which finds a row and its elements; row_program/pass.wgsl and row_program/found.wgsl for
+// each pass, or what is in their place; and row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of
+// the last pass; `lets`, the values of a row that follow from those of passes, let_<value>(row, count); `results`, the numbers of
+// outputs with one element for each row; `again`, where some rows have more passes: the condition, and the end of the names
+// behind those of the last of these.
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.

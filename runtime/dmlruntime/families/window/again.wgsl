@@ -1,5 +1,6 @@
 // Windows whose states left the range of their type are combined once more, of elements times a power of two that brings the
-// largest near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the sum.
+// largest near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the sum. All of it is done behind
+// what other windows need, when their results are stored, so that no register is kept for it.
 #import keep_float32
 
 // Where the element at position `k` of window number `window` lies along dimension d; not in the tensor from inputs[d] on.
@@ -39,8 +40,11 @@ fn scale_of(window: vec4<u32>, at: Offsets) -> Value0 {
     return bitcast<f32>((253u - min(exponent, 252u)) << 23u);
 }
 
-fn scaled_window(window: vec4<u32>, at: Offsets, scale: Value0) -> State {
+// The results of a window that is combined once more.
+fn results_again(window: vec4<u32>, at: Offsets) -> Results {
+    let scale = scale_of(window, at);
     var state = identity();
+    var count = 0u;
     for (var i = 0u; i < p.window_sizes.x; i++) {
         let z = place_along(0u, window.x, i);
         for (var j = 0u; z < p.inputs.x && j < p.window_sizes.y; j++) {
@@ -51,9 +55,10 @@ fn scaled_window(window: vec4<u32>, at: Offsets, scale: Value0) -> State {
                     let first = at.first + z * p.input_strides.x + y * p.input_strides.y;
                     let value = load_element(first + x * p.input_strides.z) * scale;
                     state = combine(state, state_of(keep_float32(value), 0u));
+                    count++;
                 }
             }
         }
     }
-    return state;
+    return finish_again(state, count, window, at, scale);
 }
