@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from magnitudes import device_for
+from magnitudes import NORMAL, device_for, flushes
 
 import dmlops as dml
 
@@ -85,3 +85,37 @@ def test_responses_of_any_magnitude_are_normalized(
         device=device_for(device, magnitude),
     )
     is_close(found, expected)
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize("cross_channel", [True, False])
+@pytest.mark.parametrize("gradient", [1e30, 1.0, 1e-15, 1e-30])
+@pytest.mark.parametrize(
+    ("magnitude", "bias", "beta"),
+    [
+        (1e30, 1.0, 0.75),
+        (1e30, 0.0, 0.5),
+        (1e25, 2.0, 0.25),
+        (1e15, 1.0, 0.75),
+        (1e7, 1.0, 0.75),
+        (1e-25, 0.0, 0.5),
+        (1e-30, 0.0, 0.25),
+        (1e-25, 1.0, 0.75),
+    ],
+)
+def test_gradients_of_responses_are_right_or_no_numbers(
+    magnitude: float, bias: float, beta: float, gradient: float, cross_channel: bool, device: str
+) -> None:
+    random = np.random.default_rng(8)
+    x, dy = (random.uniform(0.5, 2, (1, 6, 5, 7)) * size for size in (magnitude, gradient))
+    given = {"cross_channel": cross_channel, "local_size": 3, "alpha": 0.01, "beta": beta, "bias": bias}
+    tensors = [each.astype(np.float32) for each in (x, dy)]
+    chosen = device_for(device, 1)
+    found = np.asarray(dml.local_response_normalization_grad(*tensors, **given, device=chosen), np.float64)
+    with np.errstate(over="ignore", invalid="ignore"):
+        wanted = np.asarray(dml.local_response_normalization_grad(*tensors, **given, device="reference"), np.float64)
+    kept = np.isfinite(found)
+    least = 8 * NORMAL if flushes(chosen) else 8 * 2.0**-149
+    assert np.all(np.abs(found - wanted)[kept] <= 1e-4 * np.max(np.abs(wanted)) + least)
+    in_range = 1e-30 < gradient * (bias + magnitude**2 / 100) ** -beta / max(magnitude, 1) < 1e30
+    assert np.all(kept) or not in_range or magnitude < 1

@@ -51,7 +51,7 @@ class WindowFunction:
     @property
     def results(self) -> frozenset[str]:
         """The words of the results."""
-        again = () if self.again is None else (self.again.when, *self.again.finish.values())
+        again = () if self.again is None else (self.again.when, *self.again.results.values())
         return frozenset(words_of(*self.finish.values(), *again))
 
 
@@ -184,8 +184,9 @@ def lowered(
         operands["index"] = Operand("(uint32_t)state.index" if language == "c" else "state.index", "UINT32")
     operands |= {} if function.transposed else numbers
     operands |= inputs | scalars
+    results = held if function.holds else tensors
     finish = {
-        output: writer.write(Expression(text), operands, held[output] if function.holds else tensors[output]).text
+        output: writer.write(Expression(text), operands, results[output]).text
         for output, text in function.finish.items()
     }
     again = None
@@ -194,8 +195,8 @@ def lowered(
         again = AgainText(
             when=writer.write(Expression(function.again.when), operands, TRUTH).text,
             finish={
-                output: writer.write(Expression(text), known, tensors[output]).text
-                for output, text in function.again.finish.items()
+                output: writer.write(Expression(text), known, results[output]).text
+                for output, text in function.again.results.items()
             },
         )
     return FunctionText(
