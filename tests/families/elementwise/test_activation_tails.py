@@ -78,6 +78,16 @@ CASES: dict[str, tuple[Callable[..., Any], dict[str, float], Callable[[Array], A
         2.5,
     ),
     "celu, negative": (dml.activation_celu, {"alpha": -0.7}, lambda x: celu(x, single(-0.7)), around(-60, 5), 4.5),
+    **{
+        f"celu, negative and next to nothing, {alpha}": (
+            dml.activation_celu,
+            {"alpha": alpha},
+            lambda x, alpha=alpha: celu(x, single(alpha)),  # type: ignore[misc]
+            around(-largest, 5, -alpha),
+            4.5,
+        )
+        for alpha, largest in ((-1e-29, 154), (-1e-36, 171))
+    },
     "celu, subnormal": (dml.activation_celu, {"alpha": 1e3}, lambda x: celu(x, 1e3), subnormal(), 4.5),
     "celu, large factor": (
         dml.activation_celu,

@@ -92,7 +92,7 @@ static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scal
 static inline dml_type_scale dml_let_scale(DML_ROW) { return (is_nan_float32(row_variance) || (row_variance > 1.0f)) ? (2.0679515e-25f) : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f)); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return scale_tensor / sqrtf(row_variance + epsilon); }
 
-static inline uint32_t dml_when(DML_ROW) { return ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u; }
+static inline uint32_t dml_when(DML_ROW) { return ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) ? 1u : 0u; }
 
 static inline float dml_result_output_mean_tensor(DML_ROW) { return DML_WHEN ? (row_scaled_mean / row_scale) : (row_mean); }
 static inline float dml_result_output_variance_tensor(DML_ROW) { return DML_WHEN ? ((row_scaled_variance / row_scale) / row_scale) : (row_variance); }

@@ -85,7 +85,7 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)); }
 fn let_factor(row: Row, count: u32) -> f32 { return row.scale_tensor / sqrt(row.variance + epsilon()); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u; }
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f)))))) != 0u; }
 fn store_result_0(row: Row) {
     let count = p.length;
     store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, is_again(row, count)));

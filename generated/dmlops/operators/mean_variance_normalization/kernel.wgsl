@@ -82,7 +82,7 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(2.0679515e-25f, select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)), normalize_variance() != 0u); }
 fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f, 1.0f / sqrt(row.variance + epsilon()), normalize_variance() != 0u); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u; }
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u; }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;

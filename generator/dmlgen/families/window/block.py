@@ -110,7 +110,8 @@ _AGAIN: Record[AgainBlock] = Record(
         Key(
             "finish",
             MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc / scale}"),
-            "As `finish`, after every element was multiplied by `scale`, a power of two: the largest is near 1 then.",
+            "As `finish`, after every element was multiplied twice by `scale`, a power of two: the largest is near 1 "
+            "then.",
             default={},
         ),
         Key(
