@@ -11,7 +11,15 @@ from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import TRUTH, ElementTexts, Misplaced, Statement, scalar_operand, unwritable
+from dmlgen.families.elements import (
+    TRUTH,
+    ElementTexts,
+    Misplaced,
+    Statement,
+    scalar_operand,
+    scales_floats,
+    unwritable,
+)
 from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import KEPT, ValueBlock, block_of, keys_fit, texts_of

@@ -11,7 +11,7 @@ from dmlgen.expressions.element_types import arithmetic_type, element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import TRUTH, Misplaced, scalar_operand, unwritable
+from dmlgen.families.elements import TRUTH, Misplaced, scalar_operand, scales_floats, unwritable
 from dmlgen.families.keys import absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
@@ -191,6 +191,7 @@ def lowered(
     }
     again = None
     if function.again is not None:
+        scales_floats(function.again.when, types[0])
         known = {**operands, "scale": Operand("scale", arithmetic_type(types[0]))}
         again = AgainText(
             when=writer.write(Expression(function.again.when), operands, TRUTH).text,

@@ -1,6 +1,6 @@
 // Windows whose states left the range of their type are combined once more, of elements that are multiplied twice by the same
-// power of two, so that the largest is near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the sum. All
-// of it is done behind what other windows need, when their results are stored, so that no register is kept for it.
+// power of two, so that the largest is near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the
+// sum. All of it is done behind what other windows need, when their results are stored, so that no register is kept for it.
 #import keep_float32
 
 // Where the element at position `k` of window number `window` lies along dimension d; not in the tensor from inputs[d] on.
