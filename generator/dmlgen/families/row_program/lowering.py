@@ -17,7 +17,6 @@ from dmlgen.families.elements import (
     Misplaced,
     Statement,
     scalar_operand,
-    scales_floats,
     unwritable,
 )
 from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
