@@ -115,6 +115,14 @@ def test_an_epsilon_is_as_large_as_it_is_beside_any_variance(device: str) -> Non
         is_close(dml.mean_variance_normalization1(rows, **chosen), expected, 1, device)
 
 
+@pytest.mark.parametrize("device", DEVICES)
+def test_elements_that_are_small_beside_their_norm_keep_their_digits(device: str) -> None:
+    x = np.array([[1e20, 1.2345e-17], [3e38, 1.2345e2], [1e-16, 1.2345e-36]], np.float32)
+    found = np.asarray(dml.lp_normalization(x, axis=1, p=2, epsilon=0, device=device_for(device, 1)), np.float64)
+    norm = np.sqrt(np.sum(x.astype(np.float64) ** 2, axis=1, keepdims=True))
+    np.testing.assert_allclose(found, x / norm, rtol=1e-6, atol=0)
+
+
 GRADIENTS = ["batch_normalization_grad", "batch_normalization_training_grad"]
 
 

@@ -17,8 +17,19 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 #include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import max_float32
+#import min_float32
+#import precise_float32
 // Where a row is, and its values.
-struct Row { at_input_tensor: u32, at_output_tensor: u32, factor: f32, total: f32, norm: f32, divisor: f32 }
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    factor: f32,
+    total: f32,
+    norm: f32,
+    divisor: f32,
+    before: f32,
+    after: f32,
+}
 
 struct State_factor { acc: Value0 }
 fn combine_factor(a: State_factor, b: State_factor) -> State_factor { return State_factor(max_float32(a.acc, b.acc)); }
@@ -42,10 +53,12 @@ fn finish_total(state: State_total, row: Row, count: u32) -> f32 { return state.
 
 fn let_norm(row: Row, count: u32) -> f32 { return select(sqrt(row.total), row.total, p_value() == 1u); }
 fn let_divisor(row: Row, count: u32) -> f32 { return max_float32(row.norm, epsilon() * row.factor); }
+fn let_before(row: Row, count: u32) -> f32 { return max_float32(row.factor, 1.0f); }
+fn let_after(row: Row, count: u32) -> f32 { return min_float32(row.factor, 1.0f); }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     let count = p.length;
-    return (input_tensor * row.factor) / row.divisor;
+    return precise_float32((input_tensor * row.before) / row.divisor) * row.after;
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
@@ -57,4 +70,4 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_2, lets=norm divisor, results=, again=
+#include "row_program/kernel.wgsl" with last=_2, lets=norm divisor before after, results=, again=
