@@ -120,7 +120,10 @@ def expected(operation: str, data_type: str, *operands: Array) -> Array:
     if data_type in INTEGERS:
         bits = np.iinfo(data_type.lower()).bits
         values = zip(*(o.tolist() for o in operands), strict=True)
-        if operation in _SIZED:
+        if operation == "mean":
+            low, size = int(np.iinfo(data_type.lower()).min), 2**bits
+            results = [_integer_divide((a + b - low) % size + low, 2) % size for a, b in values]
+        elif operation in _SIZED:
             results = [_SIZED[operation](*each, bits) % 2**bits for each in values]
         else:
             results = [_INTEGER[operation](*each) % 2**bits for each in values]
@@ -201,6 +204,7 @@ _FLOAT: dict[str, Callable[..., Any]] = {
     "multiply": lambda a, b: a * b,
     "divide": lambda a, b: a / b,
     "quotient": lambda a, b: a / b,
+    "mean": lambda a, b: np.where(np.isinf(a + b), a / 2 + b / 2, (a + b) / 2),
     "precise": lambda a: a,
     "negate": lambda a: -a,
     "abs": lambda a: np.where(np.signbit(a), -a, a),

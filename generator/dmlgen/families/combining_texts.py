@@ -106,7 +106,7 @@ class CombiningWriter:
 
     def combined(self, what: Combining, beside: Mapping[str, Operand]) -> CombiningText:
         """The fields; `beside` is what expressions may name besides the element, its number and the fields."""
-        element = {**beside, "x": Operand("x", self.of), "index": Operand("index", self.number)}
+        element = {"x": Operand("x", self.of), "index": Operand("index", self.number), **beside}
         maps = {f.name: self.write(f.map, element, None) for f in what.fields if f.rescale is None}
         leads = {name: one.data_type for name, one in maps.items()}
         alone = {name: Operand(f"({one.text})", one.data_type) for name, one in maps.items()}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Position
 from dmlgen.expressions import ExpressionError, KernelTree, LoweredTyped, Operand, lower_typed, parse_elements
 from dmlgen.expressions.element_types import element_types
@@ -37,6 +38,13 @@ class UnreadablePart(Exception):
     def misplaced(self) -> Misplaced:
         """Where the mistake is, what it is, and what to do."""
         return self.text.place(self.error.offset), self.error.problem, self.error.remedy
+
+
+def scales_floats(when: Text, data_type: str) -> None:
+    """Raise UnreadablePart where `again`, whose condition is `when`, would scale elements that are whole numbers."""
+    if data_type not in ("FLOAT32", "FLOAT16"):
+        problem = f"again, and elements may be {data_type}, which a power of two brings into no range"
+        raise UnreadablePart(when, ExpressionError(Code.KERNEL, 0, problem, "remove `again`, or the data type"))
 
 
 def unwritable(attempts: Iterable[Callable[[], object]]) -> list[Misplaced]:

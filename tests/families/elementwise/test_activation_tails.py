@@ -78,6 +78,16 @@ CASES: dict[str, tuple[Callable[..., Any], dict[str, float], Callable[[Array], A
         2.5,
     ),
     "celu, negative": (dml.activation_celu, {"alpha": -0.7}, lambda x: celu(x, single(-0.7)), around(-60, 5), 4.5),
+    **{
+        f"celu, negative and next to nothing, {alpha}": (
+            dml.activation_celu,
+            {"alpha": alpha},
+            lambda x, alpha=alpha: celu(x, single(alpha)),  # type: ignore[misc]
+            around(-largest, 5, -alpha),
+            4.5,
+        )
+        for alpha, largest in ((-1e-29, 154), (-1e-36, 171))
+    },
     "celu, subnormal": (dml.activation_celu, {"alpha": 1e3}, lambda x: celu(x, 1e3), subnormal(), 4.5),
     "celu, large factor": (
         dml.activation_celu,
@@ -294,3 +304,27 @@ def test_differences_are_exact_before_they_are_scaled(device: str, dtype: str, s
     found = dml.element_wise_dequantize_linear(x, scales, zero_point=zero, device=device)
     assert found.dtype == scale
     assert np.count_nonzero(found != expected) == 0
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("epsilon", [0.0, 1e-30, 1e-8])
+def test_a_step_of_a_gradient_of_any_size_is_right(device: str, epsilon: float) -> None:
+    """The square may leave the range, its root does not."""
+    gradient = np.array([[[[1e30, -1e38, 3e19, 1.0, 1e-18, -1e-22, 1e-30]]]], np.float32)
+    ones, zeros = np.ones_like(gradient), np.zeros_like(gradient)
+    members = {"learning_rate": 0.5, "beta1": 0.5, "beta2": 0.75, "epsilon": epsilon}
+    step = np.ones((1, 1, 1, 1), np.uint32)
+    found = dml.adam_optimizer(ones, zeros, zeros, gradient, step, **members, device=device_or_skip(device))
+    root = np.sqrt(0.25) * np.abs(gradient.astype(np.float64)) + single(epsilon)
+    wanted = 1 - 0.5 * np.sqrt(0.25) / 0.5 * 0.5 * gradient / root
+    assert np.allclose(np.asarray(found[0]), wanted, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_scales_whose_product_leaves_the_range_are_applied_one_by_one(device: str) -> None:
+    a = np.array([[2**31 - 1], [0], [-(2**31)]], np.int32)
+    b = np.array([[2**31 - 1, 1]], np.int32)
+    scales = [np.array([[1e-25], [1e30], [1e-30]], np.float32), np.array([[1e-20, 1e10]], np.float32)]
+    found = dml.matrix_multiply_integer_to_float(a, scales[0], b, scales[1], device=device_or_skip(device))
+    wanted = a.astype(np.float64) @ b.astype(np.float64) * (scales[0].astype(np.float64) * scales[1])
+    np.testing.assert_allclose(np.asarray(found), wanted.astype(np.float32), rtol=1e-5)

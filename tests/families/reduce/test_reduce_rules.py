@@ -195,3 +195,13 @@ def test_a_reduction_of_one_function_is_not_made_again(tmp_path: Path) -> None:
     block = f"{{family: ¦reduce, axes: Axes, map: x, combine: a + b, finish: 'convert(index, OutputTensor)', {again}}}"
     found = kernel_says(tmp_path, "argmax", block)
     assert "¦: kernel: reduce: `again` without `select`; move the function to `rows`" in found
+
+
+def test_whole_numbers_are_not_made_again(tmp_path: Path) -> None:
+    again = "again: {when: ¦acc > 1, scale: 2, finish: acc / scale}"
+    row = f"DML_REDUCE_FUNCTION_SUM: {{map: x, combine: a + b, {again}}}"
+    found = kernel_says(
+        tmp_path, "reduce", block(last=f"{row}, {SQUARE}: {{map: x * x, combine: a + b}}", without="SUM")
+    )
+    message = "again, and elements may be INT64, which a power of two brings into no range"
+    assert found == [f"¦: kernel: {message}; remove `again`, or the data type"]

@@ -64,7 +64,7 @@ def test_exponentials_are_held_where_the_row_is(sizes: tuple[int, int], calls: i
     text = preprocess(
         kernel_source(descriptor.OPERATOR.package), set(plan.defines), find=files_of(descriptor.OPERATOR.package)
     ).text
-    assert text.count("exp_nonpositive_float32(x - row.m)") == calls
+    assert text.count("exp_nonpositive_float32(input_tensor - row.m)") == calls
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
@@ -122,11 +122,11 @@ def test_rows_are_cut_where_they_are_few() -> None:
 
 
 def test_a_pass_that_is_joined_is_no_step() -> None:
-    """The sum of exponentials is found with the maximum, a variance only behind the mean; behind that are the passes
-    that find both again, where one is no number."""
+    """The sum of exponentials is found with the maximum, a variance only behind the mean; passes that find both again,
+    where one is no number, are part of the last step."""
     layout = Layout(sizes=(8, 2**16), axes=(1,), variant="")
     plan = plan_on_gpu(described("MEAN_VARIANCE_NORMALIZATION1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == [*(f"row_pass_{n}" for n in range(4)), "row_elements"]
+    assert [step.kernel for step in plan.steps] == ["row_pass_0", "row_pass_1", "row_elements"]
     plan = plan_on_gpu(described("ACTIVATION_LOG_SOFTMAX1", layout), TARGET, {})
     assert [step.kernel for step in plan.steps] == ["row_pass_1", "row_elements"]
     assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.steps[0].parameters)["parts"])]  # type: ignore[call-overload]
@@ -169,9 +169,33 @@ def test_every_step_binds_eight_buffers_at_most(operator: str) -> None:
         assert {name for step in plan.steps for name in step.tensors} == {*plan.types, *(s.name for s in plan.scratch)}
 
 
+def test_outputs_for_rows_have_a_step_each_where_one_would_bind_too_much(
+    gpu: GpuDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, layout = "BATCH_NORMALIZATION_TRAINING_GRAD", Layout(sizes=(2, 17001), axes=(1,), variant="")
+    monkeypatch.setattr(gpu.connection, "target", replace(gpu.connection.target, storage_buffers=8))
+    plan = plan_on_gpu(described(name, layout), gpu.connection.target, {})
+    assert [step.kernel for step in plan.steps][-3:] == ["row_results_0", "row_results_1", "row_elements"]
+    random = np.random.default_rng(8)
+    big, small = (
+        [random.uniform(1, 2, sizes).astype(np.float32) for _ in range(n)]
+        for sizes, n in (((2, 17001), 2), ((2, 1), 3))
+    )
+    for magnitude in (1, 1e19):  # products of the second overflow, and are found again
+        tensors = [big[0] * np.float32(magnitude), big[1] * np.float32(magnitude), *small]
+        found = dml.batch_normalization_training_grad(*tensors, epsilon=0, device=gpu)
+        wanted = dml.batch_normalization_training_grad(*tensors, epsilon=0, device="reference")
+        for actual, expected in zip(found[1:], wanted[1:], strict=True):
+            np.testing.assert_allclose(np.asarray(actual), np.asarray(expected), rtol=1e-4)
+
+
 def test_what_is_read_several_times_is_held() -> None:
     kernels = [REGISTRY.descriptor(name).OPERATOR.kernel for name in ("ACTIVATION_SOFTMAX1", *SEVERAL)]
-    reads = [held(kernel.reads, kernel.inputs[0]) for kernel in kernels if isinstance(kernel, RowProgramKernel)]
+    reads = [
+        held(kernel.reads, len(kernel.passes) if kernel.always is None else kernel.always, kernel.inputs[0])
+        for kernel in kernels
+        if isinstance(kernel, RowProgramKernel)
+    ]
     both = ("InputTensor", "InputGradientTensor")
     assert reads == [
         ("InputTensor",),

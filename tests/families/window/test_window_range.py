@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from magnitudes import device_for
+from magnitudes import NORMAL, device_for, flushes
 
 import dmlops as dml
 
@@ -37,7 +37,7 @@ def is_close(found: Any, expected: Array) -> None:
 
 
 @pytest.mark.parametrize("device", ["cpu", "gpu"])
-@pytest.mark.parametrize("magnitude", [1.5e38, 1e30, 1e-25, 1e-43])
+@pytest.mark.parametrize("magnitude", [1.5e38, 1e30, 1e-7, 1e-25, 1e-43])
 @pytest.mark.parametrize(("sizes", "window", "strides", "padding"), SHAPES, ids=str)
 def test_pooled_windows_of_any_magnitude_are_right(
     sizes: tuple[int, ...],
@@ -53,10 +53,10 @@ def test_pooled_windows_of_any_magnitude_are_right(
     chosen = {"window_size": window, "strides": strides, "start_padding": padding, "end_padding": padding}
     chosen["device"] = device_for(device, magnitude)
     is_close(dml.average_pooling(x, include_padding=True, **chosen), np.mean(seen, axis=(4, 5)))
-    for p in (2, 3):
-        scale = 2.0**100 if magnitude > 1 else 2.0**-100 if magnitude < 1e-20 else 1.0
-        powers = np.sum((seen / scale) ** p, axis=(4, 5))
-        is_close(dml.lp_pooling(x, p=p, **chosen), powers ** (1 / p) * scale)
+    largest = np.maximum(np.max(seen, axis=(4, 5), keepdims=True), 2.0**-160)
+    for p in (2, 3, 6, 7, 12):
+        powers = np.sum((seen / largest) ** p, axis=(4, 5))
+        is_close(dml.lp_pooling(x, p=p, **chosen), powers ** (1 / p) * largest[..., 0, 0])
 
 
 @pytest.mark.parametrize("device", ["cpu", "gpu"])
@@ -85,3 +85,37 @@ def test_responses_of_any_magnitude_are_normalized(
         device=device_for(device, magnitude),
     )
     is_close(found, expected)
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize("cross_channel", [True, False])
+@pytest.mark.parametrize("gradient", [1e30, 1.0, 1e-15, 1e-30])
+@pytest.mark.parametrize(
+    ("magnitude", "bias", "beta"),
+    [
+        (1e30, 1.0, 0.75),
+        (1e30, 0.0, 0.5),
+        (1e25, 2.0, 0.25),
+        (1e15, 1.0, 0.75),
+        (1e7, 1.0, 0.75),
+        (1e-25, 0.0, 0.5),
+        (1e-30, 0.0, 0.25),
+        (1e-25, 1.0, 0.75),
+    ],
+)
+def test_gradients_of_responses_are_right_or_no_numbers(
+    magnitude: float, bias: float, beta: float, gradient: float, cross_channel: bool, device: str
+) -> None:
+    random = np.random.default_rng(8)
+    x, dy = (random.uniform(0.5, 2, (1, 6, 5, 7)) * size for size in (magnitude, gradient))
+    given = {"cross_channel": cross_channel, "local_size": 3, "alpha": 0.01, "beta": beta, "bias": bias}
+    tensors = [each.astype(np.float32) for each in (x, dy)]
+    chosen = device_for(device, 1)
+    found = np.asarray(dml.local_response_normalization_grad(*tensors, **given, device=chosen), np.float64)
+    with np.errstate(over="ignore", invalid="ignore"):
+        wanted = np.asarray(dml.local_response_normalization_grad(*tensors, **given, device="reference"), np.float64)
+    kept = np.isfinite(found)
+    least = 8 * NORMAL if flushes(chosen) else 8 * 2.0**-149
+    assert np.all(np.abs(found - wanted)[kept] <= 1e-4 * np.max(np.abs(wanted)) + least)
+    in_range = 1e-30 < gradient * (bias + magnitude**2 / 100) ** -beta / max(magnitude, 1) < 1e30
+    assert np.all(kept) or not in_range or magnitude < 1

@@ -55,6 +55,13 @@ def test_a_window_made_again_has_the_same_outputs(tmp_path: Path) -> None:
     assert found == [f"¦: kernel: {message}; remove it, or give it the outputs of `finish`"]
 
 
+def test_whole_numbers_are_not_made_again(tmp_path: Path) -> None:
+    again = "again: {when: ¦acc > 1, finish: {OutputTensor: acc / scale, OutputIndicesTensor: 1}}"
+    message = "again, and elements may be INT64, which a power of two brings into no range"
+    found = kernel_says(tmp_path, "max_pooling2", block(f"{SUM}, {again}"))
+    assert found == [f"¦: kernel: {message}; remove `again`, or the data type"]
+
+
 def test_only_outputs_are_results(tmp_path: Path) -> None:
     found = kernel_says(
         tmp_path, "max_pooling2", block(SUM.replace("{OutputTensor: acc", "{¦InputTensor: acc, OutputTensor: acc"))

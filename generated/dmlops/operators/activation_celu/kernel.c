@@ -30,11 +30,12 @@ static inline void dml_compute(DML_PARAMETERS)
 {
     const float let_part = input_tensor / alpha;
     const float let_factor = (let_part > (8e+01f)) ? (6.235149e+27f) : 1.0f;
-    const float let_less = expm1_float32((let_part > (8e+01f)) ? (let_part - 64.0f) : let_part);
+    const float let_second = (let_part > 144.0f) ? (6.235149e+27f) : 1.0f;
+    const float let_less = expm1_float32((let_part > 144.0f) ? (let_part - 128.0f) : ((let_part > (8e+01f)) ? (let_part - 64.0f) : let_part));
     const float let_power = (let_part > (8e+01f)) ? (let_less + 1.0f) : let_less;
-    const float let_rest = let_factor * ((let_less + 1.0f) * fused_multiply_add_float32(-let_part, alpha, input_tensor));
-    const float let_main = (alpha * let_factor) * let_power;
-    const float let_grown = let_main + (((fabsf(let_part) < (1.5e+02f)) && (fabsf(let_main) < (3.4028235e+38f))) ? let_rest : 0.0f);
+    const float let_rest = (((let_less + 1.0f) * fused_multiply_add_float32(-let_part, alpha, input_tensor)) * let_factor) * let_second;
+    const float let_main = ((alpha * let_factor) * let_second) * let_power;
+    const float let_grown = let_main + (((fabsf(let_part) < 215.0f) && (fabsf(let_main) < (3.4028235e+38f))) ? let_rest : 0.0f);
     const float let_below = ((fabsf(let_part) < (1e-08f)) && (!is_infinite_float32(alpha))) ? input_tensor : let_grown;
     const float output_tensor = max_float32(input_tensor, 0.0f) + min_float32(let_below, 0.0f);
     *at_output_tensor = output_tensor;

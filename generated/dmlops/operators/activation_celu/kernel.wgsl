@@ -6,17 +6,19 @@
 
 #import expm1_float32
 #import fused_multiply_add_float32
+#import precise_float32
 #import is_infinite_float32
 #import max_float32
 #import min_float32
 fn compute(input_tensor: Value) -> Value {
     let let_part = input_tensor / alpha();
     let let_factor = select(1.0f, 6.235149e+27f, let_part > (8e+01f));
-    let let_less = expm1_float32(select(let_part, let_part - 64.0f, let_part > (8e+01f)));
+    let let_second = select(1.0f, 6.235149e+27f, let_part > 144.0f);
+    let let_less = expm1_float32(select(select(let_part, let_part - 64.0f, let_part > (8e+01f)), let_part - 128.0f, let_part > 144.0f));
     let let_power = select(let_less, let_less + 1.0f, let_part > (8e+01f));
-    let let_rest = let_factor * ((let_less + 1.0f) * fused_multiply_add_float32(-let_part, alpha(), input_tensor));
-    let let_main = (alpha() * let_factor) * let_power;
-    let let_grown = let_main + select(0.0f, let_rest, (abs(let_part) < (1.5e+02f)) && (abs(let_main) < (3.4028234e+38f)));
+    let let_rest = precise_float32(precise_float32((let_less + 1.0f) * fused_multiply_add_float32(-let_part, alpha(), input_tensor)) * let_factor) * let_second;
+    let let_main = precise_float32(precise_float32(alpha() * let_factor) * let_second) * let_power;
+    let let_grown = let_main + select(0.0f, let_rest, (abs(let_part) < 215.0f) && (abs(let_main) < (3.4028234e+38f)));
     let let_below = select(let_grown, input_tensor, (abs(let_part) < (1e-08f)) && (!is_infinite_float32(alpha())));
     return max_float32(input_tensor, 0.0f) + min_float32(let_below, 0.0f);
 }

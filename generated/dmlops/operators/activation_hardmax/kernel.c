@@ -39,20 +39,13 @@ DML_PICKED_STATE(_first, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value
 
 static inline dml_state_first dml_map_first(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_first){x, index};
+    return (dml_state_first){input_tensor, index};
 }
 
-static inline dml_type_first dml_finish_first(dml_state_first state, DML_ROW)
-{
-    return state.index;
-}
+static inline dml_type_first dml_finish_first(dml_state_first state, DML_ROW) { return state.index; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
     *at_output_tensor = (index == row_first) ? 1.0f : 0.0f;
 }
 

@@ -25,16 +25,12 @@ fn combine_first(a: State_first, b: State_first) -> State_first {
 }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_first = State_first(x, index);
+    let state_first = State_first(input_tensor, index);
     return State_0(state_first);
 }
 
 fn finish_first(state: State_first, row: Row, count: u32) -> u32 { return state.index; }
 
-fn store_results(row: Row) {
-    let count = p.length;
-}
 
 fn output_tensor_of(row: Row, index: u32) -> Value0 {
     let count = p.length;
@@ -42,8 +38,8 @@ fn output_tensor_of(row: Row, index: u32) -> Value0 {
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=first, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=3, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=3
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_1, lets=, again=
+#include "row_program/kernel.wgsl" with last=_1, lets=, results=, again=

@@ -22,8 +22,7 @@ struct State_m { acc: Value0 }
 fn combine_m(a: State_m, b: State_m) -> State_m { return State_m(select(b.acc, a.acc, a.acc > b.acc)); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_m = State_m(x);
+    let state_m = State_m(input_tensor);
     return State_0(state_m);
 }
 
@@ -33,8 +32,7 @@ struct State_s { acc: Value0 }
 fn combine_s(a: State_s, b: State_s) -> State_s { return State_s(a.acc + b.acc); }
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_s = State_s(exp_nonpositive_float32(x - row.m));
+    let state_s = State_s(exp_nonpositive_float32(input_tensor - row.m));
     return State_1(state_s);
 }
 
@@ -45,14 +43,10 @@ fn rescaled_1(a: State_1, was: Row, row: Row) -> State_1 {
 fn finish_s(state: State_s, row: Row, count: u32) -> f32 { return state.acc; }
 
 fn let_rest(row: Row, count: u32) -> f32 { return log_float32(row.s); }
-fn store_results(row: Row) {
-    let count = p.length;
-}
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return (x - row.m) - row.rest;
+    return (input_tensor - row.m) - row.rest;
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=m, held=input_tensor:0, loaded=
@@ -67,4 +61,4 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #endif
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_2, lets=rest, again=
+#include "row_program/kernel.wgsl" with last=_2, lets=rest, results=, again=

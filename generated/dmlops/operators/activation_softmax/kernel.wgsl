@@ -21,8 +21,7 @@ struct State_m { acc: Value0 }
 fn combine_m(a: State_m, b: State_m) -> State_m { return State_m(select(b.acc, a.acc, a.acc > b.acc)); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_m = State_m(x);
+    let state_m = State_m(input_tensor);
     return State_0(state_m);
 }
 
@@ -33,15 +32,13 @@ fn combine_s(a: State_s, b: State_s) -> State_s { return State_s(a.acc + b.acc);
 
 #if HELD
 fn kept_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
-    let x = input_tensor;
-    return exp_nonpositive_float32(x - row.m);
+    return exp_nonpositive_float32(input_tensor - row.m);
 }
 
 fn state_of_1(row: Row, index: u32, kept: Value0) -> State_1 { return State_1(State_s(kept)); }
 #else
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_s = State_s(exp_nonpositive_float32(x - row.m));
+    let state_s = State_s(exp_nonpositive_float32(input_tensor - row.m));
     return State_1(state_s);
 }
 #endif
@@ -53,9 +50,6 @@ fn rescaled_1(a: State_1, was: Row, row: Row) -> State_1 {
 fn finish_s(state: State_s, row: Row, count: u32) -> f32 { return state.acc; }
 
 fn let_share(row: Row, count: u32) -> f32 { return 1.0f / row.s; }
-fn store_results(row: Row) {
-    let count = p.length;
-}
 
 #if HELD
 fn output_tensor_of(row: Row, index: u32, kept: Value0) -> Value0 {
@@ -65,8 +59,7 @@ fn output_tensor_of(row: Row, index: u32, kept: Value0) -> Value0 {
 #else
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return exp_nonpositive_float32(x - row.m) * row.share;
+    return exp_nonpositive_float32(input_tensor - row.m) * row.share;
 }
 #endif
 
@@ -82,4 +75,4 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
 #endif
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_2, lets=share, again=
+#include "row_program/kernel.wgsl" with last=_2, lets=share, results=, again=

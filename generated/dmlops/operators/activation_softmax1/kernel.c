@@ -47,37 +47,25 @@ DML_STATE_OF_ONE(_m, dml_value_0, acc, (a.acc > b.acc) ? a.acc : b.acc)
 
 static inline dml_state_m dml_map_m(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_m){x};
+    return (dml_state_m){input_tensor};
 }
 
-static inline dml_type_m dml_finish_m(dml_state_m state, DML_ROW)
-{
-    return (is_infinite_float32(state.acc) && (state.acc < 0.0f)) ? 0.0f : state.acc;
-}
+static inline dml_type_m dml_finish_m(dml_state_m state, DML_ROW) { return (is_infinite_float32(state.acc) && (state.acc < 0.0f)) ? 0.0f : state.acc; }
 
 DML_STATE_OF_ONE(_s, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_s dml_map_s(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_s){exp_nonpositive_float32(x - row_m)};
+    return (dml_state_s){exp_nonpositive_float32(input_tensor - row_m)};
 }
 
-static inline dml_type_s dml_finish_s(dml_state_s state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_s dml_finish_s(dml_state_s state, DML_ROW) { return state.acc; }
 
 static inline dml_type_share dml_let_share(DML_ROW) { return 1.0f / row_s; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = exp_nonpositive_float32(x - row_m) * row_share;
+    *at_output_tensor = exp_nonpositive_float32(input_tensor - row_m) * row_share;
 }
 
 #define DML_KEPT s

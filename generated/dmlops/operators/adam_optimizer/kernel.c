@@ -26,6 +26,7 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/is_infinite.h"
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
@@ -36,9 +37,12 @@ static inline void dml_compute(DML_PARAMETERS)
 {
     const float let_m = (beta1 * input_first_moment_tensor) + ((1.0f - beta1) * gradient_tensor);
     const float let_v = (beta2 * input_second_moment_tensor) + (((1.0f - beta2) * gradient_tensor) * gradient_tensor);
+    const float let_part = is_infinite_float32(let_v) ? (8.4703295e-22f) : ((let_v < (7.888609e-31f)) ? (1.1805916e+21f) : 1.0f);
+    const float let_near = gradient_tensor * let_part;
+    const float let_root = sqrtf((beta2 * ((input_second_moment_tensor * let_part) * let_part)) + (((1.0f - beta2) * let_near) * let_near)) / let_part;
     const float let_step = (float)training_step_tensor;
     const float let_rate = (learning_rate * sqrtf(-expm1_float32(let_step * log_float32(beta2)))) / (-expm1_float32(let_step * log_float32(beta1)));
-    const float output_parameters_tensor = input_parameters_tensor - ((let_rate * let_m) / (sqrtf(let_v) + epsilon));
+    const float output_parameters_tensor = input_parameters_tensor - ((let_rate * let_m) / (let_root + epsilon));
     const float output_first_moment_tensor = let_m;
     const float output_second_moment_tensor = let_v;
     *at_output_parameters_tensor = output_parameters_tensor;

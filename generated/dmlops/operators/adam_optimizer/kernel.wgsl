@@ -5,6 +5,8 @@
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_
 
+#import is_infinite_float32
+#import precise_float32
 #import convert_uint32_to_float32
 #import log_float32
 #import expm1_float32
@@ -17,9 +19,12 @@ struct Elements {
 fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, input_second_moment_tensor: Value0, gradient_tensor: Value0, training_step_tensor: Value1) -> Elements {
     let let_m = (beta1() * input_first_moment_tensor) + ((1.0f - beta1()) * gradient_tensor);
     let let_v = (beta2() * input_second_moment_tensor) + (((1.0f - beta2()) * gradient_tensor) * gradient_tensor);
+    let let_part = select(select(1.0f, 1.1805916e+21f, let_v < (7.888609e-31f)), 8.4703295e-22f, is_infinite_float32(let_v));
+    let let_near = precise_float32(gradient_tensor * let_part);
+    let let_root = sqrt((beta2() * (precise_float32(input_second_moment_tensor * let_part) * let_part)) + (((1.0f - beta2()) * let_near) * let_near)) / let_part;
     let let_step = convert_uint32_to_float32(training_step_tensor);
     let let_rate = (learning_rate() * sqrt(-expm1_float32(let_step * log_float32(beta2())))) / (-expm1_float32(let_step * log_float32(beta1())));
-    let output_parameters_tensor = input_parameters_tensor - ((let_rate * let_m) / (sqrt(let_v) + epsilon()));
+    let output_parameters_tensor = input_parameters_tensor - ((let_rate * let_m) / (let_root + epsilon()));
     let output_first_moment_tensor = let_m;
     let output_second_moment_tensor = let_v;
     return Elements(output_parameters_tensor, output_first_moment_tensor, output_second_moment_tensor);

@@ -56,7 +56,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, f
                              const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_PUT(0, 1, (state.acc / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) / scale);
+    DML_PUT(0, 1, ((state.acc / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) / scale) / scale);
 }
 
 #include "window/kernel.h"

@@ -88,6 +88,28 @@ CASES: tuple[Case, ...] = (
         },
     ),
     Case(
+        name="products that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "A gradient times a difference from the mean overflows or vanishes; divided by the deviation first, "
+            "results that fit are right."
+        ),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(3,), values=(2e18, 4e18, 3e18)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(3,), values=(0, 3e25, 3e25)),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e18,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1e36,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(2e18,)),
+        },
+        members={"Epsilon": 0},
+        outputs={
+            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(3,), values=(0, 6e25, 6e25)),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e25,)),
+            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(6e25,)),
+        },
+    ),
+    Case(
         name="a variance of zero",
         kind="edge case",
         status="silent",

@@ -78,9 +78,14 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        passes=(2,),
-        reads=(("InputTensor", "InputGradientTensor"), ("InputGradientTensor",)),
-        values=6,
+        passes=(2, 2),
+        always=1,
+        reads=(
+            ("InputTensor", "InputGradientTensor"),
+            ("InputTensor", "InputGradientTensor"),
+            ("InputGradientTensor",),
+        ),
+        values=10,
     ),
     reference=Imported("dmlops.operators.batch_normalization_grad.reference", "reference"),
     tolerance={

@@ -14,12 +14,16 @@
 #define DML_OUTPUTS(X) X(5, output_gradient_tensor, 0)
 #define DML_RESULTS(X) X(6, output_scale_gradient_tensor, 0) X(7, output_bias_gradient_tensor, 0)
 #define DML_SCALARS(X) X(0, epsilon, OWN)
-#define DML_PASSES 1
+#define DML_PASSES 2
 #define DML_PASS_0(X) X(bias) X(scale)
 #define DML_READS_0(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
+#define DML_PASS_1(X) X(normal) X(wide)
+#define DML_READS_1(X, Y) X(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_READS(X, Y) Y(0, input_tensor, 0) X(1, input_gradient_tensor, 0)
 #define DML_LETS(X) X(factor)
-#define DML_VALUES(X) X(bias) X(scale) X(factor)
+#define DML_ALWAYS 1
+#define DML_EARLY_LETS(X) X(half) X(inverse)
+#define DML_VALUES(X) X(bias) X(scale) X(normal) X(wide) X(half) X(inverse) X(factor)
 
 #define DML_TYPE_GROUPS 1
 #define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
@@ -31,48 +35,74 @@
 
 #include "row_program/operator.h"
 
+#include "functions/is_nan.h"
+#include "functions/is_infinite.h"
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/scale.h"
+#include "functions/product.h"
+
 typedef float dml_type_bias;
 typedef float dml_type_scale;
+typedef float dml_type_normal;
+typedef float dml_type_wide;
+typedef float dml_type_half;
+typedef float dml_type_inverse;
 typedef float dml_type_factor;
 
 DML_STATE_OF_ONE(_bias, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_bias dml_map_bias(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
     return (dml_state_bias){input_gradient_tensor};
 }
 
-static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_bias dml_finish_bias(dml_state_bias state, DML_ROW) { return state.acc; }
 
 DML_STATE_OF_ONE(_scale, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_scale dml_map_scale(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_scale){input_gradient_tensor * (x - mean_tensor)};
+    return (dml_state_scale){input_gradient_tensor * (input_tensor - mean_tensor)};
 }
 
-static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW)
+static inline dml_type_scale dml_finish_scale(dml_state_scale state, DML_ROW) { return state.acc; }
+
+DML_STATE_OF_ONE(_normal, dml_value_0, acc, a.acc + b.acc)
+
+static inline dml_state_normal dml_map_normal(DML_ELEMENT)
 {
-    return state.acc;
+    return (dml_state_normal){product_float32(input_gradient_tensor, (input_tensor * row_half) - (mean_tensor * row_half), row_inverse)};
 }
 
+static inline dml_type_normal dml_finish_normal(dml_state_normal state, DML_ROW) { return state.acc; }
+
+DML_STATE_OF_ONE(_wide, dml_value_0, acc, a.acc + b.acc)
+
+static inline dml_state_wide dml_map_wide(DML_ELEMENT)
+{
+    return (dml_state_wide){input_gradient_tensor * (9.094947e-13f)};
+}
+
+static inline dml_type_wide dml_finish_wide(dml_state_wide state, DML_ROW) { return state.acc; }
+
+static inline dml_type_half dml_let_half(DML_ROW) { return ((variance_tensor + epsilon) > 1.0f) ? 0.5f : 1.0f; }
+static inline dml_type_inverse dml_let_inverse(DML_ROW) { return 1.0f / (sqrtf(variance_tensor + epsilon) * row_half); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
 
-static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return row_scale * row_factor; }
-static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return row_bias; }
+static inline uint32_t dml_when(DML_ROW) { return ((((((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || is_nan_float32(row_bias)) || is_infinite_float32(row_bias)) || ((fabsf(row_scale) < (7.888609e-31f)) && ((variance_tensor + epsilon) < ((row_scale == 0.0f) ? (9.536743e-07f) : 1.0f)))) || is_infinite_float32(scale_tensor / sqrtf(variance_tensor + epsilon))) || ((scale_tensor != 0.0f) && (fabsf(scale_tensor / sqrtf(variance_tensor + epsilon)) < (1.1754944e-38f)))) ? 1u : 0u; }
+
+static inline float dml_result_output_scale_gradient_tensor(DML_ROW) { return DML_WHEN ? (row_normal) : (row_scale * row_factor); }
+static inline float dml_result_output_bias_gradient_tensor(DML_ROW) { return DML_WHEN ? ((is_nan_float32(row_bias) || is_infinite_float32(row_bias)) ? (row_wide * (1.0995116e+12f)) : row_bias) : (row_bias); }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
     *at_output_gradient_tensor = input_gradient_tensor * (scale_tensor * row_factor);
+}
+
+static inline void dml_compute_again(DML_COMPUTE)
+{
+    *at_output_gradient_tensor = DML_WHEN ? (product_float32(input_gradient_tensor, scale_tensor, row_factor)) : (input_gradient_tensor * (scale_tensor * row_factor));
 }
 
 #include "row_program/kernel.h"

@@ -148,8 +148,7 @@ CASES: tuple[Case, ...] = (
         status="our choice",
         note=(
             "Where they overflow or vanish, elements are multiplied by a power of two first; results that fit are "
-            "right. A GPU with eight buffers for a step leaves them as they are where FusedAddTensor is given and "
-            "workgroups share long rows."
+            "right."
         ),
         classes=frozenset({"nonfinite"}),
         inputs={

@@ -78,13 +78,16 @@ OPERATOR = Operator(
         constant=("MeanTensor", "VarianceTensor", "ScaleTensor"),
         results=("OutputScaleGradientTensor", "OutputBiasGradientTensor"),
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon),),
-        passes=(3, 1),
+        passes=(3, 1, 3, 1),
+        always=2,
         reads=(
             ("InputTensor", "InputGradientTensor"),
             ("InputTensor", "InputGradientTensor"),
             ("InputTensor", "InputGradientTensor"),
+            ("InputTensor", "InputGradientTensor"),
+            ("InputTensor", "InputGradientTensor"),
         ),
-        values=10,
+        values=17,
     ),
     reference=Imported("dmlops.operators.batch_normalization_training_grad.reference", "reference"),
     tolerance={

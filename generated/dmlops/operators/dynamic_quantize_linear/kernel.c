@@ -47,29 +47,19 @@ DML_STATE_OF_ONE(_low, dml_value_0, acc, min_float32(a.acc, b.acc))
 
 static inline dml_state_low dml_map_low(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_low){x};
+    return (dml_state_low){input_tensor};
 }
 
-static inline dml_type_low dml_finish_low(dml_state_low state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_low dml_finish_low(dml_state_low state, DML_ROW) { return state.acc; }
 
 DML_STATE_OF_ONE(_high, dml_value_0, acc, max_float32(a.acc, b.acc))
 
 static inline dml_state_high dml_map_high(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_high){x};
+    return (dml_state_high){input_tensor};
 }
 
-static inline dml_type_high dml_finish_high(dml_state_high state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_high dml_finish_high(dml_state_high state, DML_ROW) { return state.acc; }
 
 static inline dml_type_bottom dml_let_bottom(DML_ROW) { return min_float32(row_low, 0.0f); }
 static inline dml_type_scale dml_let_scale(DML_ROW) { return (max_float32(row_high, 0.0f) - row_bottom) / 255.0f; }
@@ -81,9 +71,7 @@ static inline dml_value_1 dml_result_output_zero_point_tensor(DML_ROW) { return 
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = (row_scale == 0.0f) ? row_zero : DML_OF(1, convert_float32_to)(rintf(x / row_scale) + ((float)row_zero));
+    *at_output_tensor = (row_scale == 0.0f) ? row_zero : DML_OF(1, convert_float32_to)(rintf(input_tensor / row_scale) + ((float)row_zero));
 }
 
 #include "row_program/kernel.h"

@@ -57,9 +57,8 @@ struct State_high { acc: Value0 }
 fn combine_high(a: State_high, b: State_high) -> State_high { return State_high(max_float32(a.acc, b.acc)); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_low = State_low(x);
-    let state_high = State_high(x);
+    let state_low = State_low(input_tensor);
+    let state_high = State_high(input_tensor);
     return State_0(state_low, state_high);
 }
 
@@ -74,21 +73,23 @@ fn let_zero(row: Row, count: u32) -> i32 { return convert_float32_to_Value1(roun
 #else
 fn let_zero(row: Row, count: u32) -> u32 { return convert_float32_to_Value1(round(f32(lowest_Value1()) - row.steps)); }
 #endif
-fn store_results(row: Row) {
+fn store_result_0(row: Row) {
     let count = p.length;
     store_output_scale_tensor(row.at_output_scale_tensor, row.scale);
+}
+fn store_result_1(row: Row) {
+    let count = p.length;
     store_output_zero_point_tensor(row.at_output_zero_point_tensor, row.zero);
 }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value1 {
     let count = p.length;
-    let x = input_tensor;
-    return select(convert_Value0_to_Value1(round(quotient_float32(x, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
+    return select(convert_Value0_to_Value1(round(quotient_float32(input_tensor, row.scale)) + f32(row.zero)), row.zero, row.scale == 0.0f);
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=low high, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=5, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=5
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:1, held=input_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero, again=
+#include "row_program/kernel.wgsl" with last=_1, lets=bottom scale steps zero, results=0 1, again=

@@ -16,19 +16,29 @@
 
 #include "elementwise/operator.h"
 
-#include "functions/is_infinite.h"
-#include "functions/divide.h"
+#include "functions/mean.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = DML_OF(0, is_infinite)((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) ? ((dml_value_0)((dml_wrapping_0)(a_tensor / ((dml_value_0)2)) + (dml_wrapping_0)(b_tensor / ((dml_value_0)2)))) : (((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) / ((dml_value_0)2));
+    const dml_value_0 output_tensor = DML_OF(0, mean)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const dml_value_0 output_tensor = DML_OF(0, mean_fast)(a_tensor, b_tensor);
+    *at_output_tensor = output_tensor;
+    return DML_OF(0, mean_needs_exact)(a_tensor, b_tensor);
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT32, UINT32)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = DML_OF(0, is_infinite)((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor)) ? ((dml_value_0)((dml_wrapping_0)DML_OF(0, divide)(a_tensor, ((dml_value_0)2)) + (dml_wrapping_0)DML_OF(0, divide)(b_tensor, ((dml_value_0)2)))) : DML_OF(0, divide)((dml_value_0)((dml_wrapping_0)a_tensor + (dml_wrapping_0)b_tensor), ((dml_value_0)2));
+    const dml_value_0 output_tensor = DML_OF(0, mean)(a_tensor, b_tensor);
     *at_output_tensor = output_tensor;
 }
 #else

@@ -4,13 +4,8 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#include "functions/is_infinite.wgsl" with s=, is=
-#include "functions/number.wgsl" with s=, is=
-#include "functions/divide.wgsl" with s=, is=
-#include "functions/precise.wgsl" with s=, is=
-fn compute(a_tensor: Value, b_tensor: Value) -> Value {
-    return select(divide_Value(a_tensor + b_tensor, number_Value(2i)), precise_Value(divide_Value(a_tensor, number_Value(2i))) + precise_Value(divide_Value(b_tensor, number_Value(2i))), is_infinite_Value(a_tensor + b_tensor));
-}
+#include "functions/mean.wgsl" with s=, is=
+fn compute(a_tensor: Value, b_tensor: Value) -> Value { return mean_Value(a_tensor, b_tensor); }
 
 #include "elementwise/parameters.wgsl" with tensors=a_tensor b_tensor output_tensor, scalars=
 #include "elementwise/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=3, s=

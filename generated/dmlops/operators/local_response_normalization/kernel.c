@@ -62,7 +62,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.523164e-37f)))) ? 1u : 0u;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
@@ -70,7 +70,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, f
 {
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, ((input_tensor * power_float32(scale, s->beta)) * power_float32(scale, s->beta)) / power_float32((((s->bias) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, ((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) / power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #elif defined(DML_CASE_1)
@@ -94,7 +94,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.523164e-37f)))) ? 1u : 0u;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
@@ -102,7 +102,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, f
 {
     (void)count, (void)places, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, ((input_tensor * power_float32(scale, s->beta)) * power_float32(scale, s->beta)) / power_float32((((s->bias) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, ((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) / power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #else

@@ -39,37 +39,29 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.523164e-37f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) / power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
 #elif CASE_1
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.523164e-37f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(input_tensor * power_float32(scale, beta())) * power_float32(scale, beta())) / power_float32((precise_float32(bias() * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) / power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

@@ -84,6 +84,22 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": False, "LocalSize": 3, "Alpha": 3, "Beta": 1, "Bias": 2},
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(nan, nan, 0, 0))},
     ),
+    Case(
+        name="squares that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Elements are multiplied by a power of two then. What a neighbour has to do with a gradient may fall below "
+            "the range before it is multiplied by an element; the result is NaN then."
+        ),
+        classes=frozenset({"early_overflow", "nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1e30, 0)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1, 0, 0)),
+        },
+        members={"CrossChannel": False, "LocalSize": 3, "Alpha": 3, "Beta": 0.5, "Bias": 0},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1e-30, 0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -21,6 +21,10 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 
 #import convert_uint32_to_float32
 #import power_float32
+#import is_infinite_float32
+#import is_nan_float32
+#import precise_float32
+#import log_float32
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn identity() -> State { return State(0.0f); }
@@ -30,13 +34,21 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 
 #include "window/results.wgsl" with results=shares:f32: direct:f32:
 
+fn is_again(state: State) -> bool { return (select(0u, 1u, ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc > (1.0995116e+12f))) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
+#include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
+
+fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
+    let input_tensor = load_input_tensor(at.input_tensor);
+    let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
+    return Results(select(precise_float32(((precise_float32(precise_float32(input_gradient_tensor * power_float32(scale, 2.0f * beta())) * power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), (-beta()) - 1.0f)) * power_float32(scale, 2.0f * beta())) * (precise_float32(input_tensor * scale) * scale)) * scale) * scale, log_float32(-1.0f), ((precise_float32(abs((precise_float32(precise_float32(input_gradient_tensor * power_float32(scale, 2.0f * beta())) * power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), (-beta()) - 1.0f)) * power_float32(scale, 2.0f * beta())) * (precise_float32(input_tensor * scale) * scale)) * scale) * scale) < (1.1754944e-38f)) && ((abs(((2.0f * alpha()) * beta()) / convert_uint32_to_float32(local_size())) * precise_float32(abs((precise_float32(precise_float32(input_gradient_tensor * power_float32(scale, 2.0f * beta())) * power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), (-beta()) - 1.0f)) * power_float32(scale, 2.0f * beta())) * (precise_float32(input_tensor * scale) * scale)) * (1.1529215e+18f))) > (4.038968e-28f))), precise_float32(precise_float32(input_gradient_tensor * power_float32(scale, 2.0f * beta())) * power_float32((precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * scale) * scale) + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta())) * power_float32(scale, 2.0f * beta()));
+}
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     let input_gradient_tensor = load_input_gradient_tensor(at.input_gradient_tensor);
     return Results((input_tensor * (input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()))) / (bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)), input_gradient_tensor * power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), -beta()));
 }
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again
 
 #include "window/sources.wgsl" with tensors=shares, columns=
 

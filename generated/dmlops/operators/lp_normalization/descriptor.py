@@ -72,7 +72,7 @@ OPERATOR = Operator(
         scalars=(Scalar(name="Epsilon", of=lambda d: d.Epsilon), Scalar(name="P", of=lambda d: d.P, whole=True)),
         passes=(1, 1),
         reads=(("InputTensor",), ("InputTensor",), ("InputTensor",)),
-        values=4,
+        values=6,
     ),
     reference=Imported("dmlops.operators.lp_normalization.reference", "reference"),
     tolerance={

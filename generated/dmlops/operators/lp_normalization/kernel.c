@@ -20,8 +20,8 @@
 #define DML_PASS_1(X) X(total)
 #define DML_READS_1(X, Y) X(0, input_tensor, 0)
 #define DML_READS(X, Y) X(0, input_tensor, 0)
-#define DML_LETS(X) X(norm) X(divisor)
-#define DML_VALUES(X) X(factor) X(total) X(norm) X(divisor)
+#define DML_LETS(X) X(norm) X(divisor) X(before) X(after)
+#define DML_VALUES(X) X(factor) X(total) X(norm) X(divisor) X(before) X(after)
 
 #define DML_TYPE_GROUPS 1
 #define DML_TYPE_TUPLES(X) X(FLOAT32) X(FLOAT16)
@@ -34,48 +34,41 @@
 #include "row_program/operator.h"
 
 #include "functions/max.h"
+#include "functions/min.h"
 
 typedef float dml_type_factor;
 typedef float dml_type_total;
 typedef float dml_type_norm;
 typedef float dml_type_divisor;
+typedef float dml_type_before;
+typedef float dml_type_after;
 
 DML_STATE_OF_ONE(_factor, dml_value_0, acc, max_float32(a.acc, b.acc))
 
 static inline dml_state_factor dml_map_factor(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_factor){fabsf(x)};
+    return (dml_state_factor){fabsf(input_tensor)};
 }
 
-static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW)
-{
-    return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f);
-}
+static inline dml_type_factor dml_finish_factor(dml_state_factor state, DML_ROW) { return (state.acc > (2.8147498e+14f)) ? (8.271806e-25f) : (((state.acc < (3.5527137e-15f)) && (epsilon < 1.0f)) ? (1.2089258e+24f) : 1.0f); }
 
 DML_STATE_OF_ONE(_total, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_total dml_map_total(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_total){(p_value == 1u) ? (fabsf(x) * row_factor) : ((x * row_factor) * (x * row_factor))};
+    return (dml_state_total){(p_value == 1u) ? (fabsf(input_tensor) * row_factor) : ((input_tensor * row_factor) * (input_tensor * row_factor))};
 }
 
-static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW)
-{
-    return state.acc;
-}
+static inline dml_type_total dml_finish_total(dml_state_total state, DML_ROW) { return state.acc; }
 
 static inline dml_type_norm dml_let_norm(DML_ROW) { return (p_value == 1u) ? row_total : sqrtf(row_total); }
 static inline dml_type_divisor dml_let_divisor(DML_ROW) { return max_float32(row_norm, epsilon * row_factor); }
+static inline dml_type_before dml_let_before(DML_ROW) { return max_float32(row_factor, 1.0f); }
+static inline dml_type_after dml_let_after(DML_ROW) { return min_float32(row_factor, 1.0f); }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = (x * row_factor) / row_divisor;
+    *at_output_tensor = ((input_tensor * row_before) / row_divisor) * row_after;
 }
 
 #include "row_program/kernel.h"

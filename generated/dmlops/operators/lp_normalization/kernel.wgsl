@@ -17,15 +17,25 @@ fn p_value() -> u32 { return p.scalars[0].zw.x; }
 #include "row_program/elements.wgsl" with tensors=input_tensor output_tensor, constant=, inputs=input_tensor:InputTensor:0, held=input_tensor:0, outputs=output_tensor:OutputTensor:0
 
 #import max_float32
+#import min_float32
+#import precise_float32
 // Where a row is, and its values.
-struct Row { at_input_tensor: u32, at_output_tensor: u32, factor: f32, total: f32, norm: f32, divisor: f32 }
+struct Row {
+    at_input_tensor: u32,
+    at_output_tensor: u32,
+    factor: f32,
+    total: f32,
+    norm: f32,
+    divisor: f32,
+    before: f32,
+    after: f32,
+}
 
 struct State_factor { acc: Value0 }
 fn combine_factor(a: State_factor, b: State_factor) -> State_factor { return State_factor(max_float32(a.acc, b.acc)); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_factor = State_factor(abs(x));
+    let state_factor = State_factor(abs(input_tensor));
     return State_0(state_factor);
 }
 
@@ -35,8 +45,7 @@ struct State_total { acc: Value0 }
 fn combine_total(a: State_total, b: State_total) -> State_total { return State_total(a.acc + b.acc); }
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_total = State_total(select((x * row.factor) * (x * row.factor), abs(x) * row.factor, p_value() == 1u));
+    let state_total = State_total(select((input_tensor * row.factor) * (input_tensor * row.factor), abs(input_tensor) * row.factor, p_value() == 1u));
     return State_1(state_total);
 }
 
@@ -44,23 +53,21 @@ fn finish_total(state: State_total, row: Row, count: u32) -> f32 { return state.
 
 fn let_norm(row: Row, count: u32) -> f32 { return select(sqrt(row.total), row.total, p_value() == 1u); }
 fn let_divisor(row: Row, count: u32) -> f32 { return max_float32(row.norm, epsilon() * row.factor); }
-fn store_results(row: Row) {
-    let count = p.length;
-}
+fn let_before(row: Row, count: u32) -> f32 { return max_float32(row.factor, 1.0f); }
+fn let_after(row: Row, count: u32) -> f32 { return min_float32(row.factor, 1.0f); }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return (x * row.factor) / row.divisor;
+    return precise_float32((input_tensor * row.before) / row.divisor) * row.after;
 }
 
 #include "row_program/pass.wgsl" with s=_0, values=factor, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=3, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=3
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/pass.wgsl" with s=_1, values=total, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=4, again=
+#include "row_program/part_pass.wgsl" with s=_1, binding=4
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=, end=
-#include "row_program/kernel.wgsl" with last=_2, lets=norm divisor, again=
+#include "row_program/kernel.wgsl" with last=_2, lets=norm divisor before after, results=, again=

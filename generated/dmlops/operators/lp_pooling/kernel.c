@@ -74,14 +74,14 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f))) ? 1u : 0u;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
                              const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_PUT(0, 1, sqrtf(state.acc) / scale);
+    DML_PUT(0, 1, (sqrtf(state.acc) / scale) / scale);
 }
 
 #elif defined(DML_CASE_2)
@@ -104,14 +104,14 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f))) ? 1u : 0u;
+    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
                              const dml_place *at, int64_t i)
 {
     (void)count, (void)places, (void)s;
-    DML_PUT(0, 1, power_float32(state.acc, 1.0f / ((float)(s->p_value))) / scale);
+    DML_PUT(0, 1, (power_float32(state.acc, 1.0f / ((float)(s->p_value))) / scale) / scale);
 }
 
 #else

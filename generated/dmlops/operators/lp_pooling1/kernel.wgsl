@@ -15,11 +15,13 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 #if CASE_1
 #import is_infinite_float32
 #import is_nan_float32
+#import precise_float32
 #elif CASE_2
 #import convert_uint32_to_float32
 #import power_float32
 #import is_infinite_float32
 #import is_nan_float32
+#import precise_float32
 #endif
 struct State { acc: Value0 }
 #if CASE_0
@@ -37,37 +39,32 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
+fn is_again(state: State) -> bool { return false; }
+fn results_again(window: vec4<u32>, at: Offsets) -> Results { return Results(); }
+
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
 #elif CASE_1
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f)))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
-    return Results(sqrt(state.acc) / scale);
+    return Results(precise_float32(sqrt(state.acc) / scale) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     return Results(sqrt(state.acc));
 }
 #elif CASE_2
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f)))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
-    return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())) / scale);
+    return Results(precise_float32(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())) / scale) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    if (is_again(state)) {
-        let scale = scale_of(window, at);
-        return finish_again(scaled_window(window, at, scale), count, window, at, scale);
-    }
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
 }
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

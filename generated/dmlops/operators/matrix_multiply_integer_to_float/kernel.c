@@ -34,6 +34,8 @@
 #include <stop_at_the_error_above>
 #endif
 
+#include "functions/is_infinite.h"
+
 #if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, UINT32, UINT16)
 #define DML_TERM FLOAT32
 #define DML_SUM FLOAT32
@@ -55,14 +57,14 @@ static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (flo
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (float)((int64_t)((uint64_t)((int64_t)x) - (uint64_t)((int64_t)zero))); }
 static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
-    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+    return (((fabsf(a_scale_tensor * b_scale_tensor) >= (1.1754944e-38f)) && (!is_infinite_float32(a_scale_tensor * b_scale_tensor))) ? (acc * (a_scale_tensor * b_scale_tensor)) : ((acc * ((fabsf(a_scale_tensor) > fabsf(b_scale_tensor)) ? a_scale_tensor : b_scale_tensor)) * ((fabsf(a_scale_tensor) > fabsf(b_scale_tensor)) ? b_scale_tensor : a_scale_tensor))) + bias_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, INT8, UINT8)
 static inline dml_term dml_a_term(dml_a_value x, dml_a_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_term dml_b_term(dml_b_value x, dml_b_value zero) { return (int32_t)((uint32_t)((int32_t)x) - (uint32_t)((int32_t)zero)); }
 static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 {
-    return (((float)acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+    return (((fabsf(a_scale_tensor * b_scale_tensor) >= (1.1754944e-38f)) && (!is_infinite_float32(a_scale_tensor * b_scale_tensor))) ? (((float)acc) * (a_scale_tensor * b_scale_tensor)) : ((((float)acc) * ((fabsf(a_scale_tensor) > fabsf(b_scale_tensor)) ? a_scale_tensor : b_scale_tensor)) * ((fabsf(a_scale_tensor) > fabsf(b_scale_tensor)) ? b_scale_tensor : a_scale_tensor))) + bias_tensor;
 }
 #endif
 

@@ -7,13 +7,17 @@
 
 #if TYPE_0_INT8 || TYPE_0_UINT8
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
+#import is_infinite_float32
 #import convert_int64_to_float32
+#import precise_float32
 alias Term = i32;
 alias Sum = vec2<u32>;
 #else
 #include "functions/convert_to_int64.wgsl" with s=0, is=TYPE_0_
 #import subtract_int64
 #import convert_int64_to_float32
+#import is_infinite_float32
+#import precise_float32
 alias Term = f32;
 alias Sum = f32;
 #endif
@@ -30,7 +34,7 @@ fn absent_bias_tensor() -> Value1 { return 0.0f; }
 fn a_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn b_term(x: Value0, zero: Value0) -> Term { return convert_Value0_to_int32(x) - convert_Value0_to_int32(zero); }
 fn epilogue(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+    return select(precise_float32(convert_int64_to_float32(acc) * select(b_scale_tensor, a_scale_tensor, abs(a_scale_tensor) > abs(b_scale_tensor))) * select(a_scale_tensor, b_scale_tensor, abs(a_scale_tensor) > abs(b_scale_tensor)), convert_int64_to_float32(acc) * (a_scale_tensor * b_scale_tensor), (abs(a_scale_tensor * b_scale_tensor) >= (1.1754944e-38f)) && (!is_infinite_float32(a_scale_tensor * b_scale_tensor))) + bias_tensor;
 }
 #else
 fn a_term(x: Value0, zero: Value0) -> Term {
@@ -40,7 +44,7 @@ fn b_term(x: Value0, zero: Value0) -> Term {
     return convert_int64_to_float32(subtract_int64(convert_Value0_to_int64(x), convert_Value0_to_int64(zero)));
 }
 fn epilogue(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tensor: Value1) -> Value1 {
-    return (acc * (a_scale_tensor * b_scale_tensor)) + bias_tensor;
+    return select(precise_float32(acc * select(b_scale_tensor, a_scale_tensor, abs(a_scale_tensor) > abs(b_scale_tensor))) * select(a_scale_tensor, b_scale_tensor, abs(a_scale_tensor) > abs(b_scale_tensor)), acc * (a_scale_tensor * b_scale_tensor), (abs(a_scale_tensor * b_scale_tensor) >= (1.1754944e-38f)) && (!is_infinite_float32(a_scale_tensor * b_scale_tensor))) + bias_tensor;
 }
 #endif
 

@@ -26,4 +26,4 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(state.acc);
 }
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=

@@ -69,4 +69,4 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
 }
 #endif
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=

@@ -37,7 +37,7 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(select(4294967295u, state.index, count > 0u));
 }
 
-#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor
+#include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor positions, columns=
 

@@ -59,75 +59,51 @@ DML_STATE_OF_ONE(_mean, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_mean dml_map_mean(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_mean){x};
+    return (dml_state_mean){input_tensor};
 }
 
-static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_mean dml_finish_mean(dml_state_mean state, DML_ROW) { return state.acc / ((float)count); }
 
 DML_STATE_OF_ONE(_variance, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_variance dml_map_variance(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_variance){(x - row_mean) * (x - row_mean)};
+    return (dml_state_variance){(input_tensor - row_mean) * (input_tensor - row_mean)};
 }
 
-static inline dml_type_variance dml_finish_variance(dml_state_variance state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_variance dml_finish_variance(dml_state_variance state, DML_ROW) { return state.acc / ((float)count); }
 
 DML_STATE_OF_ONE(_scaled_mean, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_scaled_mean dml_map_scaled_mean(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_scaled_mean){x * row_scale};
+    return (dml_state_scaled_mean){input_tensor * row_scale};
 }
 
-static inline dml_type_scaled_mean dml_finish_scaled_mean(dml_state_scaled_mean state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_scaled_mean dml_finish_scaled_mean(dml_state_scaled_mean state, DML_ROW) { return state.acc / ((float)count); }
 
 DML_STATE_OF_ONE(_scaled_variance, dml_value_0, acc, a.acc + b.acc)
 
 static inline dml_state_scaled_variance dml_map_scaled_variance(DML_ELEMENT)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    return (dml_state_scaled_variance){((x * row_scale) - row_scaled_mean) * ((x * row_scale) - row_scaled_mean)};
+    return (dml_state_scaled_variance){((input_tensor * row_scale) - row_scaled_mean) * ((input_tensor * row_scale) - row_scaled_mean)};
 }
 
-static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scaled_variance state, DML_ROW)
-{
-    return state.acc / ((float)count);
-}
+static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scaled_variance state, DML_ROW) { return state.acc / ((float)count); }
 
 static inline dml_type_scale dml_let_scale(DML_ROW) { return (normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > 1.0f)) ? (2.0679515e-25f) : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f))) : (2.0679515e-25f); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return (normalize_variance != 0u) ? (1.0f / sqrtf(row_variance + epsilon)) : 1.0f; }
 
-static inline uint32_t dml_when(DML_ROW) { return ((normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) : (is_nan_float32(row_mean) || is_infinite_float32(row_mean))) ? 1u : 0u; }
+static inline uint32_t dml_when(DML_ROW) { return ((normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) : (is_nan_float32(row_mean) || is_infinite_float32(row_mean))) ? 1u : 0u; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = dml_fused((((x - row_mean) * row_factor) * scale_tensor) + bias_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+    *at_output_tensor = dml_fused((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 static inline void dml_compute_again(DML_COMPUTE)
 {
-    const dml_value_0 x = input_tensor;
-    (void)x;
-    *at_output_tensor = dml_fused((((normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.523164e-37f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) : (is_nan_float32(row_mean) || is_infinite_float32(row_mean))) ? 1u : 0u) ? (((((x * row_scale) - row_scaled_mean) / ((normalize_variance != 0u) ? ((row_scale == (1.0995116e+12f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) * scale_tensor) + bias_tensor) : ((((x - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
+    *at_output_tensor = dml_fused(DML_WHEN ? (((((input_tensor * row_scale) - row_scaled_mean) / ((normalize_variance != 0u) ? ((row_scale == (1.0995116e+12f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) * scale_tensor) + bias_tensor) : ((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 #include "row_program/kernel.h"

@@ -44,8 +44,7 @@ struct State_mean { acc: Value0 }
 fn combine_mean(a: State_mean, b: State_mean) -> State_mean { return State_mean(a.acc + b.acc); }
 
 fn state_of_0(row: Row, index: u32, input_tensor: Value0) -> State_0 {
-    let x = input_tensor;
-    let state_mean = State_mean(x);
+    let state_mean = State_mean(input_tensor);
     return State_0(state_mean);
 }
 
@@ -55,8 +54,7 @@ struct State_variance { acc: Value0 }
 fn combine_variance(a: State_variance, b: State_variance) -> State_variance { return State_variance(a.acc + b.acc); }
 
 fn state_of_1(row: Row, index: u32, input_tensor: Value0) -> State_1 {
-    let x = input_tensor;
-    let state_variance = State_variance((x - row.mean) * (x - row.mean));
+    let state_variance = State_variance((input_tensor - row.mean) * (input_tensor - row.mean));
     return State_1(state_variance);
 }
 
@@ -66,8 +64,7 @@ struct State_scaled_mean { acc: Value0 }
 fn combine_scaled_mean(a: State_scaled_mean, b: State_scaled_mean) -> State_scaled_mean { return State_scaled_mean(a.acc + b.acc); }
 
 fn state_of_2(row: Row, index: u32, input_tensor: Value0) -> State_2 {
-    let x = input_tensor;
-    let state_scaled_mean = State_scaled_mean(precise_float32(x * row.scale));
+    let state_scaled_mean = State_scaled_mean(precise_float32(input_tensor * row.scale));
     return State_2(state_scaled_mean);
 }
 
@@ -77,8 +74,7 @@ struct State_scaled_variance { acc: Value0 }
 fn combine_scaled_variance(a: State_scaled_variance, b: State_scaled_variance) -> State_scaled_variance { return State_scaled_variance(a.acc + b.acc); }
 
 fn state_of_3(row: Row, index: u32, input_tensor: Value0) -> State_3 {
-    let x = input_tensor;
-    let state_scaled_variance = State_scaled_variance(((x * row.scale) - row.scaled_mean) * ((x * row.scale) - row.scaled_mean));
+    let state_scaled_variance = State_scaled_variance(((input_tensor * row.scale) - row.scaled_mean) * ((input_tensor * row.scale) - row.scaled_mean));
     return State_3(state_scaled_variance);
 }
 
@@ -86,41 +82,30 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(2.0679515e-25f, select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)), normalize_variance() != 0u); }
 fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f, 1.0f / sqrt(row.variance + epsilon()), normalize_variance() != 0u); }
-#if ONCE
-fn is_again(row: Row, count: u32) -> bool { return false; }
-#else
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.523164e-37f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u; }
-#endif
-fn store_results(row: Row) {
-    let count = p.length;
-}
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), normalize_variance() != 0u))) != 0u; }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return fused((((x - row.mean) * row.factor) * scale_tensor) + bias_tensor);
+    return fused((((input_tensor - row.mean) * row.factor) * scale_tensor) + bias_tensor);
 }
 
 fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
-    let x = input_tensor;
-    return fused(((((x * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor);
+    return fused(((((input_tensor * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor);
 }
 #include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_0, binding=5, again=
+#include "row_program/part_pass.wgsl" with s=_0, binding=5
 #include "row_program/found.wgsl" with s=_0, next=_1, kept=
 
 #include "row_program/pass.wgsl" with s=_1, values=variance, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_1, binding=6, again=
+#include "row_program/part_pass.wgsl" with s=_1, binding=6
 #include "row_program/found.wgsl" with s=_1, next=_2, kept=
 
 #include "row_program/pass.wgsl" with s=_2, values=scaled_mean, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_2, binding=7, again=is_any_again
 #include "row_program/found_again.wgsl" with s=_2, next=_3
 #include "row_program/pass.wgsl" with s=_3, values=scaled_variance, held=input_tensor:0, loaded=
-#include "row_program/part_pass.wgsl" with s=_3, binding=8, again=is_any_again
 #include "row_program/found_again.wgsl" with s=_3, next=_4
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0, end=
 #include "row_program/stores.wgsl" with outputs=output_tensor:0, held=input_tensor:0, loaded=scale_tensor:0 bias_tensor:0, end=_again
-#include "row_program/kernel.wgsl" with last=_4, lets=factor, again=is_again:_4
+#include "row_program/kernel.wgsl" with last=_4, lets=factor, results=, again=is_again:_4

@@ -79,7 +79,7 @@ DML_STATE_OF_ONE(, dml_value_0, acc, (dml_value_0)((dml_wrapping_0)a.acc + (dml_
 DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 #define DML_MAP(x, index) ((dml_state){x * x})
 #define DML_FINISH(state, count) (sqrtf(state.acc))
-#define DML_AGAIN(state) (((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f))) ? 1u : 0u)
+#define DML_AGAIN(state) (((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f))) ? 1u : 0u)
 #define DML_SCALE(state) ((state.acc < 1.0f) ? (1.23794004e+27f) : (2.0679515e-25f))
 #define DML_FINISH_AGAIN(state, count, scale) (sqrtf(state.acc) / scale)
 

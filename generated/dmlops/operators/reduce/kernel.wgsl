@@ -66,7 +66,7 @@ fn combine(a: State, b: State) -> State { return State(add_Value0(a.acc, b.acc))
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 fn finish(state: State, count: u32) -> Value1 { return sqrt(state.acc); }
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.523164e-37f)))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f)))) != 0u; }
 fn scale_of(state: State) -> Value0 { return select(2.0679515e-25f, 1.23794004e+27f, state.acc < 1.0f); }
 fn finish_again(state: State, count: u32, scale: Value0) -> Value1 { return sqrt(state.acc) / scale; }
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }

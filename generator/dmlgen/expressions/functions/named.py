@@ -239,8 +239,24 @@ _FUSED = _function(
     arity=3,
 )
 
+_MEAN = _function(
+    "mean",
+    Gives.JOIN,
+    {
+        "numpy": {
+            FLOATS: Inline(text="np.where(np.isinf({a} + {b}), {a} / 2 + {b} / 2, ({a} + {b}) / 2)"),
+            WORDS: Inline(text="({a} + {b} - np.fmod({a} + {b}, {type}(2))) // {type}(2)"),
+        },
+        "c": {SHADER_FLOATS: Library(split=True), WORDS: Library()},
+        "wgsl": {SHADER_FLOATS: Library(needs=("is_infinite", "keep")), WORDS: Inline(text="({a} + {b}) / 2")},
+    },
+    "(a + b) / 2; of floats whose sum is infinite a / 2 + b / 2. Integers wrap, and are cut toward zero.",
+    arity=2,
+)
+
 _EXACT = (
     _FUSED,
+    _MEAN,
     _exact(
         "quotient",
         2,

@@ -21,7 +21,7 @@ from dmlgen.families.combining import (
     pick_key,
 )
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import TRUTH, Misplaced, unwritable
+from dmlgen.families.elements import TRUTH, Misplaced, scales_floats, unwritable
 from dmlgen.families.keys import counts_fit, row_mistakes, selected
 from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
@@ -191,6 +191,7 @@ def lowered(
     again = None
     if function.again is not None:
         when, factor, result = function.again
+        scales_floats(when.text, types[0])
         kind = arithmetic_type(types[0])
         again = AgainText(
             when=writer.write(when, state, TRUTH).text,

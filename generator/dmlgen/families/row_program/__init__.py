@@ -217,7 +217,7 @@ class RowProgramFamily(Family):
             early=tuple(block.again.let) if block.again else (),
             lets=tuple(block.let),
             reads=tuple(_reads(operator)),
-            held=held(tuple(_reads(operator)), inputs[0].name),
+            held=held(tuple(_reads(operator)), len(block.passes), inputs[0].name),
             headers=headers(called),
             fused=tuple(activation.name.upper for activation in applied),
             fused_scalars=fused_scalars(applied, specification),

@@ -11,7 +11,14 @@ from dmlgen.expressions import Operand
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import ONLY, Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import TRUTH, ElementTexts, Misplaced, Statement, scalar_operand, unwritable
+from dmlgen.families.elements import (
+    TRUTH,
+    ElementTexts,
+    Misplaced,
+    Statement,
+    scalar_operand,
+    unwritable,
+)
 from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_values
 from dmlgen.families.row_program.block import KEPT, ValueBlock, block_of, keys_fit, texts_of
@@ -81,7 +88,7 @@ def lowered(
     writer = CombiningWriter(operator, enums, language, texts.tensors[first], texts.tensors, {})
     number = {"index": Operand("index", writer.number)}
     elements = {str(m.name): texts.operands[str(m.name)] for m in operator.inputs if str(m.name) not in constant}
-    elements["x"] = Operand("x", texts.tensors[first])
+    elements["x"] = texts.operands[first]
     # In WGSL the values of the row are a structure's, and those of the descriptor are functions.
     held = "row." if language == "wgsl" else "row_"
     values = {name: Operand(f"{held}{texts.operands[name].text}", texts.tensors[name]) for name in constant}
@@ -128,10 +135,10 @@ def lowered(
     compute = tuple(outputs(block.compute, own))
     compute_again: tuple[Statement, ...] = ()
     if again is not None and when is not None:
-        results = _either(when, tuple(outputs(again.results, {**values, **count})), results, language)
+        results = _either(tuple(outputs(again.results, {**values, **count})), results, language)
         compute_again = tuple(outputs(again.compute, own))
         if language == "c":
-            compute_again = _either(when, compute_again, compute, language)
+            compute_again = _either(compute_again, compute, language)
     absent = absent_texts(block.absent, texts.tensors, language)
     named = frozenset(operand.text for operand in elements.values()) | {"index"}
     return ProgramText(
@@ -172,13 +179,11 @@ def _values(
         yield ValueText(name=name, combining=combined, finish=finish, rescale=rescale)
 
 
-def _either(
-    when: str, first: tuple[Statement, ...], second: tuple[Statement, ...], language: str
-) -> tuple[Statement, ...]:
-    """The first where `when` is not 0, else the second."""
-    text = "select({1}, {0}, is_again(row, count))" if language == "wgsl" else "({2}) ? ({0}) : ({1})"
+def _either(first: tuple[Statement, ...], second: tuple[Statement, ...], language: str) -> tuple[Statement, ...]:
+    """The first for rows of which more is found, else the second."""
+    text = "select({1}, {0}, is_again(row, count))" if language == "wgsl" else "DML_WHEN ? ({0}) : ({1})"
     pairs = zip(first, second, strict=True)
-    return tuple(Statement(a.variable, a.data_type, text.format(a.text, b.text, when)) for a, b in pairs)
+    return tuple(Statement(a.variable, a.data_type, text.format(a.text, b.text)) for a, b in pairs)
 
 
 def _over_kept(

@@ -84,6 +84,11 @@ class FunctionView:
     c: Mapping[str, LoweredFunction]
     wgsl: Mapping[str, LoweredFunction]
 
+    @property
+    def again(self) -> bool:
+        """True if some windows are combined once more."""
+        return any(text.when_again is not None for text in self.wgsl.values())
+
 
 @dataclass(frozen=True, kw_only=True)
 class StepView:

@@ -19,11 +19,19 @@ from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
 
 @dataclass(frozen=True, kw_only=True)
 class AgainBlock:
-    """Windows for which `when` holds are combined once more, of scaled elements; then the result of each output."""
+    """Windows for which `when` holds are combined once more, of scaled elements; then the result of each output, or
+    what is held.
+    """
 
     when: Text
     finish: Mapping[str, Text]
+    hold: Mapping[str, Text]
     at: Position
+
+    @property
+    def results(self) -> Mapping[str, Text]:
+        """What is made of a window, either way."""
+        return self.hold or self.finish
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +110,15 @@ _AGAIN: Record[AgainBlock] = Record(
         Key(
             "finish",
             MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc / scale}"),
-            "As `finish`, after every element was multiplied by `scale`, a power of two: the largest is near 1 then.",
+            "As `finish`, after every element was multiplied twice by `scale`, a power of two: the largest is near 1 "
+            "then.",
+            default={},
+        ),
+        Key(
+            "hold",
+            MapOf(SHARED_NAME, EXPRESSION, "{shares: acc / scale}"),
+            "In place of `finish`: what is held, of the same.",
+            default={},
         ),
     ),
 )
@@ -266,9 +282,10 @@ def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> I
     for name, _ in located(block.finish):
         if name not in outputs:
             yield name, f"finish has '{name}', which is no output", "remove it"
-    if block.again is not None and (block.pick is not None or set(block.again.finish) != set(block.finish)):
-        problem = "again fits neither `pick` nor other outputs than those of `finish`"
-        yield block.again.when, problem, "remove it, or give it the outputs of `finish`"
+    key, made = ("hold", block.hold) if isinstance(block, StepBlock) and block.hold else ("finish", block.finish)
+    if block.again is not None and (block.pick is not None or set(block.again.results) != set(made)):
+        problem = f"again fits neither `pick` nor other outputs than those of `{key}`"
+        yield block.again.when, problem, f"remove it, or give it the outputs of `{key}`"
 
 
 def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
@@ -322,7 +339,10 @@ def transposed_fits(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mist
         key = "held" if block.held else "windows"
         yield family, f"{key}, and no steps", f"add `steps`, or remove `{key}`"
     optional = [m.name for m in (*operator.inputs, *operator.outputs) if m.optional]
-    if is_transposed and any(function.again is not None for function in block.functions):
+    if any(
+        function.again is not None and (function.transposed if isinstance(function, StepBlock) else block.transposed)
+        for function in block.functions
+    ):
         yield family, "again, and windows are transposed", "remove `again`"
     if is_transposed and optional:
         yield family, f"'{optional[0]}' is optional, and windows are transposed", "leave `optional` out"

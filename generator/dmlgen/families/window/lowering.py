@@ -11,7 +11,7 @@ from dmlgen.expressions.element_types import arithmetic_type, element_types
 from dmlgen.expressions.functions import Function
 from dmlgen.families.combining import Combining, Expression, combining_of
 from dmlgen.families.combining_texts import CombiningText, CombiningWriter
-from dmlgen.families.elements import TRUTH, Misplaced, scalar_operand, unwritable
+from dmlgen.families.elements import TRUTH, Misplaced, scalar_operand, scales_floats, unwritable
 from dmlgen.families.keys import absent_values_fit, words_of
 from dmlgen.families.operands import ScalarValue, scalar_type, scalar_values
 from dmlgen.families.type_groups import TypeGroups, of_groups, type_groups
@@ -51,7 +51,7 @@ class WindowFunction:
     @property
     def results(self) -> frozenset[str]:
         """The words of the results."""
-        again = () if self.again is None else (self.again.when, *self.again.finish.values())
+        again = () if self.again is None else (self.again.when, *self.again.results.values())
         return frozenset(words_of(*self.finish.values(), *again))
 
 
@@ -184,18 +184,20 @@ def lowered(
         operands["index"] = Operand("(uint32_t)state.index" if language == "c" else "state.index", "UINT32")
     operands |= {} if function.transposed else numbers
     operands |= inputs | scalars
+    results = held if function.holds else tensors
     finish = {
-        output: writer.write(Expression(text), operands, held[output] if function.holds else tensors[output]).text
+        output: writer.write(Expression(text), operands, results[output]).text
         for output, text in function.finish.items()
     }
     again = None
     if function.again is not None:
+        scales_floats(function.again.when, types[0])
         known = {**operands, "scale": Operand("scale", arithmetic_type(types[0]))}
         again = AgainText(
             when=writer.write(Expression(function.again.when), operands, TRUTH).text,
             finish={
-                output: writer.write(Expression(text), known, tensors[output]).text
-                for output, text in function.again.finish.items()
+                output: writer.write(Expression(text), known, results[output]).text
+                for output, text in function.again.results.items()
             },
         )
     return FunctionText(

@@ -10,8 +10,12 @@ from typing import Any, ClassVar
 from dmlruntime.families.record import KernelRecord, Scalar
 
 
-def held(reads: Sequence[Sequence[str]], first: str) -> tuple[str, ...]:
-    """The inputs that are read more than once, and so are worth to be kept; `first` where there are none."""
+def held(reads: Sequence[Sequence[str]], always: int, first: str) -> tuple[str, ...]:
+    """The inputs that are read more than once for every row, and so are worth to be kept; `first` where there are none.
+
+    The first `always` of `reads` are of passes that are made for every row, and the last are what outputs read.
+    """
+    reads = (*reads[:always], reads[-1])
     names = dict.fromkeys(name for part in reads for name in part)
     return tuple(name for name in names if sum(name in part for part in reads) > 1) or (first,)
 

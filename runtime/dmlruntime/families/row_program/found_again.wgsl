@@ -1,6 +1,7 @@
 // The row after a pass that is made for some rows only, whose names end in `s`; as row_program/found.wgsl. HELD: each invocation
 // makes it alone, over all of its row, when what it holds is no longer needed (row_program/kernel.wgsl). So no row waits at the
-// barriers at which lanes would combine what they have, and rows for which it is made are rare. ONCE: it is made for none.
+// barriers at which lanes would combine what they have, and rows for which it is made are rare. Rows that
+// are cut into parts are made by each workgroup as a whole.
 #if HELD
 fn alone$s(row: Row) -> State$s {
     var all: State$s;
@@ -25,8 +26,6 @@ fn found_alone$next(given: Row) -> Row {
 }
 
 fn found$next(given: Row, own: ptr<function, Own>) -> Row { return found$s(given, own); }
-#elif ONCE
-fn found$next(given: Row, own: ptr<function, Own>) -> Row { return found$s(given, own); }
 #else
 fn found$next(given: Row, own: ptr<function, Own>) -> Row {
     let before = found$s(given, own);
@@ -34,7 +33,7 @@ fn found$next(given: Row, own: ptr<function, Own>) -> Row {
         return before;
     }
     let row = begun_again(before);
-    let state = find$s(row, *own);
+    let state = find_between$s(row, *own, 0u, p.units);
     if (!is_again(row, p.length)) {
         return before;
     }

@@ -50,14 +50,8 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
     shape = shape_of(problem, target)
     scratch: tuple[Scratch, ...] = ()
     steps: tuple[Step, ...] = (_step(problem, shape, "row_program", set(problem.tensors)),)
-    once = False
     if shape.parts > 1:
-        scratch, steps = _part_steps(problem, shape, _passes(problem))
-        once = max(len(step.tensors) for step in steps) > target.storage_buffers and problem.always < len(
-            problem.passes
-        )
-        if once:  # the passes that are made for some rows only would need buffers that there are not
-            scratch, steps = _part_steps(problem, shape, [p for p in _passes(problem) if p[-1] < problem.always])
+        scratch, steps = _part_steps(problem, shape, target.storage_buffers)
     return fitting(
         Plan(
             operator=problem.operator,
@@ -66,20 +60,23 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
             steps=steps,
             scratch=scratch,
             depth=shape.depth,
-            defines=(*_defines(problem, shape), *(("ONCE",) if once else ())),
+            defines=_defines(problem, shape),
         ),
         target,
     )
 
 
 def _part_steps(
-    problem: RowProgramProblem, shape: Shape, every: list[tuple[int, ...]]
+    problem: RowProgramProblem, shape: Shape, most_buffers: int
 ) -> tuple[tuple[Scratch, ...], tuple[Step, ...]]:
-    """A step for each of the passes `every`, two of which may be joined, one for outputs with an element for each row,
-    if any, and one for the others; and the scratch buffers for parts of rows.
+    """A step for each pass that is made for every row, two of which may be joined, one for outputs with an element for
+    each row, if any, and one for the others; and the scratch buffers for parts of rows.
 
-    Each binds what it needs, because WebGPU binds eight storage buffers in a step.
+    Each binds what it needs, because WebGPU binds eight storage buffers in a step: where the outputs with an element
+    for each row need more, each of them has a step. The last steps make the passes that are made for some rows only,
+    each workgroup over the whole of its row, so that other rows wait for no step that has nothing to do.
     """
+    every = _passes(problem)
     scratch = tuple(
         Scratch(
             name=f"partials {place}",
@@ -89,7 +86,9 @@ def _part_steps(
         for place, passes in enumerate(every)
     )
     partials = [each.name for each in scratch]
-    always = {*problem.constant, *(held(problem.reads, problem.inputs[0]) if shape.quads else ())}
+    always = {*problem.constant, *(held(problem.reads, problem.always, problem.inputs[0]) if shape.quads else ())}
+    again = {name for reads in problem.reads[problem.always : len(problem.passes)] for name in reads}
+    again |= always if again else set(problem.constant)
     steps = [
         _step(
             problem,
@@ -100,15 +99,21 @@ def _part_steps(
         )
         for place, passes in enumerate(every)
     ]
-    results = set(problem.results)
-    if results:
-        steps.append(_step(problem, shape, "row_results", {*problem.constant, *results}, partials))
+    if problem.results:
+        together = _step(problem, shape, "row_results", {*again, *problem.results}, partials)
+        if len(together.tensors) <= most_buffers:
+            steps.append(together)
+        else:
+            steps += [
+                _step(problem, shape, f"row_results_{number}", {*again, name}, partials)
+                for number, name in enumerate(problem.results)
+            ]
     steps.append(
         _step(
             problem,
             shape,
             "row_elements",
-            {*always, *problem.reads[-1], *problem.outputs}.difference(results),
+            {*always, *again, *problem.reads[-1], *problem.outputs}.difference(problem.results),
             partials,
         )
     )
@@ -116,8 +121,8 @@ def _part_steps(
 
 
 def _passes(problem: RowProgramProblem) -> list[tuple[int, ...]]:
-    """The numbers of the passes of each step over rows that are not held."""
-    alone = [n for n in range(len(problem.passes)) if n not in problem.joined and n + 1 not in problem.joined]
+    """The numbers of the passes of each step over parts of rows."""
+    alone = [n for n in range(problem.always) if n not in problem.joined and n + 1 not in problem.joined]
     return sorted([*((n,) for n in alone), *((n - 1, n) for n in problem.joined)])
 
 
@@ -125,7 +130,7 @@ def _step(
     problem: RowProgramProblem, shape: Shape, kernel: str, tensors: Set[str], scratch: list[str] | None = None
 ) -> Step:
     groups = divided(problem.rows.count * shape.lanes, WORKGROUP)
-    items = groups if kernel == "row_results" else groups * shape.parts
+    items = groups if kernel.startswith("row_results") else groups * shape.parts
     given = (name for name in problem.tensors if name in tensors and name not in problem.absent)
     return Step(
         kernel=kernel,
@@ -276,7 +281,7 @@ def _held(problem: RowProgramProblem, target: GpuTarget) -> Shape | None:
         wanted = max(wanted, FEWEST_LANES)
     lanes = min(2 ** (wanted - 1).bit_length(), MOST_LANES[kind])
     own = divided(problem.length, lanes * QUAD)
-    inputs = len(held(problem.reads, problem.inputs[0]))
+    inputs = len(held(problem.reads, problem.always, problem.inputs[0]))
     chosen = next((count for count in HOLDS if count >= own and count * inputs <= HOLDS[-1]), None)
     if chosen is None:
         return None

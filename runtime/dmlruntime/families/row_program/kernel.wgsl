@@ -1,8 +1,9 @@
-// The row-program family. A kernel declares Row and store_results(row). It includes row_program/elements.wgsl, which finds a row
-// and its elements; row_program/pass.wgsl and row_program/found.wgsl for each pass, or what is in their place; and
-// row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of the last pass; `lets`, the values of a
-// row that follow from those of passes, let_<value>(row, count); `again`, where some rows have more passes: the condition, and
-// the end of the names behind those of the last of these.
+// The row-program family. A kernel declares Row and store_result_<n>(row) of each output with one element for each row. It
+// includes row_program/elements.wgsl, which finds a row and its elements; row_program/pass.wgsl and row_program/found.wgsl for
+// each pass, or what is in their place; and row_program/stores.wgsl. Placeholders: `last`, which ends the names behind those of
+// the last pass; `lets`, the values of a row that follow from those of passes, let_<value>(row, count); `results`, the numbers of
+// outputs with one element for each row; `again`, where some rows have more passes: the condition, and the end of the names
+// behind those of the last of these.
 //
 // LANES invocations share a row; PARTS: workgroups share it. Planned by dmlruntime/families/row_program/gpu.py: Parameters and
 // the entries must match it.
@@ -85,6 +86,12 @@ fn own_of(row: Row, number: u32, invocation: u32) -> Own {
 #endif
 #endif
     return own;
+}
+
+fn store_results(row: Row) {
+#for n in $results
+    store_result_$n(row);
+#endfor
 }
 
 #for when:last_alone in $again
@@ -191,6 +198,24 @@ fn row_results(
     }
 }
 
+// One of them, where a step cannot bind what all of them need.
+#for n in $results
+@compute @workgroup_size(WORKGROUP)
+fn row_results_$n(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
+    if (own.lane == 0u && number < p.rows) {
+        store_result_$n(row);
+    }
+}
+
+#endfor
 @compute @workgroup_size(WORKGROUP)
 fn row_elements(
     @builtin(workgroup_id) id: vec3<u32>,

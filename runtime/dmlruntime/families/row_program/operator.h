@@ -65,6 +65,12 @@
 #define DML_ROW_LIST \
     DML_CONSTANTS(DML_CONSTANT_PARAMETER) DML_VALUES(DML_VALUE_PARAMETER) DML_SCALARS(DML_SCALAR_PARAMETER) \
     , uint64_t count, uint64_t index
+/* Whether more passes are made for the row of these parameters. */
+#define DML_WHEN \
+    dml_when(DML_LIST(DML_CONSTANTS(DML_CONSTANT_NAME) DML_VALUES(DML_VALUE_NAME) DML_SCALARS(DML_SCALAR_NAME), count, index))
+#define DML_CONSTANT_NAME(place, name, group) , name
+#define DML_VALUE_NAME(name) , row_##name
+#define DML_SCALAR_NAME(number, name, kind) , name
 #define DML_INPUT_PARAMETER(place, name, group, absent) , dml_value_##group name
 #define DML_CONSTANT_PARAMETER(place, name, group) , dml_value_##group name
 #define DML_VALUE_PARAMETER(name) , dml_type_##name row_##name

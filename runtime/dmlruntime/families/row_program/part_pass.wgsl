@@ -1,6 +1,6 @@
 // A pass over rows that are cut into parts: row_pass$s leaves the states of these, and find$s combines them. Every invocation
 // that needs the state of a row combines the parts itself, always in the same order, which saves a step that would have little
-// to do. `again` names the condition of a pass that is made for some rows only, or is empty.
+// to do.
 #if PARTS
 
 // The states of all rows' first parts, then those of their second parts, and so on.
@@ -31,13 +31,7 @@ fn row_pass$s(
     let number = item / p.parts * ROWS + row_in_workgroup(invocation);
     let place = row_of(min(number, p.rows - 1u));
     var own = own_of(place, number, invocation);
-    var row = found$s(place, &own);
-#for condition in $again
-    if (!$condition(row, invocation)) {
-        return;
-    }
-    row = begun_again(row);
-#endfor
+    let row = found$s(place, &own);
     let part = item % p.parts;
     let all = find_between$s(row, own, part_begin(part), part_end(part));
     if (own.lane == 0u && number < p.rows) {

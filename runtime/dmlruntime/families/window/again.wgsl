@@ -1,5 +1,6 @@
-// Windows whose states left the range of their type are combined once more, of elements times a power of two that brings the
-// largest near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the sum.
+// Windows whose states left the range of their type are combined once more, of elements that are multiplied twice by the same
+// power of two, so that the largest is near 1; scaled, the sum of a window fits. A compiler would put the factor outside of the
+// sum. All of it is done behind what other windows need, when their results are stored, so that no register is kept for it.
 #import keep_float32
 
 // Where the element at position `k` of window number `window` lies along dimension d; not in the tensor from inputs[d] on.
@@ -32,15 +33,21 @@ fn scale_of(window: vec4<u32>, at: Offsets) -> Value0 {
             }
         }
     }
-    let exponent = largest >> 23u;
-    if (largest == 0u || exponent == 255u) {
+    if (largest == 0u || largest >= 0x7f800000u) {
         return 1.0f;
     }
-    return bitcast<f32>((253u - min(exponent, 252u)) << 23u);
+    var exponent = i32(largest >> 23u) - 127i;
+    if (exponent == -127i) {
+        exponent = i32(firstLeadingBit(largest)) - 149i;
+    }
+    return bitcast<f32>(u32(127i - exponent / 2i) << 23u);
 }
 
-fn scaled_window(window: vec4<u32>, at: Offsets, scale: Value0) -> State {
+// The results of a window that is combined once more.
+fn results_again(window: vec4<u32>, at: Offsets) -> Results {
+    let scale = scale_of(window, at);
     var state = identity();
+    var count = 0u;
     for (var i = 0u; i < p.window_sizes.x; i++) {
         let z = place_along(0u, window.x, i);
         for (var j = 0u; z < p.inputs.x && j < p.window_sizes.y; j++) {
@@ -49,11 +56,12 @@ fn scaled_window(window: vec4<u32>, at: Offsets, scale: Value0) -> State {
                 let x = place_along(2u, window.z, k);
                 if (x < p.inputs.z) {
                     let first = at.first + z * p.input_strides.x + y * p.input_strides.y;
-                    let value = load_element(first + x * p.input_strides.z) * scale;
-                    state = combine(state, state_of(keep_float32(value), 0u));
+                    let value = keep_float32(load_element(first + x * p.input_strides.z) * scale);
+                    state = combine(state, state_of(keep_float32(value * scale), 0u));
+                    count++;
                 }
             }
         }
     }
-    return state;
+    return finish_again(state, count, window, at, scale);
 }

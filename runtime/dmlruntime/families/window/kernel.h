@@ -170,18 +170,13 @@ static DML_ALWAYS_INLINE void dml_finish_run(const dml_state *states, const dml_
 }
 
 #if defined(DML_AGAIN)
-/* The power of two that brings a number near 1; 1 for 0, infinities and NaN. */
+/* The power of two that brings a number near 1 if it is multiplied by it twice; 1 for 0, infinities and NaN. */
 static inline float dml_window_scale(float largest)
 {
-    uint32_t bits;
-    float scale;
-    memcpy(&bits, &largest, sizeof bits);
-    const uint32_t exponent = bits >> 23 & 255u;
-    if (bits << 1 == 0 || exponent == 255)
-        return 1.0f;
-    bits = (exponent < 252 ? 253 - exponent : 1) << 23;
-    memcpy(&scale, &bits, sizeof scale);
-    return scale;
+    int exponent = 0;
+    if (largest < INFINITY)
+        frexpf(largest, &exponent);
+    return ldexpf(1.0f, -exponent / 2);
 }
 
 /* Output `i` of a run, of which the state left the range of its type. */
@@ -203,7 +198,7 @@ static DML_NOINLINE void dml_combine_again(const dml_window_run *run, int64_t i,
                     const dml_value_0 value =
                         DML_JOIN(dml_load_, DML_TYPE_0)(input + dml_element_of(run, at) + i * run->stride);
                     if (round == 1)
-                        state = dml_combine(state, dml_map(value * scale, 0, s), 0);
+                        state = dml_combine(state, dml_map(value * scale * scale, 0, s), 0);
                     else if (!(fabsf(value) <= largest))
                         largest = fabsf(value);
                 }

@@ -1,7 +1,7 @@
 // The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and
 // finish(state, count, window, at) for its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of
 // places.wgsl, and what stores its results, of results.wgsl. `tensor` is the one that windows slide over, `name` in
-// preprocessor names. The rest is here.
+// preprocessor names; `again` is is_again where windows are combined once more (again.wgsl), else empty. The rest is here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
 // windows of neighbouring invocations lie beside each other; with QUADS it is, and results are stored four by four,
@@ -15,7 +15,7 @@
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
 #if ROWS
-#include "window/rows.wgsl" with tensor=$tensor
+#include "window/rows.wgsl" with tensor=$tensor, again=$again
 #else
 #include "workgroups/grid.wgsl"
 
@@ -152,7 +152,6 @@ struct Run {
     number: u32,
 }
 #if QUADS_$name
-
 const RUN_UNIT = 4u;
 
 fn load_state(run: Run, unit: u32) -> State {
@@ -163,7 +162,6 @@ fn load_state(run: Run, unit: u32) -> State {
     return combine_next(a, combine_next(c, state_of(quad.w, number + 3u * p.index_strides.z)));
 }
 #else
-
 const RUN_UNIT = 1u;
 
 fn load_state(run: Run, unit: u32) -> State {
@@ -196,6 +194,11 @@ fn combine_windows(
     fold_states(invocation, LANES);
     if (lane == 0u && result < p.invocations) {
         store_results(found.at, finish(states[invocation], count, found.window, found.at));
+#for condition in $again
+        if ($condition(states[invocation])) {
+            store_results(found.at, results_again(found.window, found.at));
+        }
+#endfor
     }
 }
 #elif WORKGROUPS
@@ -244,13 +247,18 @@ fn combine_windows(
     fold_states(lane, LANES);
     if (lane == 0u) {
         store_results(found.at, finish(states[0], count, found.window, found.at));
+#for condition in $again
+        if ($condition(states[0])) {
+            store_results(found.at, results_again(found.window, found.at));
+        }
+#endfor
     }
 }
 #else
 
 #include "window/unrolled.wgsl" with tensor=$tensor
 
-fn combine_window(found: Found, box: Box, strides: Strides) -> Results {
+fn combine_window(found: Found, box: Box, strides: Strides) -> State {
     var state = identity();
     var plane = element_at(found, box.deep.x, 0u, 0u);
 #if DEEP_1
@@ -263,6 +271,19 @@ fn combine_window(found: Found, box: Box, strides: Strides) -> Results {
         plane += strides.deep;
     }
 #endif
+    return state;
+}
+
+#for condition in $again
+#include "window/stores_again.wgsl"
+
+fn window_of(number: u32, n: u32) -> Window {
+    let found = along(find(number), p.along, n);
+    return Window(found.window, found.at);
+}
+
+#endfor
+fn finish_window(state: State, found: Found, box: Box) -> Results {
     let sizes = sizes_of(box);
     return finish(state, sizes.x * sizes.y * sizes.z, found.window, found.at);
 }
@@ -281,22 +302,47 @@ fn combine_windows(
     let box = box_of(first.window);
     let strides = strides_of();
     let slot = p.slots[loop_of(p.along).x][loop_of(p.along).y];
+#for condition in $again
+    var again = 0u;
+#endfor
 #if QUADS
     let second = along(first, p.along, 1u);
     let third = along(first, p.along, 2u);
     let fourth = along(first, p.along, 3u);
-    store_quads(
-        first.at,
-        combine_window(first, box, strides),
-        combine_window(second, next_box(box, second.window, slot), strides),
-        combine_window(third, next_box(box, third.window, slot), strides),
-        combine_window(fourth, next_box(box, fourth.window, slot), strides),
-    );
+    let second_box = next_box(box, second.window, slot);
+    let third_box = next_box(box, third.window, slot);
+    let fourth_box = next_box(box, fourth.window, slot);
+    let a = combine_window(first, box, strides);
+    let b = combine_window(second, second_box, strides);
+    let c = combine_window(third, third_box, strides);
+    let d = combine_window(fourth, fourth_box, strides);
+    let q = finish_window(a, first, box);
+    let r = finish_window(b, second, second_box);
+    let s = finish_window(c, third, third_box);
+    let t = finish_window(d, fourth, fourth_box);
+    store_quads(first.at, q, r, s, t);
+#for condition in $again
+    again = select(0u, 1u, $condition(a)) | select(0u, 2u, $condition(b));
+    again |= select(0u, 4u, $condition(c)) | select(0u, 8u, $condition(d));
+    if (again != 0u) {
+        store_again(number, again, q, r, s, t);
+    }
+#endfor
 #else
     for (var n = 0u; n < min(p.taken, p.along_size - first.number); n++) {
         let next = along(first, p.along, n);
-        store_results(next.at, combine_window(next, next_box(box, next.window, slot), strides));
+        let next_inside = next_box(box, next.window, slot);
+        let state = combine_window(next, next_inside, strides);
+        store_results(next.at, finish_window(state, next, next_inside));
+#for condition in $again
+        again |= select(0u, 1u << n, $condition(state));
+#endfor
     }
+#for condition in $again
+    if (again != 0u) {
+        store_again(number, again);
+    }
+#endfor
 #endif
 }
 #endif

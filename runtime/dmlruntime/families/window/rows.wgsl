@@ -9,7 +9,7 @@
 // which is that of `along`. The planner numbers dimensions so.
 //
 // Besides what kernel.wgsl names, a kernel includes states.wgsl, with the fields of its state: kept(state, inside) of
-// elements and kept_window(state, inside) of windows give the identity for those that do not count.
+// elements and kept_window(state, inside) of windows give the identity for those that do not count; `again` is as there.
 //
 // Preprocessor names: PER_INVOCATION_4 or PER_INVOCATION_16, else PER_INVOCATION is 1; LOOPS_4 where the first loop has more
 // than one place; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,
@@ -235,6 +235,16 @@ fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #endif
 }
 
+#for condition in $again
+#include "window/stores_again.wgsl"
+
+fn window_of(number: u32, n: u32) -> Window {
+    let place = place_of(number);
+    let at = offsets_of(place, fixed_place_of(place));
+    return Window(vec4<u32>(0u, high_of(place) + n, wide_of(place), 0u), moved(at, n, 0u, ALONG));
+}
+
+#endfor
 @compute @workgroup_size(WORKGROUP)
 fn combine_windows(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -273,28 +283,36 @@ fn combine_windows(
     }
 #endfor
 #endif
-#include "window/taken.wgsl" with n=0
+#for condition in $again
+    var again = 0u;
+#endfor
+#include "window/taken.wgsl" with n=0, again=$again
 #if PER_INVOCATION_4 || PER_INVOCATION_16
-#include "window/taken.wgsl" with n=1
-#include "window/taken.wgsl" with n=2
-#include "window/taken.wgsl" with n=3
+#include "window/taken.wgsl" with n=1, again=$again
+#include "window/taken.wgsl" with n=2, again=$again
+#include "window/taken.wgsl" with n=3, again=$again
 #endif
 #if PER_INVOCATION_16
-#include "window/taken.wgsl" with n=4
-#include "window/taken.wgsl" with n=5
-#include "window/taken.wgsl" with n=6
-#include "window/taken.wgsl" with n=7
-#include "window/taken.wgsl" with n=8
-#include "window/taken.wgsl" with n=9
-#include "window/taken.wgsl" with n=10
-#include "window/taken.wgsl" with n=11
-#include "window/taken.wgsl" with n=12
-#include "window/taken.wgsl" with n=13
-#include "window/taken.wgsl" with n=14
-#include "window/taken.wgsl" with n=15
+#include "window/taken.wgsl" with n=4, again=$again
+#include "window/taken.wgsl" with n=5, again=$again
+#include "window/taken.wgsl" with n=6, again=$again
+#include "window/taken.wgsl" with n=7, again=$again
+#include "window/taken.wgsl" with n=8, again=$again
+#include "window/taken.wgsl" with n=9, again=$again
+#include "window/taken.wgsl" with n=10, again=$again
+#include "window/taken.wgsl" with n=11, again=$again
+#include "window/taken.wgsl" with n=12, again=$again
+#include "window/taken.wgsl" with n=13, again=$again
+#include "window/taken.wgsl" with n=14, again=$again
+#include "window/taken.wgsl" with n=15, again=$again
 #endif
 #if QUADS
     store_quads(at, results_0, results_1, results_2, results_3);
+#for condition in $again
+    if (again != 0u) {
+        store_again(number, again, results_0, results_1, results_2, results_3);
+    }
+#endfor
 #else
     let left = p.along_size - place[ALONG];
     store_results(at, results_0);
@@ -314,5 +332,11 @@ fn combine_windows(
     }
 #endfor
 #endif
+#for condition in $again
+    again &= (1u << min(left, 16u)) - 1u;
+    if (again != 0u) {
+        store_again(number, again);
+    }
+#endfor
 #endif
 }

@@ -20,7 +20,11 @@
     let at_$n = moved(at, ${n}u, 0u, ALONG);
     let count_$n = window_$n.inside * columns.count;
 #if EDGE_HIGH || EDGE_WIDE
-    let results_$n = finish(kept_window(window_$n.state, count_$n > 0u), count_$n, first + vec4<u32>(0u, ${n}u, 0u, 0u), at_$n);
+    let state_$n = kept_window(window_$n.state, count_$n > 0u);
 #else
-    let results_$n = finish(window_$n.state, count_$n, first + vec4<u32>(0u, ${n}u, 0u, 0u), at_$n);
+    let state_$n = window_$n.state;
 #endif
+    let results_$n = finish(state_$n, count_$n, first + vec4<u32>(0u, ${n}u, 0u, 0u), at_$n);
+#for condition in $again
+    again |= select(0u, 1u << ${n}u, $condition(state_$n));
+#endfor

@@ -68,6 +68,11 @@ fn precise_float32(a: f32) -> f32 {
     return keep_float32(a);
 }
 
+// (a + b) / 2, of halves where the sum is infinite.
+fn mean_float32(a: f32, b: f32) -> f32 {
+    return select((a + b) / 2.0f, keep_float32(a / 2.0f) + keep_float32(b / 2.0f), is_infinite_float32(a + b));
+}
+
 // a * b - p for p that is a * b within a few units in the last place. Where a product may be rounded before it is added,
 // all products are of 12-bit halves and exact.
 fn product_rest_float32(a: f32, b: f32, p: f32) -> f32 {
