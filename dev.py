@@ -38,7 +38,10 @@ WINDOWS = os.name == "nt"
 BIN = VENV / ("Scripts" if WINDOWS else "bin")
 PYTHON = BIN / ("python.exe" if WINDOWS else "python")
 MOST_WORKERS = 8
-TEST_CFLAGS = "-O1"  # kernels compile in a third of the time; .ci/run tests them as users compile them, too
+TEST_ENVIRONMENT = {
+    "DMLOPS_CFLAGS": "-O1",  # kernels compile in a third of the time; .ci/run tests them as users compile them, too
+    "GALLIVM_PERF": "nopt",  # the same for Mesa's software GPU, whose compiler is most of what its tests take
+}
 IN_SHARES = (
     *("--dist", "worksteal"),  # neighbouring tests in one process: they share what it has found out
     *("--gpu-retries", "2"),  # software GPU drivers are known to crash now and then
@@ -107,7 +110,8 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
         passed_on = only_changed(passed_on)
         if not passed_on:
             return 0
-    environment = {"DMLOPS_CFLAGS": os.environ.get("DMLOPS_CFLAGS", TEST_CFLAGS)}
+    environment = {name: os.environ.get(name, value) for name, value in TEST_ENVIRONMENT.items()}
+    environment["PYTHONDONTWRITEBYTECODE"] = ""  # hundreds of processes would each compile what they import
     if required:
         environment["DMLOPS_REQUIRE"] = ",".join(required)
     own = any(argument.startswith(("-n", "--numprocesses", "--pdb", "--trace")) for argument in passed_on)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from document_pages import Pages, committed
+from committed_specification import committed
+from document_pages import Pages
 
 from dmlgen.documents import Vocabulary
 from dmlgen.model import Specification

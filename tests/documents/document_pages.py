@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
+from committed_specification import committed
 from refusals import without_codes
 
-from dmlgen.checking import load_specification
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import PageFacts, Texts, Vocabulary, read_facts
 from dmlgen.documents.extraction import extract
 from dmlgen.documents.reading import read_page
-from dmlgen.families import vocabularies
 from dmlgen.model import OperatorSpec, Specification
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,12 +19,6 @@ PAGES = Path(__file__).resolve().parent / "pages"
 JAPANESE = "product_plain_ja.txt"
 READ = sorted(path.name for path in PAGES.iterdir() if path.name != JAPANESE)
 """The pages in English, French or Russian; the Japanese one is refused."""
-
-
-@cache
-def committed() -> Specification:
-    """The repository's specification, read once by each process that runs tests."""
-    return load_specification(ROOT, vocabularies())
 
 
 def operator_of(specification: Specification, name: str) -> OperatorSpec:

@@ -199,11 +199,12 @@ def test_transcripts(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    copy_spec: Callable[[Path], None],
     command: str,
     shown: list[str],
     change: str,
 ) -> None:
-    copytree(ROOT / "spec", tmp_path / "spec")
+    copy_spec(tmp_path)
     (tmp_path / "templates").mkdir()
     copytree(PAGES, tmp_path / "tests" / "documents" / "pages")
     if change:

@@ -9,7 +9,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from document_pages import GEMM, READ, ROOT, SOURCE, Pages, committed, operator_of, page
+from committed_specification import committed
+from document_pages import GEMM, READ, ROOT, SOURCE, Pages, operator_of, page
 from pages_of_facts import facts_of, newest_date, page_of
 from refusals import bare
 

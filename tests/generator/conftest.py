@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
-from specs import Tree, repository
+from committed_specification import committed
+from specs import Tree
 
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.model import Specification
 from dmlgen.rendering import render
+
+Rendered = Callable[[Path], Mapping[str, str]]
 
 
 @pytest.fixture
@@ -23,16 +27,23 @@ def tree(tmp_path: Path) -> Tree:
 @pytest.fixture(scope="session")
 def whole() -> Specification:
     """The repository's specification, loaded once in each process that runs tests. Nobody can change it."""
-    return repository()
+    return committed()
 
 
 @pytest.fixture(scope="session")
-def pipeline(whole: Specification) -> Pipeline:
-    """The pipeline of commands that are asked of the repository: it is loaded once, and rendered at most once."""
+def rendered(whole: Specification) -> Rendered:
+    """Return what templates make of the repository's specification, which takes seconds, once in each process."""
 
     @cache
-    def rendered(templates: Path) -> Mapping[str, str]:
-        return render(whole, templates)
+    def once(templates: Path) -> Mapping[str, str]:
+        return MappingProxyType(render(whole, templates))
+
+    return once
+
+
+@pytest.fixture(scope="session")
+def pipeline(whole: Specification, rendered: Rendered) -> Pipeline:
+    """The pipeline of commands that are asked of the repository: it is loaded once, and rendered at most once."""
 
     def own(specification: Specification, templates: Path, /, only: str | None = None) -> Mapping[str, str]:
         assert specification is whole

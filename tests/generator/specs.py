@@ -9,7 +9,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -19,9 +18,8 @@ from refusals import placed, without_codes
 
 from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
-from dmlgen.families import vocabularies
 from dmlgen.loading import Text
-from dmlgen.model import Formula, OperatorSpec, Specification
+from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, MapOf, Record
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import FLAG
@@ -96,12 +94,6 @@ errata:
     taken: INT32
     because: The newest page wins.
 """
-
-
-@cache
-def repository() -> Specification:
-    """The repository's specification, read once by each process that runs tests."""
-    return load_specification(REPOSITORY, vocabularies())
 
 
 @dataclass(frozen=True, kw_only=True)

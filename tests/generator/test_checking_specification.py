@@ -6,8 +6,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from committed_specification import committed
 from refusals import without_codes
-from specs import BASE, FAMILIES, FILE, REPOSITORY, Tree, assert_says, edited, unmarked
+from specs import BASE, FAMILIES, FILE, Tree, assert_says, edited, unmarked
 
 from dmlgen.checking import load_specification
 from dmlgen.diagnostics import SpecErrors
@@ -246,7 +247,7 @@ def test_expressions_for_every_data_type(tree: Tree) -> None:
 
 
 def test_the_repository_is_right() -> None:
-    specification = load_specification(REPOSITORY, ())
+    specification = committed()
     assert {operator.name.upper for operator in specification.operators} >= {
         "CUMULATIVE_SUMMATION",
         "CUMULATIVE_PRODUCT",

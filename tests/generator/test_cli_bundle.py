@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from committed_specification import committed
 from refusals import bare
-from specs import repository
 
 from dmlgen.cli import main
 from dmlgen.cli.bundle import _why_not_wgsl
@@ -82,7 +82,7 @@ def test_a_name_that_no_kernel_knows_is_refused(
 
 
 def test_an_operator_without_wgsl_takes_no_names() -> None:
-    operator = next(found for found in repository().operators if found.name.upper == "ELEMENT_WISE_ADD")
+    operator = next(found for found in committed().operators if found.name.upper == "ELEMENT_WISE_ADD")
     assert _why_not_wgsl(operator, {}, ["FLOAT32"]) == "ELEMENT_WISE_ADD has no kernel in WGSL; leave out -D"
 
 

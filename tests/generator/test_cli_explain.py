@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from committed_specification import committed as specification
 from refusals import bare
 from specs import CLIP, CLIP_FILE, FAMILIES, LINEAR, LINEAR_FILE, REPOSITORY, Tree, edited
-from specs import repository as specification
 
 from dmlgen.checking import load_specification
 from dmlgen.cli import main

@@ -394,14 +394,14 @@ def test_a_reader_that_leaves_is_no_error(project: Path) -> None:
     ],
 )
 def test_the_program_says_all_and_ends_with_its_status(
-    arguments: tuple[str, ...], status: int, said: str, complaint: str
+    project: Path, arguments: tuple[str, ...], status: int, said: str, complaint: str
 ) -> None:
     paths = os.pathsep.join(str(HERE / name) for name in ("generator", "runtime"))
     done = subprocess.run(
         [sys.executable, "-m", "dmlgen", *arguments],
         capture_output=True,
         text=True,
-        cwd=HERE,
+        cwd=project,
         env={**os.environ, "PYTHONPATH": paths},
         check=False,
     )

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from committed_specification import committed as specification
 from refusals import bare
-from specs import repository as specification
 
 from dmlgen.cli import main
 from dmlgen.cli.pipeline import Pipeline

@@ -10,7 +10,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from commands import printed
-from document_pages import JAPANESE, PAGES, PIPELINE, ROOT, SOURCE, committed
+from committed_specification import committed
+from document_pages import JAPANESE, PAGES, PIPELINE, ROOT, SOURCE
 from specs import BASE, CLIP, CLIP_FILE, FAMILIES, FILE, LINEAR, LINEAR_FILE, Tree, edited
 from test_checking_mappings import ONNX, ONNX_BASE
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,7 +21,8 @@ from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.levels import feature_level
 from dmlruntime.core.rules import SizeEquation
 from dmlruntime.core.slots import tensor_slots
-from dmlruntime.cpu import build, cache, isa, libraries
+from dmlruntime.cpu import build, isa, libraries
+from dmlruntime.cpu import cache as kernel_cache
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.sources import kernel_text
 from dmlruntime.devices.host import out_of_memory
@@ -58,13 +60,14 @@ def refused(descriptor: object, level: str = "6.4") -> Sample:
     return lambda folder: validate(cast(Any, descriptor), feature_level(level))
 
 
-def swept() -> dict[Kind, Sample]:
+@cache
+def swept() -> dict[Kind, str]:
     """Return the first violation of each kind in the sweeps."""
-    found: dict[Kind, Sample] = {}
+    found: dict[Kind, str] = {}
     for name in SWEPT:
         for rejection in rejections(subject(REGISTRY, name)):
             for violation in filter(rejection.is_met_by, violations(rejection.descriptor, rejection.level)):
-                found.setdefault(violation.code, lambda folder, text=str(violation): text)
+                found.setdefault(violation.code, str(violation))
     return found
 
 
@@ -92,8 +95,8 @@ def with_environment(call: Callable[[], object], **variables: str) -> Sample:
 
 def without_folder(folder: Path) -> object:
     """Look for a folder for kernels where there is none."""
-    with patch.object(cache, "_temporary_places", lambda: iter(["/proc/none"])):
-        return cache.make_temporary()
+    with patch.object(kernel_cache, "_temporary_places", lambda: iter(["/proc/none"])):
+        return kernel_cache.make_temporary()
 
 
 def lost(folder: Path) -> object:
@@ -162,7 +165,7 @@ def no_kernel(folder: Path) -> object:
 
 
 VALIDATOR: Mapping[Kind, Sample] = {
-    **swept(),
+    **{code: lambda folder, code=code: swept()[code] for code in ViolationCode},
     ViolationCode.NO_DESCRIPTOR: refused(5),
     ViolationCode.TABLE: lambda folder: table_violations(REDUCE, feature_level("1.0"))[0],
     ViolationCode.EXTENT: refused(dml.DML_ELEMENT_WISE_ABS_OPERATOR_DESC(LARGE, LARGE, None)),

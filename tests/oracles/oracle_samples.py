@@ -106,7 +106,7 @@ def _samples(operator: str) -> Iterator[Sample]:
 
 def _descriptors(legal: Legal, types: TypeTuple) -> Iterator[OperatorDescriptor]:
     if isinstance(legal, LinkedLegal):
-        entries = [spread(list(legal.of_entry(types, entry))) for entry in legal.entries]
+        entries = [spread(list(found)) for _, found in legal.by_entry(types)]
         each = max(1, MOST // max(1, sum(map(bool, entries))))
         for found in filter(None, entries):
             yield from thinned(found, each)

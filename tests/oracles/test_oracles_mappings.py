@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from committed_specification import committed
 from oracle_libraries import peer_module
 
-from dmlgen.checking import load_specification
-from dmlgen.families import vocabularies
 from dmlgen.model.mappings import OnnxMapping, OnnxOperator, OnnxRow
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,7 +51,7 @@ _OF_OPERATORS = {
 
 @pytest.fixture(scope="module")
 def mapping() -> OnnxMapping:
-    found = load_specification(ROOT, vocabularies()).mappings.onnx
+    found = committed().mappings.onnx
     assert found is not None
     return found
 

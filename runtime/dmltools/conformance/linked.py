@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from dmlruntime.calls.inference import Known
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
@@ -19,6 +20,24 @@ from dmltools.conformance.tensors import TypeTuple, possible_types
 
 Entry = Mapping[str, Any]
 """Sizes of tensors and values of attributes, by member."""
+
+_Item = TypeVar("_Item")
+
+
+class _Kept(Generic[_Item]):
+    """What an iterator gives, for any number of loops; it is asked for more where one of them needs more."""
+
+    def __init__(self, source: Iterator[_Item]) -> None:
+        self._source = source
+        self._items: list[_Item] = []
+
+    def __iter__(self) -> Iterator[_Item]:
+        for place in itertools.count():
+            if place == len(self._items):
+                self._items += itertools.islice(self._source, 1)
+            if place == len(self._items):
+                return
+            yield self._items[place]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +64,7 @@ class LinkedLegal(Legal):
         for row in self.rows:
             for types in possible_types(self.subject.operator, row, self.level):
                 found.setdefault(tuple(types.types.values()), types)
-        return tuple(types for types in found.values() if any(self._descriptors_of(types)))
+        return tuple(types for types in found.values() if any(self.all_descriptors(types)))
 
     def presences(self, types: TypeTuple) -> list[frozenset[str]]:
         """The sets of absent tensors that occur in the entries."""
@@ -59,9 +78,15 @@ class LinkedLegal(Legal):
 
     def first(self, types: TypeTuple, rank: int) -> OperatorDescriptor:
         """A legal descriptor: one with every tensor and `rank` dimensions where there is such a one."""
-        found = self.all_descriptors(types)
-        assert found, f"nothing is legal at {self.level.name} with {types}"
-        return min(found, key=lambda descriptor: self._strangeness(descriptor, rank))
+        best: tuple[tuple[int, int], OperatorDescriptor] | None = None
+        for descriptor in self.all_descriptors(types):
+            strangeness = self._strangeness(descriptor, rank)
+            if best is None or strangeness < best[0]:
+                best = strangeness, descriptor
+            if best[0] == (0, 0):
+                break
+        assert best is not None, f"nothing is legal at {self.level.name} with {types}"
+        return best[1]
 
     def types_of(self, row: SupportRow) -> tuple[TypeTuple, ...]:
         operator = self.subject.operator
@@ -89,19 +114,22 @@ class LinkedLegal(Legal):
         assert best is not None, f"no entry of the sweep is about the table of {row.since.name} {row.when_text}"
         return best[1]
 
-    def all_descriptors(self, types: TypeTuple) -> tuple[OperatorDescriptor, ...]:
-        """The descriptors of every entry. They are cached, because each kind of check needs them again."""
-        kept = tuple(types.types.values())
-        if kept not in self._descriptors:
-            self._descriptors[kept] = tuple(self._descriptors_of(types))
-        return self._descriptors[kept]
+    def all_descriptors(self, types: TypeTuple) -> Iterator[OperatorDescriptor]:
+        """The descriptors of every entry."""
+        return (descriptor for _, found in self.by_entry(types) for descriptor in found)
 
-    def _descriptors_of(self, types: TypeTuple) -> Iterator[OperatorDescriptor]:
-        return (descriptor for entry in self.entries for descriptor in self.of_entry(types, entry))
+    def by_entry(self, types: TypeTuple) -> Sequence[tuple[Entry, Iterable[OperatorDescriptor]]]:
+        """Each entry with its descriptors.
+
+        They are kept, because each kind of check needs them again, and made only as far as somebody goes through them.
+        """
+        if types not in self._descriptors:
+            self._descriptors[types] = [(entry, _Kept(self.of_entry(types, entry))) for entry in self.entries]
+        return self._descriptors[types]
 
     @cached_property
-    def _descriptors(self) -> dict[tuple[Any, ...], tuple[OperatorDescriptor, ...]]:
-        """The legal descriptors of every entry, by the data types of the tensors."""
+    def _descriptors(self) -> dict[TypeTuple, Sequence[tuple[Entry, Iterable[OperatorDescriptor]]]]:
+        """The legal descriptors of every entry, by data types."""
         return {}
 
     def of_entry(self, types: TypeTuple, entry: Entry) -> Iterator[OperatorDescriptor]:

@@ -51,8 +51,8 @@ def bases(subject: Subject, level: DML_FEATURE_LEVEL) -> Iterator[OperatorDescri
     legal = legal_at(subject, level)
     yield legal.first(legal.types[0], legal.rank)
     if isinstance(legal, LinkedLegal):
-        for entry in legal.entries:
-            yield from itertools.islice(legal.of_entry(legal.types[0], entry), 3)
+        for _, descriptors in legal.by_entry(legal.types[0]):
+            yield from itertools.islice(descriptors, 3)
         for types in legal.types:
             yield from legal.all_descriptors(types)
     else:

@@ -7,8 +7,9 @@ through every shape and layout, the others through one packed and one strided sh
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -156,19 +157,24 @@ def type_tuples(subject: Subject) -> tuple[TypeTuple, ...]:
     return legal_at(subject).types
 
 
-def rows(subject: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Iterator[Row]:
+def rows(subject: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Iterable[Row]:
     """Every row for one choice of data types, or those of a part."""
-    legal = legal_at(subject)
-    found = _linked_rows(legal, types, part) if isinstance(legal, LinkedLegal) else _rows(legal, types, part)
-    if not part.usual:
-        yield from found
-        return
+    return _rows_of_part(subject, types, part) if part.usual else _every_row(subject, types, part)
+
+
+@lru_cache(maxsize=64)
+def _rows_of_part(subject: Subject, types: TypeTuple, part: Part) -> tuple[Row, ...]:
+    """The rows of a part. They are kept, because each device goes through them, and finding them is slow."""
     kinds: dict[tuple[bool, bool], list[Row]] = {}
-    for row in found:
+    for row in _every_row(subject, types, part):
         if part.has_activation(row.descriptor, types):
             kinds.setdefault((row.is_packed, bool(activations_of(row.descriptor))), []).append(row)
-    for alike in kinds.values():
-        yield from part.sampled(subject.operator, types, alike)
+    return tuple(row for alike in kinds.values() for row in part.sampled(subject.operator, types, alike))
+
+
+def _every_row(subject: Subject, types: TypeTuple, part: Part) -> Iterator[Row]:
+    legal = legal_at(subject)
+    return _linked_rows(legal, types, part) if isinstance(legal, LinkedLegal) else _rows(legal, types, part)
 
 
 def _rows(legal: Legal, types: TypeTuple, part: Part) -> Iterator[Row]:
@@ -197,9 +203,9 @@ def _rows(legal: Legal, types: TypeTuple, part: Part) -> Iterator[Row]:
 def _linked_rows(legal: LinkedLegal, types: TypeTuple, part: Part) -> Iterator[Row]:
     """Every entry of the sweep, packed, with each choice of what it leaves open; one of each laid out."""
     whole = next(other for other in legal.types if other.widths == types.widths) == types
-    for entry in legal.entries:
+    for entry, descriptors in legal.by_entry(types):
         said = tuple(member for member in legal.subject.operator.outputs if entry.get(member.name) is not None)
-        found = spread(list(legal.of_entry(types, entry)))
+        found = spread(list(descriptors))
         for descriptor in found if whole else found[:1]:
             yield Row(name=_name(types, descriptor, "packed", said), descriptor=descriptor)
         for base in found[-1:]:

@@ -40,6 +40,9 @@ class TypeTuple:
     def __str__(self) -> str:
         return self.name
 
+    def __hash__(self) -> int:
+        return hash(tuple(self.types.values()))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Frame:
