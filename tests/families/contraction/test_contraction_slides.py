@@ -72,20 +72,20 @@ def convolution(
 
 DEVICES = ["cpu", "gpu"]
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
-    "3x3": ({"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)}, "packed", "tiles of 32"),
+    "3x3": ({"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)}, "tiles", "tiles of 32"),
     "uneven": (
         {"x": (2, 9, 23, 14), "filter_sizes": (10, 9, 5, 2), "padding": (3, 1), "stride": 3, "dilation": 2},
         "tiles",
         "tiles of 32",
     ),
-    "1x1": ({"x": (1, 40, 20, 17), "filter_sizes": (30, 40, 1, 1), "bias": True}, "packed", "tiles of 32"),
+    "1x1": ({"x": (1, 40, 20, 17), "filter_sizes": (30, 40, 1, 1), "bias": True}, "tiles", "tiles of 32"),
     "1x1 of every second": ({"x": (1, 12, 20, 34), "filter_sizes": (9, 12, 1, 1), "stride": 2}, "tiles", "tiles of 32"),
     "groups": (
         {"x": (1, 12, 9, 40), "filter_sizes": (27, 4, 2, 3), "groups": 3, "bias": True},
-        "packed",
+        "tiles",
         "tiles of 32",
     ),
-    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "packed", "tiles of 32"),
+    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "tiles", "tiles of 32"),
     "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},

@@ -102,18 +102,27 @@ CONTRACTION_INTERFACES = (
             Entry(
                 name="contraction_tiles",
                 doc=(
-                    "An item is a block of rows and 96 columns of a batch. Tensors: inputs, output; then, where "
-                    "`packed` is 1, the panels."
+                    "An item is a block of rows and 96 columns of a batch. Tensors: inputs, output, packed rows; then, "
+                    "where `packed` is 1, packed columns."
                 ),
-                items="batches * (rows / block_rows, rounded up) * (columns / 96, rounded up)",
+                items="batches * (rows / mc, rounded up) * (columns / 96, rounded up)",
             ),
             Entry(
-                name="contraction_pack",
+                name="contraction_pack_rows",
                 doc=(
-                    "Before contraction_tiles: an item is a panel of 8 rows of a batch. Tensors: inputs, output, "
-                    "panels, which have 32 bits for each of batches * (rows, rounded up to 8) * terms."
+                    "Before contraction_tiles: an item is 8 rows of a batch. Tensors: inputs, output, packed rows, "
+                    "which have 32 bits for each of batches * (rows, rounded up to 8) * terms."
                 ),
                 items="batches * (rows / 8, rounded up)",
+            ),
+            Entry(
+                name="contraction_pack_columns",
+                doc=(
+                    "Before contraction_tiles, where `packed` is 1: an item is 96 columns and 256 terms of a batch. "
+                    "Tensors: inputs, output, packed rows, packed columns, which have 32 bits for each of "
+                    "batches * (columns, rounded up to 96) * terms."
+                ),
+                items="batches * (columns / 96, rounded up) * (terms / 256, rounded up)",
             ),
             Entry(
                 name="contraction_dots",

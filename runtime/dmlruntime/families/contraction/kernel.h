@@ -188,13 +188,22 @@ DML_KERNEL(contraction_tiles)
         dml_block_item(&c, tensors, item, &block);
 }
 
-/* An item is a panel of rows of a, which is packed once for all columns. */
-DML_KERNEL(contraction_pack);
-DML_KERNEL(contraction_pack)
+/* An item is a block of rows of a, which are packed once for all columns. */
+DML_KERNEL(contraction_pack_rows);
+DML_KERNEL(contraction_pack_rows)
 {
     const dml_contraction c = dml_make_contraction(parameters);
     for (int64_t item = begin; item < end; ++item)
-        dml_pack_item(&c, tensors, item);
+        dml_pack_rows_item(&c, tensors, item);
+}
+
+/* An item is a block of columns and of terms of b, which is packed once for all blocks of rows. */
+DML_KERNEL(contraction_pack_columns);
+DML_KERNEL(contraction_pack_columns)
+{
+    const dml_contraction c = dml_make_contraction(parameters);
+    for (int64_t item = begin; item < end; ++item)
+        dml_pack_columns_item(&c, tensors, item);
 }
 
 /* An item is a row of a batch, along the innermost loop over columns. */

@@ -24,7 +24,7 @@ typedef struct {
     int64_t n; /* columns of the output: the product of space_sizes */
     int64_t channels; /* elements k of a row of a that do not belong to one window */
     int64_t mc; /* rows of an item, 240 at most, 112 where sums have 64 bits */
-    int64_t packed; /* 1 where contraction_pack has packed a, else 0 */
+    int64_t packed; /* 1 where contraction_pack_columns has packed b, else 0 */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */
     int64_t a_start; /* where the first element of a lies */
     int64_t a_channel; /* stride of a from channel to channel */

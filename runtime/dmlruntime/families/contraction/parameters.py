@@ -32,7 +32,7 @@ GEMV_MC = 64
 """Rows of an item of such a problem."""
 
 PANEL_ROWS = 8
-"""Rows of a packed panel are filled up to a multiple of what any processor takes at once."""
+"""Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
 SPACE_MOST = 4
 """Loops over places: images and three dimensions of space."""
@@ -45,7 +45,7 @@ CONTRACTION = ParameterBlock(
         Parameter(name="n", doc="columns of the output: the product of space_sizes"),
         Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
         Parameter(name="mc", doc=f"rows of an item, {MC} at most, {MC_WIDE} where sums have 64 bits"),
-        Parameter(name="packed", doc="1 where contraction_pack has packed a, else 0"),
+        Parameter(name="packed", doc="1 where contraction_pack_columns has packed b, else 0"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
         Parameter(name="a_start", doc="where the first element of a lies"),
         Parameter(name="a_channel", doc="stride of a from channel to channel"),
