@@ -59,9 +59,12 @@ DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 SHAPES = [
     ((1, 1), (1, 1), "dots", "single"),
-    ((3, 63), (63, 5), "tiles", "single"),
-    ((3, 600), (600, 5), "tiles", "128 lanes"),
-    ((1, 513), (513, 300), "tiles", "32 lanes"),
+    ((3, 63), (63, 5), "rows", "single"),
+    ((3, 600), (600, 5), "rows", "128 lanes"),
+    ((1, 513), (513, 300), "rows", "32 lanes"),
+    ((4, 261), (261, 1030), "rows", "32 lanes"),
+    ((5, 261), (261, 1030), "tiles", "32 lanes"),
+    ((517, 145), (145, 3), "dots", "32 lanes"),
     ((300, 513), (513, 1), "dots", "128 lanes"),
     ((2, 70, 4100), (2, 4100, 4), "dots", "256 lanes"),
     ((33, 257), (257, 97), "tiles", "tiles of 32"),
@@ -165,6 +168,13 @@ def test_bits_depend_on_the_elements_alone() -> None:
             again = device_or_skip("cpu").compile(both)(np.ascontiguousarray(x.T), np.ascontiguousarray(y.T), None)
             assert np.array_equal(again, expected)
             assert np.array_equal(device_or_skip("cpu").compile(short)(x[:70], y, None), expected[:70])
+            for rows in (1, 3, 4):
+                for transposes in ((False, False), (False, True), (True, True)):
+                    given = [m.T if is_t else m for m, is_t in zip((x[:rows], y), transposes, strict=True)]
+                    one = gemm(given[0].shape, given[1].shape, transposes=transposes)
+                    assert plan_on_cpu(one).variant == "rows"
+                    made = device_or_skip("cpu").compile(one)(*map(np.ascontiguousarray, given), None)
+                    assert np.array_equal(made, expected[:rows])
         finally:
             set_num_threads(None)
 
@@ -216,7 +226,13 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("a", "b"),
-    [((70, 4500), (4500, 3)), ((5, 300), (300, 7)), ((50, 300), (300, 301)), ((2, 3, 40), (2, 40, 100))],
+    [
+        ((70, 4500), (4500, 3)),
+        ((5, 300), (300, 7)),
+        ((2, 300), (300, 70)),
+        ((50, 300), (300, 301)),
+        ((2, 3, 40), (2, 40, 100)),
+    ],
 )
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:

@@ -126,8 +126,13 @@ CONTRACTION_INTERFACES = (
             ),
             Entry(
                 name="contraction_dots",
-                doc="An item is a block of 64 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
-                items="batches * (rows / 64, rounded up)",
+                doc="An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
+                items="batches * (rows / 256, rounded up)",
+            ),
+            Entry(
+                name="contraction_rows",
+                doc="An item is a block of 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output.",
+                items="batches * (columns / 1024, rounded up)",
             ),
             Entry(
                 name="contraction_lines",

@@ -24,6 +24,8 @@ from dmlruntime.families.contraction.parameters import (
     MC_WIDE,
     NC,
     PANEL_ROWS,
+    PASS_COLUMNS,
+    PASS_ROWS,
     SOFTMAX,
 )
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
@@ -116,6 +118,10 @@ def _is_dots(problem: ContractionProblem) -> bool:
     return problem.is_plain and problem.columns <= GEMV_NC
 
 
+def _is_pass(problem: ContractionProblem) -> bool:
+    return problem.is_plain and problem.rows <= PASS_ROWS and 1 in (problem.b_channel, problem.space[0].b_stride)
+
+
 def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
     return (_step(problem, "contraction_lines", items),), ()
@@ -124,6 +130,11 @@ def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
 def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.rows, GEMV_MC)
     return (_step(problem, "contraction_dots", items),), ()
+
+
+def _rows(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * _divided(problem.columns, PASS_COLUMNS)
+    return (_step(problem, "contraction_rows", items),), ()
 
 
 def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
@@ -144,6 +155,7 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
 VARIANTS = (
     ContractionVariant(name="lines", suits=_is_lines, steps=_lines),
     ContractionVariant(name="dots", suits=_is_dots, steps=_dots),
+    ContractionVariant(name="rows", suits=_is_pass, steps=_rows),
     ContractionVariant(name="tiles", suits=lambda _: True, steps=_tiles),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""

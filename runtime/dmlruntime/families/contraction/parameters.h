@@ -15,7 +15,9 @@
 #define DML_GEMV_KC 4096 /* terms of a block where columns are few; fixes the order of adding there */
 #define DML_GEMV_CHAINS 16 /* chains that they are dealt to */
 #define DML_GEMV_NC 4 /* most columns there */
-#define DML_GEMV_MC 64 /* rows of an item there */
+#define DML_GEMV_MC 256 /* rows of an item there */
+#define DML_PASS_ROWS 4 /* most rows where b is multiplied where it lies */
+#define DML_PASS_COLUMNS 1024 /* columns of an item there */
 #define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */
 #define DML_SPACE_MOST 4 /* most loops over columns */
 

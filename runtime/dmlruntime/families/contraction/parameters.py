@@ -28,8 +28,14 @@ GEMV_CHAINS = 16
 GEMV_NC = 4
 """Most columns of such a problem."""
 
-GEMV_MC = 64
+GEMV_MC = 256
 """Rows of an item of such a problem."""
+
+PASS_ROWS = 4
+"""Most rows of a problem whose `b` is multiplied where it lies."""
+
+PASS_COLUMNS = 1024
+"""Columns of an item of such a problem."""
 
 PANEL_ROWS = 8
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
@@ -85,6 +91,8 @@ CONTRACTION = ParameterBlock(
         "GEMV_CHAINS": (GEMV_CHAINS, "chains that they are dealt to"),
         "GEMV_NC": (GEMV_NC, "most columns there"),
         "GEMV_MC": (GEMV_MC, "rows of an item there"),
+        "PASS_ROWS": (PASS_ROWS, "most rows where b is multiplied where it lies"),
+        "PASS_COLUMNS": (PASS_COLUMNS, "columns of an item there"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
         "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
     },
