@@ -245,8 +245,8 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   rounded up to 96) * terms. Items: batches * (columns / 96, rounded up) * (terms / 256, rounded up).
  * contraction_dots: An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.
  *   Items: batches * (rows / 256, rounded up).
- * contraction_rows: An item is a block of 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output.
- *   Items: batches * (columns / 1024, rounded up).
+ * contraction_rows: An item is 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output. Items:
+ *   batches * (columns / 1024, rounded up).
  * contraction_lines: An item is a row of a batch, along the innermost loop over columns. Tensors: inputs, output.
  *   Items: batches * rows * columns / the last of space_sizes.
  *

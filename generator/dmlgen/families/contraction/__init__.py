@@ -131,7 +131,7 @@ CONTRACTION_INTERFACES = (
             ),
             Entry(
                 name="contraction_rows",
-                doc="An item is a block of 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output.",
+                doc="An item is 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output.",
                 items="batches * (columns / 1024, rounded up)",
             ),
             Entry(
