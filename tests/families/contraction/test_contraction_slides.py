@@ -89,7 +89,34 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
-        "lines",
+        "planes",
+        "single",
+    ),
+    "each channel, far apart": (
+        {
+            "x": (1, 4, 23, 1100),
+            "filter_sizes": (8, 1, 4, 5),
+            "groups": 4,
+            "padding": (3, 2),
+            "stride": 3,
+            "dilation": 2,
+        },
+        "planes",
+        "single",
+    ),
+    "each channel beyond": (
+        {"x": (2, 3, 7, 33), "filter_sizes": (3, 1, 2, 3), "groups": 3, "stride": 2, "reverse": True, "beyond": 2},
+        "planes",
+        "single",
+    ),
+    "each channel of lines": (
+        {"x": (2, 3, 130), "filter_sizes": (3, 1, 9), "groups": 3, "padding": (4, 4)},
+        "planes",
+        "single",
+    ),
+    "each channel of volumes": (
+        {"x": (1, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "reverse": True},
+        "planes",
         "single",
     ),
     "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "single"),

@@ -135,6 +135,14 @@ CONTRACTION_INTERFACES = (
                 items="batches * (columns / 1024, rounded up)",
             ),
             Entry(
+                name="contraction_planes",
+                doc=(
+                    "The same as contraction_lines, where `channels` is 1, a window has at most 256 elements, in the last "
+                    "two loops alone, and reaches over fewer than 16 rows."
+                ),
+                items="batches * rows * columns / the last of space_sizes",
+            ),
+            Entry(
                 name="contraction_lines",
                 doc="An item is a row of a batch, along the innermost loop over columns. Tensors: inputs, output.",
                 items="batches * rows * columns / the last of space_sizes",

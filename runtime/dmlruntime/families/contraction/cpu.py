@@ -26,13 +26,19 @@ from dmlruntime.families.contraction.parameters import (
     PANEL_ROWS,
     PASS_COLUMNS,
     PASS_ROWS,
+    PLANE_ROWS,
+    PLANE_STEP,
+    PLANE_TERMS,
     SOFTMAX,
 )
-from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
+from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
 from dmlruntime.families.record import FUSED_SCALARS
 
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""
+
+LEAST_PLACES = 128
+"""Places that a copy of a row of the input serves at least."""
 
 ITEMS = 32
 """Blocks that a large contraction has at least, so that many threads share it evenly."""
@@ -114,6 +120,21 @@ def _is_lines(problem: ContractionProblem) -> bool:
     return problem.transposed or (problem.slides and problem.rows < FEW_ROWS and not problem.is_plain)
 
 
+def _is_planes(problem: ContractionProblem) -> bool:
+    """Windows of one channel over neighbouring rows, few enough to be copied."""
+    if problem.transposed or not problem.slides or problem.rows >= FEW_ROWS or problem.is_plain:
+        return False
+    *outer, down, along = (SpaceLoop(size=1, valid=1, input=1, b_stride=0, output_stride=0), *problem.space)
+    reach = (along.window - 1) * along.dilation
+    return (
+        problem.channels == 1
+        and problem.terms <= KC
+        and all(loop.window == 1 for loop in outer)
+        and (down.window - 1) * down.dilation < PLANE_ROWS
+        and PLANE_TERMS // along.step - reach // along.step - 1 - PLANE_STEP >= LEAST_PLACES
+    )
+
+
 def _is_dots(problem: ContractionProblem) -> bool:
     return problem.is_plain and problem.columns <= GEMV_NC
 
@@ -125,6 +146,11 @@ def _is_pass(problem: ContractionProblem) -> bool:
 def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
     return (_step(problem, "contraction_lines", items),), ()
+
+
+def _planes(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
+    return (_step(problem, "contraction_planes", items),), ()
 
 
 def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
@@ -153,6 +179,7 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
 
 
 VARIANTS = (
+    ContractionVariant(name="planes", suits=_is_planes, steps=_planes),
     ContractionVariant(name="lines", suits=_is_lines, steps=_lines),
     ContractionVariant(name="dots", suits=_is_dots, steps=_dots),
     ContractionVariant(name="rows", suits=_is_pass, steps=_rows),

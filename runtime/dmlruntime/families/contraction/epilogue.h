@@ -108,6 +108,10 @@ static void dml_epilogue_run(const dml_contraction *c, const dml_batch *batch, i
     dml_result *const to = dml_output_at(c, batch, m, run, &valid);
     for (int64_t at = 0; at < run->count; at += DML_NR) {
         const int64_t count = dml_min(DML_NR, run->count - at);
+        if (count == DML_NR && valid - at >= DML_NR) {
+            dml_epilogue_tile(c, batch, m, 1, column + at, DML_NR, sums + at, to + at * step, step);
+            continue;
+        }
         dml_sum part[DML_NR] = {0};
         for (int64_t j = 0; j < dml_min(count, valid - at); ++j)
             part[j] = sums[at + j];

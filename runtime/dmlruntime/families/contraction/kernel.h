@@ -2,6 +2,7 @@
  * one order. */
 #include "contraction/lines.h"
 #include "contraction/passes.h"
+#include "contraction/planes.h"
 #include "contraction/tiles.h"
 
 /* An item is a block of rows of a batch, whose columns are a few. */
@@ -57,4 +58,15 @@ DML_KERNEL(contraction_lines)
     const dml_contraction c = dml_make_contraction(parameters);
     for (int64_t item = begin; item < end; ++item)
         dml_line_item(&c, tensors, item);
+}
+
+/* The same for windows of one channel. */
+DML_KERNEL(contraction_planes);
+DML_KERNEL(contraction_planes)
+{
+    const dml_contraction c = dml_make_contraction(parameters);
+    dml_plane plane;
+    plane.end = 0;
+    for (int64_t item = begin; item < end; ++item)
+        dml_plane_line(&c, tensors, item, &plane);
 }

@@ -19,6 +19,9 @@
 #define DML_PASS_ROWS 4 /* most rows where b is multiplied where it lies */
 #define DML_PASS_COLUMNS 1024 /* columns of an item there */
 #define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */
+#define DML_PLANE_ROWS 16 /* rows of the input that are copied where a window has one channel */
+#define DML_PLANE_TERMS 1024 /* most elements of a copy */
+#define DML_PLANE_STEP 64 /* elements behind those that are read */
 #define DML_SPACE_MOST 4 /* most loops over columns */
 
 typedef struct {

@@ -40,6 +40,15 @@ PASS_COLUMNS = 1024
 PANEL_ROWS = 8
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
+PLANE_ROWS = 16
+"""Rows of the input that are copied with the zeros around them, where a window has one channel."""
+
+PLANE_TERMS = 1024
+"""Most elements of such a copy."""
+
+PLANE_STEP = 64
+"""Elements behind those that are read: as many as sums are made of at once."""
+
 SPACE_MOST = 4
 """Loops over places: images and three dimensions of space."""
 
@@ -94,6 +103,9 @@ CONTRACTION = ParameterBlock(
         "PASS_ROWS": (PASS_ROWS, "most rows where b is multiplied where it lies"),
         "PASS_COLUMNS": (PASS_COLUMNS, "columns of an item there"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
+        "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has one channel"),
+        "PLANE_TERMS": (PLANE_TERMS, "most elements of a copy"),
+        "PLANE_STEP": (PLANE_STEP, "elements behind those that are read"),
         "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
     },
 )
