@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.families.contraction.problem import SpaceLoop, joined
@@ -162,6 +163,13 @@ def test_whole_numbers_are_exact(device: str, name: str) -> None:
         given = _arrays(descriptor, 1, 0, 2 if short == "FLOAT16" else 4)
         expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
         assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)
+
+
+@pytest.mark.slow
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("name", CASES)
+def test_plain_c11_gives_the_same_bits(name: str) -> None:
+    check_text(convolution(**CASES[name][0]))
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -137,8 +137,8 @@ CONTRACTION_INTERFACES = (
             Entry(
                 name="contraction_planes",
                 doc=(
-                    "The same as contraction_lines, where `channels` is 1, a window has at most 256 elements, in the last "
-                    "two loops alone, and reaches over fewer than 16 rows."
+                    "The same as contraction_lines, where `channels` is 1, a window has at most 256 elements, in the "
+                    "last two loops alone, and reaches over fewer than 16 rows."
                 ),
                 items="batches * rows * columns / the last of space_sizes",
             ),
