@@ -264,7 +264,8 @@ static inline void dml_pack_place(const dml_contraction *c, const dml_b_element 
             dml_clear_run(run->at, run->at + b_run.begin, step, panel);
             dml_clear_run(run->at + b_run.end, run->at + run->count, step, panel);
         }
-        dml_pack_run(from, b_run.step, columns->zero, run->at + b_run.begin, b_run.end - b_run.begin, k % DML_K_GROUP, step,
+        dml_pack_run(from, b_run.step, columns->zero, run->at + b_run.begin, b_run.end - b_run.begin,
+                     (int)(k % DML_K_GROUP), step,
                      panel);
     }
 }
