@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from struct import Struct
 from typing import Any
 
@@ -50,20 +51,26 @@ class CpuOperator(HostOperator):
     which alone knows what to say of wrong ones.
     """
 
-    def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded) -> None:
+    def __init__(
+        self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded, kept: Mapping[str, Array] | None = None
+    ) -> None:
+        """`kept` are scratch buffers of the plan that steps before it have filled, by name."""
         super().__init__(descriptor, plan)
+        self._library = library
+        self._kept = dict(kept or {})
+        fresh = [scratch for scratch in plan.scratch if scratch.name not in self._kept]
+        self._buffers = (*fresh, *(scratch for scratch in plan.scratch if scratch.name in self._kept))
+        self._filled = [self._kept[scratch.name] for scratch in self._buffers[len(fresh) :]]
         operator = descriptor.OPERATOR
         slots = tensor_slots(descriptor, (*operator.inputs, *operator.outputs))
         outputs = [slot for slot in slots if slot.is_output]
         present = [slot for slot in outputs if slot.tensor is not None]
         counts = {slot.name: math.prod(slot.tensor.Sizes) for slot in slots if slot.tensor is not None}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
-        bound = {
-            id(step): BoundStep(step, library, max(counts[name] for name in step.tensors if name in counts))
-            for step in plan.steps
-        }
+        self._counts = counts
+        bound = {id(step): self._bound(step) for step in plan.steps}
         self._steps = [bound[id(step)] for step in plan.steps]
-        self._scratch = ScratchMemory(plan.scratch) if plan.scratch else None
+        self._scratch = ScratchMemory(fresh) if fresh else None
         self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
         self._made = [_packed(slot.tensor) for slot in outputs]
         self._has_all_outputs = len(present) == len(outputs)
@@ -90,19 +97,42 @@ class CpuOperator(HostOperator):
             block, scratch = self._scratch.take() if self._scratch else (None, ())
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
-        done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs, *scratch)
+        threads = get_num_threads() if self._is_shared else 1
+        done = self._direct(threads, *inputs, *outputs, *scratch, *self._filled)
         if block is not None:
             _give_back(block)
         if done is None or self._has_one_output:
             return done
         return outputs if self._has_all_outputs else tuple([array for array in outputs if array is not None])
 
+    def prepare(self, **inputs: Any) -> CpuOperator:
+        """See HostOperator. Steps that these inputs alone decide are run now."""
+        made = super().prepare(**inputs)
+        known = made._known
+        arrays = {self.operator.inputs[place].name: array for place, array in known.items()}
+        ahead = [step for step in self.plan.steps if step.made_of and step.made_of <= arrays.keys()]
+        if not ahead:
+            return made
+        kept = dict(self._kept)
+        for step in ahead:
+            scratch = next(one for one in self.plan.scratch if one.name == step.tensors[-1])
+            kept[scratch.name] = empty_at((scratch.count,), np.dtype(scratch.type.dtype))
+            self._bound(step).run({name: address(array) for name, array in (arrays | kept).items()})
+        plan = replace(self.plan, steps=tuple(step for step in self.plan.steps if step not in ahead))
+        made = CpuOperator(self.descriptor, plan, self._library, kept)
+        made._known = known
+        return made
+
+    def _bound(self, step: Step) -> BoundStep:
+        elements = max(self._counts[name] for name in step.tensors if name in self._counts)
+        return BoundStep(step, self._library, elements)
+
     def _direct_function(self, tensors: Sequence[str], result: str) -> Function | None:
         """The direct path, for `tensors` in the order of a call."""
-        places = {name: place for place, name in enumerate((*tensors, *(one.name for one in self.plan.scratch)))}
+        places = {name: place for place, name in enumerate((*tensors, *(one.name for one in self._buffers)))}
         launches = {step: step.launch(places) for step in self._steps}
         return direct_function(
-            forms_of(self.descriptor, self.plan.scratch),
+            forms_of(self.descriptor, self._buffers),
             pairs_of(self.descriptor),
             [launches[step] for step in self._steps],
             result=places[result],
@@ -112,7 +142,8 @@ class CpuOperator(HostOperator):
     def execute(self, arrays: Mapping[str, Array]) -> None:
         addresses = {name: address(array) for name, array in arrays.items()}
         block, scratch = self._scratch.take() if self._scratch else (None, ())
-        addresses |= {one.name: address(array) for one, array in zip(self.plan.scratch, scratch, strict=True)}
+        buffers = zip(self._buffers, (*scratch, *self._filled), strict=True)
+        addresses |= {one.name: address(array) for one, array in buffers}
         for step in self._steps:
             step.run(addresses)
         if block is not None:

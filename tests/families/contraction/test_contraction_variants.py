@@ -10,7 +10,7 @@ import pytest
 from c_texts import check_text
 
 import dmlops as dml
-from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.contraction import cpu
@@ -177,6 +177,51 @@ def test_bits_depend_on_the_elements_alone() -> None:
                     assert np.array_equal(made, expected[:rows])
         finally:
             set_num_threads(None)
+
+
+@on_cpu
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(
+    ("a", "b", "steps"),
+    [((300, 700), (700, 310), [3, 2, 2, 1]), ((50, 40), (40, 130), [2, 1, 2, 1]), ((3, 40), (40, 130), [1, 1, 1, 1])],
+)
+def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Sizes, steps: list[int]) -> None:
+    """Calls with other arrays for the rest give the bits that they give without it."""
+    rng = np.random.default_rng(8)
+    x, y, other = (rng.normal(size=sizes).astype(short.lower()) for sizes in (a, b, a))
+    operator = device_or_skip("cpu").compile(gemm(a, b, short=short))
+    expected = np.asarray(operator(x, y)).copy()
+    with_a, with_b = operator.prepare(ATensor=x), operator.prepare(BTensor=y)
+    both = with_a.prepare(BTensor=y)
+    assert [len(one.plan.steps) for one in (operator, with_a, with_b, both)] == steps
+    for threads in (1, 2):
+        set_num_threads(threads)
+        try:
+            for _ in range(2):
+                for made in (with_a(None, y), with_b(x), with_b(x, None, None), both(None, None), both()):
+                    assert np.asarray(made).tobytes() == expected.tobytes()
+            assert np.array_equal(with_b(other), operator(other, y))
+        finally:
+            set_num_threads(None)
+
+
+@pytest.mark.parametrize("device", ["cpu", "reference"])
+def test_only_what_the_descriptor_has_is_prepared(device: str) -> None:
+    operator = device_or_skip(device).compile(gemm((2, 3), (3, 4)))
+    x, y = np.ones((2, 3), np.float32), np.ones((3, 4), np.float32)
+    for name, array, words in (
+        ("CTensor", np.ones((2, 4), np.float32), "cannot be prepared: the descriptor has the inputs ATensor, BTensor"),
+        ("OutputTensor", x, "cannot be prepared"),
+        ("BTensor", x, "must have shape"),
+    ):
+        with pytest.raises(ValidationError, match=words):
+            operator.prepare(**{name: array})
+    prepared = operator.prepare(BTensor=y)
+    assert np.array_equal(prepared(x), operator(x, y))
+    with pytest.raises(ValidationError, match="must be None, because the operator was prepared with it"):
+        prepared(x, y)
+    with pytest.raises(ValidationError):
+        prepared()
 
 
 @on_cpu

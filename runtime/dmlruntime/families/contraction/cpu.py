@@ -7,7 +7,7 @@ KC fixes. So results are the same bits whatever the layout or the number of thre
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
@@ -43,7 +43,7 @@ LEAST_PLACES = 128
 ITEMS = 32
 """Blocks that a large contraction has at least, so that many threads share it evenly."""
 
-LEAST_ROWS = 48
+LEAST_ROWS = 96
 """Rows of a block that is not made smaller for that."""
 
 MOST_PACKED = 2**24
@@ -171,9 +171,11 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
     rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
     columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * problem.terms)
     packed = int(down > 1 and columns.count <= MOST_PACKED)
-    first = [_step(problem, "contraction_pack_rows", panels, packed=packed)]
+    of_a, of_b = problem.factors
+    first = [replace(_step(problem, "contraction_pack_rows", panels, packed=0), made_of=of_a)]
     if packed:
-        first.append(_step(problem, "contraction_pack_columns", across * _divided(problem.terms, KC), packed=1))
+        blocks = across * _divided(problem.terms, KC)
+        first.append(replace(_step(problem, "contraction_pack_columns", blocks, packed=1), made_of=of_b))
     tiles = _step(problem, "contraction_tiles", across * down, packed=packed)
     return (*first, tiles), (rows, columns) if packed else (rows,)
 

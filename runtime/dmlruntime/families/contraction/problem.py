@@ -102,7 +102,8 @@ class Softmax:
 class ContractionProblem:
     """One contraction. Strides are in elements.
 
-    `tensors` are all inputs and the output, `types` theirs, `steps` their strides. A sum has `channels` times as many
+    `tensors` are all inputs and the output, `types` theirs, `steps` their strides; `factors` are the tensors that each
+    factor is made of. A sum has `channels` times as many
     terms as the windows of `space` have elements; the columns are the places of `space`, the innermost loop last.
     `a_channel` and `b_channel` are the strides from channel to channel, `a_start` is where the filter's first element
     lies. `column` strides are those of matrices; a window's inputs other than `a` and `b` are the same for all places.
@@ -114,6 +115,7 @@ class ContractionProblem:
     type_names: tuple[str, ...]
     a: str
     b: str
+    factors: tuple[frozenset[str], frozenset[str]]
     rows: int
     channels: int
     batches: Walk
@@ -181,6 +183,10 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         type_names=tuple(types[group[0]].short for group in kernel.groups),
         a=kernel.a,
         b=kernel.b,
+        factors=(
+            frozenset(name for name in (kernel.a, kernel.a_zero_point) if name in tensors),
+            frozenset(name for name in (kernel.b, kernel.b_zero_point) if name in tensors),
+        ),
         rows=shape.rows,
         channels=shape.channels,
         batches=simplify(shape.batch_sizes, [each.batches for each in steps], lead=len(names) - 1),

@@ -22,11 +22,13 @@ typedef struct {
 /* Blocks of columns of a batch. */
 static inline int64_t dml_across(const dml_contraction *c) { return (c->p.n - 1) / DML_NC + 1; }
 
-/* Where rows from m on, a multiple of DML_MR, are packed from term k0 on, the first of a block of terms. */
+/* Where rows from m on, a multiple of DML_MR, are packed from term k0 on, the first of a block of terms: all rows of a block
+ * one after the other, as they are multiplied. */
 static inline int64_t dml_packed_rows_at(const dml_contraction *c, int64_t batch, int64_t m, int64_t k0)
 {
     const int64_t panels = (c->p.m - 1) / DML_MR + 1;
-    return (batch * panels + m / DML_MR) * DML_MR * DML_K_GROUPS(c->k) + k0 / DML_K_GROUP * DML_MR;
+    const int64_t steps = DML_K_GROUPS(dml_min(DML_KC, c->k - k0)), earlier = batch * DML_K_GROUPS(c->k) + k0 / DML_K_GROUP;
+    return (earlier * panels + m / DML_MR * steps) * DML_MR;
 }
 
 /* The same for a block of columns. */
