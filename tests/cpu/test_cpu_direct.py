@@ -15,7 +15,7 @@ import pytest
 
 import dmlops as dml
 from dmlruntime.core.errors import ValidationError
-from dmlruntime.cpu import direct
+from dmlruntime.cpu import direct, operators
 from dmlruntime.cpu.device import CpuDevice, cpu_status
 from dmlruntime.cpu.direct import Form
 from dmlruntime.cpu.threads import set_num_threads
@@ -124,6 +124,31 @@ def test_it_takes_several_launches_and_scratch_memory(general: list[str]) -> Non
     assert operator.plan.scratch
     assert operator(values).item() == values.sum(dtype=np.int32)
     assert general == []
+
+
+def test_scratch_memory_is_kept_for_the_next_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One block serves any operator that it is large enough for, and no two calls at once."""
+    spare: list[Any] = []
+    monkeypatch.setattr(operators, "_spare", spare)
+    function = dml.DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_SUM
+
+    def reduced(count: int) -> Any:
+        source, target = tensor((1, 1, 1, count), "INT32"), tensor((1, 1, 1, 1), "INT32")
+        return compiled(dml.DML_REDUCE_OPERATOR_DESC(function, source, target, 1, (3,)))
+
+    small, large = reduced(2**18), reduced(2**20)
+    for operator, count in ((small, 2**18), (large, 2**20)):
+        assert operator(np.ones((1, 1, 1, count), np.int32)).item() == count
+    (kept,) = spare
+    assert small(np.ones((1, 1, 1, 2**18), np.int32)).item() == 2**18
+    assert len(spare) == 1
+    assert spare[0] is kept
+    first, second = large._scratch.take(), large._scratch.take()
+    assert first[0] is kept
+    assert not np.shares_memory(first[0], second[0])
+    monkeypatch.setattr(operators, "MOST_SPARE", 1)
+    assert large(np.ones((1, 1, 1, 2**20), np.int32)).item() == 2**20
+    assert spare == []
 
 
 def test_a_strided_output_is_made_by_the_general_path(general: list[str]) -> None:

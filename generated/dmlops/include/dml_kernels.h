@@ -236,12 +236,20 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
 /* ---- contraction ---- */
 
 /*
- * contraction_tiles: An item is a block of rows and 96 columns of a batch. Tensors: inputs, output; then, where
- *   `packed` is 1, the panels. Items: batches * (rows / block_rows, rounded up) * (columns / 96, rounded up).
- * contraction_pack: Before contraction_tiles: an item is a panel of 8 rows of a batch. Tensors: inputs, output, panels,
+ * contraction_tiles: An item is a block of rows and 96 columns of a batch. Tensors: inputs, output, packed rows; then,
+ *   where `packed` is 1, packed columns. Items: batches * (rows / mc, rounded up) * (columns / 96, rounded up).
+ * contraction_pack_rows: Before contraction_tiles: an item is 8 rows of a batch. Tensors: inputs, output, packed rows,
  *   which have 32 bits for each of batches * (rows, rounded up to 8) * terms. Items: batches * (rows / 8, rounded up).
- * contraction_dots: An item is a block of 64 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.
- *   Items: batches * (rows / 64, rounded up).
+ * contraction_pack_columns: Before contraction_tiles, where `packed` is 1: an item is 96 columns and 256 terms of a
+ *   batch. Tensors: inputs, output, packed rows, packed columns, which have 32 bits for each of batches * (columns,
+ *   rounded up to 96) * terms. Items: batches * (columns / 96, rounded up) * (terms / 256, rounded up).
+ * contraction_dots: An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.
+ *   Items: batches * (rows / 256, rounded up).
+ * contraction_rows: An item is 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output. Items:
+ *   batches * (columns / 1024, rounded up).
+ * contraction_planes: The same as contraction_lines, where `channels` is 1, a window has at most 256 elements, in the
+ *   last two loops alone, and reaches over fewer than 16 rows. Items: batches * rows * columns / the last of
+ *   space_sizes.
  * contraction_lines: An item is a row of a batch, along the innermost loop over columns. Tensors: inputs, output.
  *   Items: batches * rows * columns / the last of space_sizes.
  *
@@ -250,7 +258,7 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   n: columns of the output: the product of space_sizes
  *   channels: elements k of a row of a that do not belong to one window
  *   mc: rows of an item, 240 at most, 112 where sums have 64 bits
- *   packed: 1 where contraction_pack has packed a, else 0
+ *   packed: 1 where contraction_pack_columns has packed b, else 0
  *   transposed: 1 spreads an element over a window of the output, 0 gathers a window
  *   a_start: where the first element of a lies
  *   a_channel: stride of a from channel to channel
@@ -315,29 +323,45 @@ enum {
  *   a is FilterTensor, b is InputTensor
  *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [11] to [15] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
-dml_kernel dml_convolution_float32_contraction_tiles, dml_convolution_float32_contraction_pack,
-    dml_convolution_float32_contraction_dots, dml_convolution_float32_contraction_lines;
-dml_kernel dml_convolution_float16_contraction_tiles, dml_convolution_float16_contraction_pack,
-    dml_convolution_float16_contraction_dots, dml_convolution_float16_contraction_lines;
+dml_kernel dml_convolution_float32_contraction_tiles, dml_convolution_float32_contraction_pack_rows,
+    dml_convolution_float32_contraction_pack_columns, dml_convolution_float32_contraction_dots,
+    dml_convolution_float32_contraction_rows, dml_convolution_float32_contraction_planes,
+    dml_convolution_float32_contraction_lines;
+dml_kernel dml_convolution_float16_contraction_tiles, dml_convolution_float16_contraction_pack_rows,
+    dml_convolution_float16_contraction_pack_columns, dml_convolution_float16_contraction_dots,
+    dml_convolution_float16_contraction_rows, dml_convolution_float16_contraction_planes,
+    dml_convolution_float16_contraction_lines;
 
 /* CONVOLUTION_INTEGER
  *   tensors: InputTensor, InputZeroPointTensor (or NULL), FilterTensor, FilterZeroPointTensor (or NULL), OutputTensor
  *   types: of InputTensor and InputZeroPointTensor; of FilterTensor and FilterZeroPointTensor; of OutputTensor
  *   a is FilterTensor, b is InputTensor */
 dml_kernel dml_convolution_integer_int8_int8_int32_contraction_tiles,
-    dml_convolution_integer_int8_int8_int32_contraction_pack, dml_convolution_integer_int8_int8_int32_contraction_dots,
+    dml_convolution_integer_int8_int8_int32_contraction_pack_rows,
+    dml_convolution_integer_int8_int8_int32_contraction_pack_columns,
+    dml_convolution_integer_int8_int8_int32_contraction_dots, dml_convolution_integer_int8_int8_int32_contraction_rows,
+    dml_convolution_integer_int8_int8_int32_contraction_planes,
     dml_convolution_integer_int8_int8_int32_contraction_lines;
 dml_kernel dml_convolution_integer_int8_uint8_int32_contraction_tiles,
-    dml_convolution_integer_int8_uint8_int32_contraction_pack,
+    dml_convolution_integer_int8_uint8_int32_contraction_pack_rows,
+    dml_convolution_integer_int8_uint8_int32_contraction_pack_columns,
     dml_convolution_integer_int8_uint8_int32_contraction_dots,
+    dml_convolution_integer_int8_uint8_int32_contraction_rows,
+    dml_convolution_integer_int8_uint8_int32_contraction_planes,
     dml_convolution_integer_int8_uint8_int32_contraction_lines;
 dml_kernel dml_convolution_integer_uint8_int8_int32_contraction_tiles,
-    dml_convolution_integer_uint8_int8_int32_contraction_pack,
+    dml_convolution_integer_uint8_int8_int32_contraction_pack_rows,
+    dml_convolution_integer_uint8_int8_int32_contraction_pack_columns,
     dml_convolution_integer_uint8_int8_int32_contraction_dots,
+    dml_convolution_integer_uint8_int8_int32_contraction_rows,
+    dml_convolution_integer_uint8_int8_int32_contraction_planes,
     dml_convolution_integer_uint8_int8_int32_contraction_lines;
 dml_kernel dml_convolution_integer_uint8_uint8_int32_contraction_tiles,
-    dml_convolution_integer_uint8_uint8_int32_contraction_pack,
+    dml_convolution_integer_uint8_uint8_int32_contraction_pack_rows,
+    dml_convolution_integer_uint8_uint8_int32_contraction_pack_columns,
     dml_convolution_integer_uint8_uint8_int32_contraction_dots,
+    dml_convolution_integer_uint8_uint8_int32_contraction_rows,
+    dml_convolution_integer_uint8_uint8_int32_contraction_planes,
     dml_convolution_integer_uint8_uint8_int32_contraction_lines;
 
 /* GEMM
@@ -346,30 +370,44 @@ dml_kernel dml_convolution_integer_uint8_uint8_int32_contraction_tiles,
  *   scalars: [11] Alpha, [12] Beta
  *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [13] to [17] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
-dml_kernel dml_gemm_float32_contraction_tiles, dml_gemm_float32_contraction_pack, dml_gemm_float32_contraction_dots,
-    dml_gemm_float32_contraction_lines, dml_gemm_float32_contraction_softmax;
-dml_kernel dml_gemm_float16_contraction_tiles, dml_gemm_float16_contraction_pack, dml_gemm_float16_contraction_dots,
-    dml_gemm_float16_contraction_lines, dml_gemm_float16_contraction_softmax;
+dml_kernel dml_gemm_float32_contraction_tiles, dml_gemm_float32_contraction_pack_rows,
+    dml_gemm_float32_contraction_pack_columns, dml_gemm_float32_contraction_dots, dml_gemm_float32_contraction_rows,
+    dml_gemm_float32_contraction_planes, dml_gemm_float32_contraction_lines, dml_gemm_float32_contraction_softmax;
+dml_kernel dml_gemm_float16_contraction_tiles, dml_gemm_float16_contraction_pack_rows,
+    dml_gemm_float16_contraction_pack_columns, dml_gemm_float16_contraction_dots, dml_gemm_float16_contraction_rows,
+    dml_gemm_float16_contraction_planes, dml_gemm_float16_contraction_lines, dml_gemm_float16_contraction_softmax;
 
 /* MATRIX_MULTIPLY_INTEGER
  *   tensors: ATensor, AZeroPointTensor (or NULL), BTensor, BZeroPointTensor (or NULL), OutputTensor
  *   types: of ATensor and AZeroPointTensor; of BTensor and BZeroPointTensor; of OutputTensor
  *   a is ATensor, b is BTensor */
 dml_kernel dml_matrix_multiply_integer_int8_int8_int32_contraction_tiles,
-    dml_matrix_multiply_integer_int8_int8_int32_contraction_pack,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_pack_rows,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_pack_columns,
     dml_matrix_multiply_integer_int8_int8_int32_contraction_dots,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_rows,
+    dml_matrix_multiply_integer_int8_int8_int32_contraction_planes,
     dml_matrix_multiply_integer_int8_int8_int32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_int8_uint8_int32_contraction_tiles,
-    dml_matrix_multiply_integer_int8_uint8_int32_contraction_pack,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_pack_rows,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_pack_columns,
     dml_matrix_multiply_integer_int8_uint8_int32_contraction_dots,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_rows,
+    dml_matrix_multiply_integer_int8_uint8_int32_contraction_planes,
     dml_matrix_multiply_integer_int8_uint8_int32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_uint8_int8_int32_contraction_tiles,
-    dml_matrix_multiply_integer_uint8_int8_int32_contraction_pack,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_pack_rows,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_pack_columns,
     dml_matrix_multiply_integer_uint8_int8_int32_contraction_dots,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_rows,
+    dml_matrix_multiply_integer_uint8_int8_int32_contraction_planes,
     dml_matrix_multiply_integer_uint8_int8_int32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_uint8_uint8_int32_contraction_tiles,
-    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_pack,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_pack_rows,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_pack_columns,
     dml_matrix_multiply_integer_uint8_uint8_int32_contraction_dots,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_rows,
+    dml_matrix_multiply_integer_uint8_uint8_int32_contraction_planes,
     dml_matrix_multiply_integer_uint8_uint8_int32_contraction_lines;
 
 /* MATRIX_MULTIPLY_INTEGER_TO_FLOAT
@@ -379,52 +417,88 @@ dml_kernel dml_matrix_multiply_integer_uint8_uint8_int32_contraction_tiles,
  *     BiasTensor and OutputTensor
  *   a is ATensor, b is BTensor */
 dml_kernel dml_matrix_multiply_integer_to_float_int32_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int32_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int32_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int32_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_int32_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_int32_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int32_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int32_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int32_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_int32_float16_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_int16_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int16_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int16_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int16_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_int16_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_int16_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int16_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int16_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int16_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_int16_float16_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_int8_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int8_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int8_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int8_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_int8_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_int8_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_int8_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_int8_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_int8_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_int8_float16_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint32_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint32_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint32_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint32_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint32_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint32_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint32_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint32_float16_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint16_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint16_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint16_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint16_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint16_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint16_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint16_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint16_float16_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint8_float32_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint8_float32_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint8_float32_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint8_float32_contraction_lines;
 dml_kernel dml_matrix_multiply_integer_to_float_uint8_float16_contraction_tiles,
-    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_pack,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_pack_rows,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_pack_columns,
     dml_matrix_multiply_integer_to_float_uint8_float16_contraction_dots,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_rows,
+    dml_matrix_multiply_integer_to_float_uint8_float16_contraction_planes,
     dml_matrix_multiply_integer_to_float_uint8_float16_contraction_lines;
 
 /* QUANTIZED_LINEAR_CONVOLUTION
@@ -435,36 +509,60 @@ dml_kernel dml_matrix_multiply_integer_to_float_uint8_float16_contraction_tiles,
  *     FilterScaleTensor; of BiasTensor; of OutputScaleTensor; of OutputZeroPointTensor and OutputTensor
  *   a is FilterTensor, b is InputTensor */
 dml_kernel dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_tiles,
-    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_rows,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_planes,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_rows,
+    dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_planes,
     dml_quantized_linear_convolution_int8_float32_int8_float32_int32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_tiles,
-    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_rows,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_planes,
     dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_rows,
+    dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_planes,
     dml_quantized_linear_convolution_int8_float32_uint8_float32_int32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_tiles,
-    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_rows,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_planes,
     dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_rows,
+    dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_planes,
     dml_quantized_linear_convolution_uint8_float32_int8_float32_int32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_tiles,
-    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_rows,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_planes,
     dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_pack,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_dots,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_rows,
+    dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_planes,
     dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_float32_uint8_contraction_lines;
 
 /* QUANTIZED_LINEAR_MATRIX_MULTIPLY
@@ -474,36 +572,60 @@ dml_kernel dml_quantized_linear_convolution_uint8_float32_uint8_float32_int32_fl
  *     OutputScaleTensor; of OutputZeroPointTensor and OutputTensor
  *   a is ATensor, b is BTensor */
 dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_planes,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_planes,
     dml_quantized_linear_matrix_multiply_int8_float32_int8_float32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_planes,
     dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_planes,
     dml_quantized_linear_matrix_multiply_int8_float32_uint8_float32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_planes,
     dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_planes,
     dml_quantized_linear_matrix_multiply_uint8_float32_int8_float32_float32_uint8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_planes,
     dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_int8_contraction_lines;
 dml_kernel dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_tiles,
-    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_pack,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_pack_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_pack_columns,
     dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_dots,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_rows,
+    dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_planes,
     dml_quantized_linear_matrix_multiply_uint8_float32_uint8_float32_float32_uint8_contraction_lines;
 
 /* ---- elementwise ---- */

@@ -25,6 +25,8 @@ class Step:
     `tensors` names members, scratch buffers or constants in binding order; `parameters` are passed flattened, in this
     order. `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
     places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.
+    `made_of` are inputs that alone decide what the step writes to its last tensor, a scratch buffer, where there are
+    such: a CPU that is given them ahead of calls runs it once.
     """
 
     kernel: str
@@ -33,6 +35,7 @@ class Step:
     parameters: tuple[tuple[str, ParameterValue], ...]
     uniforms: frozenset[str] = frozenset()
     bindings: tuple[int, ...] = ()
+    made_of: frozenset[str] = frozenset()
 
     def flat_parameters(self) -> tuple[int, ...]:
         """The parameter values in order, arrays expanded."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from dataclasses import replace
 from struct import Struct
 from typing import Any
 
@@ -19,7 +19,7 @@ from dmlruntime.cpu import pool
 from dmlruntime.cpu.build import Loaded
 from dmlruntime.cpu.direct import ABSENT, Function, Launch, direct_function, forms_of, pairs_of
 from dmlruntime.cpu.threads import get_num_threads
-from dmlruntime.devices.binding import Array, address, maker
+from dmlruntime.devices.binding import Array, address, empty_at, maker
 from dmlruntime.devices.host import HostOperator, out_of_memory
 
 SMALL = 2**15
@@ -34,6 +34,15 @@ INSTANT = 2**10
 NULL = 0
 """The address of a tensor that is absent."""
 
+LINE = 64
+"""Bytes of a cache line, at which each scratch buffer begins."""
+
+MOST_SPARE = 2**26
+"""Bytes of scratch memory that is kept for the next call: fresh pages cost more than what small kernels compute."""
+
+_spare: list[Array] = []
+"""Blocks of scratch memory of calls that have ended, at most one for each thread that made such calls at once."""
+
 
 class CpuOperator(HostOperator):
     """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory.
@@ -42,20 +51,26 @@ class CpuOperator(HostOperator):
     which alone knows what to say of wrong ones.
     """
 
-    def __init__(self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded) -> None:
+    def __init__(
+        self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded, kept: Mapping[str, Array] | None = None
+    ) -> None:
+        """`kept` are scratch buffers of the plan that steps before it have filled, by name."""
         super().__init__(descriptor, plan)
+        self._library = library
+        self._kept = dict(kept or {})
+        fresh = [scratch for scratch in plan.scratch if scratch.name not in self._kept]
+        self._buffers = (*fresh, *(scratch for scratch in plan.scratch if scratch.name in self._kept))
+        self._filled = [self._kept[scratch.name] for scratch in self._buffers[len(fresh) :]]
         operator = descriptor.OPERATOR
         slots = tensor_slots(descriptor, (*operator.inputs, *operator.outputs))
         outputs = [slot for slot in slots if slot.is_output]
         present = [slot for slot in outputs if slot.tensor is not None]
         counts = {slot.name: math.prod(slot.tensor.Sizes) for slot in slots if slot.tensor is not None}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
-        bound = {
-            id(step): BoundStep(step, library, max(counts[name] for name in step.tensors if name in counts))
-            for step in plan.steps
-        }
+        self._counts = counts
+        bound = {id(step): self._bound(step) for step in plan.steps}
         self._steps = [bound[id(step)] for step in plan.steps]
-        self._scratch = {scratch.name: _scratch_maker(scratch) for scratch in plan.scratch}
+        self._scratch = ScratchMemory(fresh) if fresh else None
         self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
         self._made = [_packed(slot.tensor) for slot in outputs]
         self._has_all_outputs = len(present) == len(outputs)
@@ -79,20 +94,45 @@ class CpuOperator(HostOperator):
                 outputs = out if type(out) is tuple else (out,)
             if self._has_arrays:
                 inputs, outputs = one_by_one(inputs), one_by_one(outputs)
-            scratch = [make() for make in self._scratch.values()] if self._scratch else ()
+            block, scratch = self._scratch.take() if self._scratch else (None, ())
         except MemoryError as error:
             raise out_of_memory(self.operator, error) from error
-        done = self._direct(get_num_threads() if self._is_shared else 1, *inputs, *outputs, *scratch)
+        threads = get_num_threads() if self._is_shared else 1
+        done = self._direct(threads, *inputs, *outputs, *scratch, *self._filled)
+        if block is not None:
+            _give_back(block)
         if done is None or self._has_one_output:
             return done
         return outputs if self._has_all_outputs else tuple([array for array in outputs if array is not None])
 
+    def prepare(self, **inputs: Any) -> CpuOperator:
+        """See HostOperator. Steps that these inputs alone decide are run now."""
+        made = super().prepare(**inputs)
+        known = made._known
+        arrays = {self.operator.inputs[place].name: array for place, array in known.items()}
+        ahead = [step for step in self.plan.steps if step.made_of and step.made_of <= arrays.keys()]
+        if not ahead:
+            return made
+        kept = dict(self._kept)
+        for step in ahead:
+            scratch = next(one for one in self.plan.scratch if one.name == step.tensors[-1])
+            kept[scratch.name] = empty_at((scratch.count,), np.dtype(scratch.type.dtype))
+            self._bound(step).run({name: address(array) for name, array in (arrays | kept).items()})
+        plan = replace(self.plan, steps=tuple(step for step in self.plan.steps if step not in ahead))
+        made = CpuOperator(self.descriptor, plan, self._library, kept)
+        made._known = known
+        return made
+
+    def _bound(self, step: Step) -> BoundStep:
+        elements = max(self._counts[name] for name in step.tensors if name in self._counts)
+        return BoundStep(step, self._library, elements)
+
     def _direct_function(self, tensors: Sequence[str], result: str) -> Function | None:
         """The direct path, for `tensors` in the order of a call."""
-        places = {name: place for place, name in enumerate((*tensors, *self._scratch))}
+        places = {name: place for place, name in enumerate((*tensors, *(one.name for one in self._buffers)))}
         launches = {step: step.launch(places) for step in self._steps}
         return direct_function(
-            forms_of(self.descriptor, self.plan.scratch),
+            forms_of(self.descriptor, self._buffers),
             pairs_of(self.descriptor),
             [launches[step] for step in self._steps],
             result=places[result],
@@ -100,10 +140,50 @@ class CpuOperator(HostOperator):
         )
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
-        scratch = {name: make() for name, make in self._scratch.items()}
-        addresses = {name: address(array) for name, array in (*arrays.items(), *scratch.items())}
+        addresses = {name: address(array) for name, array in arrays.items()}
+        block, scratch = self._scratch.take() if self._scratch else (None, ())
+        buffers = zip(self._buffers, (*scratch, *self._filled), strict=True)
+        addresses |= {one.name: address(array) for one, array in buffers}
         for step in self._steps:
             step.run(addresses)
+        if block is not None:
+            _give_back(block)
+
+
+class ScratchMemory:
+    """The scratch buffers of a plan: parts of one block of memory, which a call takes and gives back."""
+
+    def __init__(self, scratch: Sequence[Scratch]) -> None:
+        self._parts: list[tuple[Scratch, np.dtype[Any], int]] = []
+        self._bytes = 0
+        for one in scratch:
+            dtype = np.dtype(one.type.dtype)
+            self._parts.append((one, dtype, self._bytes))
+            self._bytes += -(-one.count * dtype.itemsize // LINE) * LINE
+
+    def take(self) -> tuple[Array, list[Array]]:
+        """Return a block for _give_back, and the buffers in it. Raises MemoryError."""
+        block = _taken(self._bytes)
+        arrays = [np.ndarray((one.count,), dtype, block, start) for one, dtype, start in self._parts]
+        for (one, _, _), array in zip(self._parts, arrays, strict=True):
+            if one.is_zero:
+                array.fill(0)
+        return block, arrays
+
+
+def _taken(size: int) -> Array:
+    """Return a spare block of at least so many bytes, or a new one."""
+    try:
+        block = _spare.pop()
+    except IndexError:
+        return empty_at((size,), np.dtype(np.uint8))
+    return block if block.nbytes >= size else empty_at((size,), np.dtype(np.uint8))
+
+
+def _give_back(block: Array) -> None:
+    """Keep a block for the next call, unless it is large."""
+    if block.nbytes <= MOST_SPARE:
+        _spare.append(block)
 
 
 class BoundStep:
@@ -149,12 +229,6 @@ class BoundStep:
             return
         grain = max(self._least_items, -(-items // (threads * CHUNKS_PER_THREAD)))
         run(self._entry_address, self._parameters_address, pointers, 0, items, grain, threads)
-
-
-def _scratch_maker(scratch: Scratch) -> Callable[[], Array]:
-    """Return what makes scratch memory for one execution."""
-    sizes, dtype = (scratch.count,), np.dtype(scratch.type.dtype)
-    return partial(np.zeros, sizes, dtype) if scratch.is_zero else maker(sizes, dtype)
 
 
 def _packed(tensor: Any) -> Callable[[], Array] | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -21,6 +22,8 @@ from dmlruntime.devices.binding import Array, alias_violations, array_violations
 from dmlruntime.devices.protocol import in_order
 from dmlruntime.validation.tensors import tensor_violations
 
+Own = TypeVar("Own", bound="HostOperator")
+
 
 class HostOperator(ABC):
     """A compiled operator whose arrays are NumPy's."""
@@ -29,6 +32,7 @@ class HostOperator(ABC):
         self.descriptor = descriptor
         self.plan = plan
         self._input_count = len(descriptor.OPERATOR.inputs)
+        self._known: dict[int, Any] = {}
 
     @property
     def operator(self) -> Operator:
@@ -37,8 +41,50 @@ class HostOperator(ABC):
     def __repr__(self) -> str:
         return f"<{type(self).__name__.lstrip('_')} {in_short(self.descriptor)}>"
 
+    def prepare(self: Own, **inputs: Any) -> Own:
+        """Return the operator with inputs that every call has, by member name; calls give None in their place.
+
+        What is made of these alone may be made now, so the arrays must not change afterwards. Results are the same.
+        Raises ValidationError.
+        """
+        members = {member.name: place for place, member in enumerate(self.operator.inputs) if not member.is_array}
+        found: list[Violation] = []
+        for name, array in inputs.items():
+            tensor = getattr(self.descriptor, name) if name in members else None
+            if tensor is None:
+                names = ", ".join(each for each in members if getattr(self.descriptor, each) is not None)
+                rule = f"cannot be prepared: the descriptor has the inputs {names}"
+                found.append(Violation(member=name, value=type(array).__name__, rule=rule, code=Code.ARGUMENT))
+            elif not is_device_array(array):
+                found += array_violations(self.operator.inputs[members[name]], tensor, array)
+        if found:
+            raise ValidationError(self.operator.name, None, tuple(found))
+        made = copy(self)
+        made._known = self._known | {members[name]: array for name, array in inputs.items()}
+        return made
+
+    def _with_known(self, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the inputs of a call, with those that were prepared. Raises ValidationError for one given again."""
+        given = list(inputs)
+        while len(given) < self._input_count and (
+            len(given) in self._known or self.operator.inputs[len(given)].optional
+        ):
+            given.append(None)
+        for place, array in self._known.items():
+            if place >= len(given):
+                continue  # whatever is missing before it is reported
+            if given[place] is not None:
+                rule = "must be None, because the operator was prepared with it"
+                name, value = self.operator.inputs[place].argument, type(given[place]).__name__
+                violation = Violation(member=name, value=value, rule=rule, code=Code.ARGUMENT)
+                raise ValidationError(self.operator.name, None, (violation,))
+            given[place] = array
+        return tuple(given)
+
     def with_absent(self, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the inputs of a call, None for each at the end that is left out, where all of those are optional."""
+        if self._known:
+            inputs = self._with_known(inputs)
         if len(inputs) >= self._input_count:
             return inputs
         left_out = self.operator.inputs[len(inputs) :]

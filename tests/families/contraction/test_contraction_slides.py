@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from c_texts import check_text
 
 import dmlops as dml
 from dmlruntime.families.contraction.problem import SpaceLoop, joined
@@ -74,7 +75,7 @@ DEVICES = ["cpu", "gpu"]
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "3x3": (
         {"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)},
-        "packed",
+        "tiles",
         "tiles of 32, 2 pieces",
     ),
     "many channels": (
@@ -93,18 +94,45 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "tiles",
         "tiles of 32",
     ),
-    "1x1": ({"x": (1, 40, 20, 17), "filter_sizes": (30, 40, 1, 1), "bias": True}, "packed", "tiles of 32"),
+    "1x1": ({"x": (1, 40, 20, 17), "filter_sizes": (30, 40, 1, 1), "bias": True}, "tiles", "tiles of 32"),
     "1x1 of every second": ({"x": (1, 12, 20, 34), "filter_sizes": (9, 12, 1, 1), "stride": 2}, "tiles", "tiles of 32"),
     "groups": (
         {"x": (1, 12, 9, 40), "filter_sizes": (27, 4, 2, 3), "groups": 3, "bias": True},
-        "packed",
+        "tiles",
         "tiles of 32",
     ),
-    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "packed", "tiles of 32"),
+    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "tiles", "tiles of 32"),
     "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
-        "lines",
+        "planes",
+        "single",
+    ),
+    "each channel, far apart": (
+        {
+            "x": (1, 4, 23, 1100),
+            "filter_sizes": (8, 1, 4, 5),
+            "groups": 4,
+            "padding": (3, 2),
+            "stride": 3,
+            "dilation": 2,
+        },
+        "planes",
+        "single",
+    ),
+    "each channel beyond": (
+        {"x": (2, 3, 7, 33), "filter_sizes": (3, 1, 2, 3), "groups": 3, "stride": 2, "reverse": True, "beyond": 2},
+        "planes",
+        "single",
+    ),
+    "each channel of lines": (
+        {"x": (2, 3, 130), "filter_sizes": (3, 1, 9), "groups": 3, "padding": (4, 4)},
+        "planes",
+        "single",
+    ),
+    "each channel of volumes": (
+        {"x": (1, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "reverse": True},
+        "planes",
         "single",
     ),
     "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "single"),
@@ -150,6 +178,13 @@ def test_whole_numbers_are_exact(device: str, name: str) -> None:
         given = _arrays(descriptor, 1, 0, 2 if short == "FLOAT16" else 4)
         expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
         assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)
+
+
+@pytest.mark.slow
+@pytest.mark.one_in(8)
+@pytest.mark.parametrize("name", CASES)
+def test_plain_c11_gives_the_same_bits(name: str) -> None:
+    check_text(convolution(**CASES[name][0]))
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -10,7 +10,7 @@ import pytest
 from c_texts import check_text
 
 import dmlops as dml
-from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.core.errors import UnsupportedOnDeviceError, ValidationError
 from dmlruntime.cpu.device import cpu_status
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.families.contraction import cpu
@@ -59,21 +59,24 @@ DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 SHAPES = [
     ((1, 1), (1, 1), "dots", "single"),
-    ((3, 63), (63, 5), "tiles", "single"),
-    ((3, 600), (600, 5), "tiles", "128 lanes"),
-    ((1, 513), (513, 300), "tiles", "32 lanes"),
+    ((3, 63), (63, 5), "rows", "single"),
+    ((3, 600), (600, 5), "rows", "128 lanes"),
+    ((1, 513), (513, 300), "rows", "32 lanes"),
+    ((4, 261), (261, 1030), "rows", "32 lanes"),
+    ((5, 261), (261, 1030), "tiles", "32 lanes"),
+    ((517, 145), (145, 3), "dots", "32 lanes"),
     ((300, 513), (513, 1), "dots", "128 lanes"),
     ((2, 70, 4100), (2, 4100, 4), "dots", "256 lanes"),
     ((33, 257), (257, 97), "tiles", "tiles of 64, 2 pieces"),
     ((9, 2100), (2100, 30), "tiles", "tiles of 32, 15 pieces"),
     ((2, 9, 300), (2, 300, 33), "tiles", "tiles of 32, 2 pieces"),
-    ((9, 40), (40, 290), "packed", "tiles of 32"),
-    ((250, 20), (20, 200), "packed", "tiles of 32"),
+    ((9, 40), (40, 290), "tiles", "tiles of 32"),
+    ((250, 20), (20, 200), "tiles", "tiles of 32"),
     ((3, 2, 40, 9), (3, 2, 9, 50), "tiles", "tiles of 32"),
-    ((10, 200, 40), (10, 40, 260), "packed", "tiles of 64"),
+    ((10, 200, 40), (10, 40, 260), "tiles", "tiles of 64"),
     ((40, 72), (72, 44), "tiles", "tiles of 32"),
-    ((1600, 3), (3, 1700), "packed", "tiles of 128"),
-    ((1604, 20), (20, 1700), "packed", "tiles of 128"),
+    ((1600, 3), (3, 1700), "tiles", "tiles of 128"),
+    ((1604, 20), (20, 1700), "tiles", "tiles of 128"),
 ]
 
 
@@ -155,7 +158,9 @@ def test_bits_depend_on_the_elements_alone() -> None:
     expected = np.asarray(compiled(x, y, None)).copy()
     few = gemm(x.shape, (700, 50))
     both = gemm((700, 300), (310, 700), transposes=(True, True))
-    assert [plan_on_cpu(d).variant for d in (whole, few, both)] == ["packed", "tiles", "packed"]
+    short = gemm((70, 700), y.shape)
+    counts = [len(plan_on_cpu(d).steps) for d in (whole, few, both, short)]
+    assert counts == [3, 3, 3, 2], "columns are packed once for several blocks of rows"
     for threads in (1, 2, 7):
         set_num_threads(threads)
         try:
@@ -164,8 +169,61 @@ def test_bits_depend_on_the_elements_alone() -> None:
             assert np.array_equal(part, expected[:, :50])
             again = device_or_skip("cpu").compile(both)(np.ascontiguousarray(x.T), np.ascontiguousarray(y.T), None)
             assert np.array_equal(again, expected)
+            assert np.array_equal(device_or_skip("cpu").compile(short)(x[:70], y, None), expected[:70])
+            for rows in (1, 3, 4):
+                for transposes in ((False, False), (False, True), (True, True)):
+                    given = [m.T if is_t else m for m, is_t in zip((x[:rows], y), transposes, strict=True)]
+                    one = gemm(given[0].shape, given[1].shape, transposes=transposes)
+                    assert plan_on_cpu(one).variant == "rows"
+                    made = device_or_skip("cpu").compile(one)(*map(np.ascontiguousarray, given), None)
+                    assert np.array_equal(made, expected[:rows])
         finally:
             set_num_threads(None)
+
+
+@on_cpu
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(
+    ("a", "b", "steps"),
+    [((300, 700), (700, 310), [3, 2, 2, 1]), ((50, 40), (40, 130), [2, 1, 2, 1]), ((3, 40), (40, 130), [1, 1, 1, 1])],
+)
+def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Sizes, steps: list[int]) -> None:
+    """Calls with other arrays for the rest give the bits that they give without it."""
+    rng = np.random.default_rng(8)
+    x, y, other = (rng.normal(size=sizes).astype(short.lower()) for sizes in (a, b, a))
+    operator = device_or_skip("cpu").compile(gemm(a, b, short=short))
+    expected = np.asarray(operator(x, y)).copy()
+    with_a, with_b = operator.prepare(ATensor=x), operator.prepare(BTensor=y)
+    both = with_a.prepare(BTensor=y)
+    assert [len(one.plan.steps) for one in (operator, with_a, with_b, both)] == steps
+    for threads in (1, 2):
+        set_num_threads(threads)
+        try:
+            for _ in range(2):
+                for made in (with_a(None, y), with_b(x), with_b(x, None, None), both(None, None), both()):
+                    assert np.asarray(made).tobytes() == expected.tobytes()
+            assert np.array_equal(with_b(other), operator(other, y))
+        finally:
+            set_num_threads(None)
+
+
+@pytest.mark.parametrize("device", ["cpu", "reference"])
+def test_only_what_the_descriptor_has_is_prepared(device: str) -> None:
+    operator = device_or_skip(device).compile(gemm((2, 3), (3, 4)))
+    x, y = np.ones((2, 3), np.float32), np.ones((3, 4), np.float32)
+    for name, array, words in (
+        ("CTensor", np.ones((2, 4), np.float32), "cannot be prepared: the descriptor has the inputs ATensor, BTensor"),
+        ("OutputTensor", x, "cannot be prepared"),
+        ("BTensor", x, "must have shape"),
+    ):
+        with pytest.raises(ValidationError, match=words):
+            operator.prepare(**{name: array})
+    prepared = operator.prepare(BTensor=y)
+    assert np.array_equal(prepared(x), operator(x, y))
+    with pytest.raises(ValidationError, match="must be None, because the operator was prepared with it"):
+        prepared(x, y)
+    with pytest.raises(ValidationError):
+        prepared()
 
 
 @on_cpu
@@ -215,7 +273,13 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("a", "b"),
-    [((70, 4500), (4500, 3)), ((5, 300), (300, 7)), ((50, 300), (300, 301)), ((2, 3, 40), (2, 40, 100))],
+    [
+        ((70, 4500), (4500, 3)),
+        ((5, 300), (300, 7)),
+        ((2, 300), (300, 70)),
+        ((50, 300), (300, 301)),
+        ((2, 3, 40), (2, 40, 100)),
+    ],
 )
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:

@@ -102,23 +102,45 @@ CONTRACTION_INTERFACES = (
             Entry(
                 name="contraction_tiles",
                 doc=(
-                    "An item is a block of rows and 96 columns of a batch. Tensors: inputs, output; then, where "
-                    "`packed` is 1, the panels."
+                    "An item is a block of rows and 96 columns of a batch. Tensors: inputs, output, packed rows; then, "
+                    "where `packed` is 1, packed columns."
                 ),
-                items="batches * (rows / block_rows, rounded up) * (columns / 96, rounded up)",
+                items="batches * (rows / mc, rounded up) * (columns / 96, rounded up)",
             ),
             Entry(
-                name="contraction_pack",
+                name="contraction_pack_rows",
                 doc=(
-                    "Before contraction_tiles: an item is a panel of 8 rows of a batch. Tensors: inputs, output, "
-                    "panels, which have 32 bits for each of batches * (rows, rounded up to 8) * terms."
+                    "Before contraction_tiles: an item is 8 rows of a batch. Tensors: inputs, output, packed rows, "
+                    "which have 32 bits for each of batches * (rows, rounded up to 8) * terms."
                 ),
                 items="batches * (rows / 8, rounded up)",
             ),
             Entry(
+                name="contraction_pack_columns",
+                doc=(
+                    "Before contraction_tiles, where `packed` is 1: an item is 96 columns and 256 terms of a batch. "
+                    "Tensors: inputs, output, packed rows, packed columns, which have 32 bits for each of "
+                    "batches * (columns, rounded up to 96) * terms."
+                ),
+                items="batches * (columns / 96, rounded up) * (terms / 256, rounded up)",
+            ),
+            Entry(
                 name="contraction_dots",
-                doc="An item is a block of 64 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
-                items="batches * (rows / 64, rounded up)",
+                doc="An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
+                items="batches * (rows / 256, rounded up)",
+            ),
+            Entry(
+                name="contraction_rows",
+                doc="An item is 1,024 columns of a batch, with all rows, 4 at most. Tensors: inputs, output.",
+                items="batches * (columns / 1024, rounded up)",
+            ),
+            Entry(
+                name="contraction_planes",
+                doc=(
+                    "The same as contraction_lines, where `channels` is 1, a window has at most 256 elements, in the "
+                    "last two loops alone, and reaches over fewer than 16 rows."
+                ),
+                items="batches * rows * columns / the last of space_sizes",
             ),
             Entry(
                 name="contraction_lines",

@@ -7,7 +7,7 @@ KC fixes. So results are the same bits whatever the layout or the number of thre
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
@@ -24,20 +24,35 @@ from dmlruntime.families.contraction.parameters import (
     MC_WIDE,
     NC,
     PANEL_ROWS,
+    PASS_COLUMNS,
+    PASS_ROWS,
+    PLANE_ROWS,
+    PLANE_STEP,
+    PLANE_TERMS,
     SOFTMAX,
 )
-from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
+from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
 from dmlruntime.families.record import FUSED_SCALARS
 
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""
 
-REUSED = 3
-"""Blocks of columns from which on `a` is packed once, before all of them."""
+LEAST_PLACES = 128
+"""Places that a copy of a row of the input serves at least."""
 
-PANELS = "panels"
+ITEMS = 32
+"""Blocks that a large contraction has at least, so that many threads share it evenly."""
+
+LEAST_ROWS = 96
+"""Rows of a block that is not made smaller for that."""
+
+MOST_PACKED = 2**24
+"""Elements of `b` that are packed at most before all blocks of rows; more are packed again for each."""
+
+ROWS = "packed_rows"
+COLUMNS = "packed_columns"
 RESULTS = "results"
-"""Scratch buffers: packed `a`, and what a softmax is taken of."""
+"""Scratch buffers: packed `a`, packed `b`, and what a softmax is taken of."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,9 +109,10 @@ def dot_depth(terms: int) -> int:
 
 
 def block_rows(problem: ContractionProblem) -> int:
-    """Rows of an item: as evenly as panels allow, and no more than fit."""
+    """Rows of an item: as evenly as panels allow, no more than fit, and fewer where there are few blocks of columns."""
     most = MC_WIDE if problem.has_wide_sums else MC
-    blocks = _divided(problem.rows, most)
+    wanted = _divided(ITEMS, problem.batches.count * _divided(problem.columns, NC))
+    blocks = max(_divided(problem.rows, most), min(wanted, problem.rows // LEAST_ROWS))
     return _divided(_divided(problem.rows, blocks), PANEL_ROWS) * PANEL_ROWS
 
 
@@ -104,61 +120,88 @@ def _is_lines(problem: ContractionProblem) -> bool:
     return problem.transposed or (problem.slides and problem.rows < FEW_ROWS and not problem.is_plain)
 
 
+def _is_planes(problem: ContractionProblem) -> bool:
+    """Windows of one channel over neighbouring rows, few enough to be copied."""
+    if problem.transposed or not problem.slides or problem.rows >= FEW_ROWS or problem.is_plain:
+        return False
+    *outer, down, along = (SpaceLoop(size=1, valid=1, input=1, b_stride=0, output_stride=0), *problem.space)
+    reach = (along.window - 1) * along.dilation
+    return (
+        problem.channels == 1
+        and problem.terms <= KC
+        and all(loop.window == 1 for loop in outer)
+        and (down.window - 1) * down.dilation < PLANE_ROWS
+        and PLANE_TERMS // along.step - reach // along.step - 1 - PLANE_STEP >= LEAST_PLACES
+    )
+
+
 def _is_dots(problem: ContractionProblem) -> bool:
     return problem.is_plain and problem.columns <= GEMV_NC
 
 
-def _is_packed(problem: ContractionProblem) -> bool:
-    return _divided(problem.columns, NC) >= REUSED and problem.rows > 1
+def _is_pass(problem: ContractionProblem) -> bool:
+    return problem.is_plain and problem.rows <= PASS_ROWS and 1 in (problem.b_channel, problem.space[0].b_stride)
 
 
 def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
-    return (_step(problem, "contraction_lines", items, packed=0),), ()
+    return (_step(problem, "contraction_lines", items),), ()
+
+
+def _planes(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
+    return (_step(problem, "contraction_planes", items),), ()
 
 
 def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.rows, GEMV_MC)
-    return (_step(problem, "contraction_dots", items, packed=0),), ()
+    return (_step(problem, "contraction_dots", items),), ()
+
+
+def _rows(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    items = problem.batches.count * _divided(problem.columns, PASS_COLUMNS)
+    return (_step(problem, "contraction_rows", items),), ()
 
 
 def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    return (_step(problem, "contraction_tiles", _blocks(problem), packed=0),), ()
-
-
-def _packed(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+    """Rows are packed first, and columns as well where several blocks of rows multiply them."""
     panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
-    scratch = Scratch(name=PANELS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
-    return (
-        _step(problem, "contraction_pack", panels, packed=1),
-        _step(problem, "contraction_tiles", _blocks(problem), packed=1),
-    ), (scratch,)
+    across = problem.batches.count * _divided(problem.columns, NC)
+    down = _divided(problem.rows, block_rows(problem))
+    rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
+    columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * problem.terms)
+    packed = int(down > 1 and columns.count <= MOST_PACKED)
+    of_a, of_b = problem.factors
+    first = [replace(_step(problem, "contraction_pack_rows", panels, packed=0), made_of=of_a)]
+    if packed:
+        blocks = across * _divided(problem.terms, KC)
+        first.append(replace(_step(problem, "contraction_pack_columns", blocks, packed=1), made_of=of_b))
+    tiles = _step(problem, "contraction_tiles", across * down, packed=packed)
+    return (*first, tiles), (rows, columns) if packed else (rows,)
 
 
 VARIANTS = (
+    ContractionVariant(name="planes", suits=_is_planes, steps=_planes),
     ContractionVariant(name="lines", suits=_is_lines, steps=_lines),
     ContractionVariant(name="dots", suits=_is_dots, steps=_dots),
-    ContractionVariant(name="packed", suits=_is_packed, steps=_packed),
+    ContractionVariant(name="rows", suits=_is_pass, steps=_rows),
     ContractionVariant(name="tiles", suits=lambda _: True, steps=_tiles),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 
 
-def _blocks(problem: ContractionProblem) -> int:
-    down = _divided(problem.rows, block_rows(problem))
-    return problem.batches.count * down * _divided(problem.columns, NC)
-
-
-def _step(problem: ContractionProblem, entry: str, items: int, *, packed: int) -> Step:
+def _step(problem: ContractionProblem, entry: str, items: int, *, packed: int | None = None) -> Step:
+    """The step of an entry; with `packed` one that reads or writes panels, 1 where those of `b` are among them."""
+    scratch = () if packed is None else (ROWS, COLUMNS) if packed else (ROWS,)
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
         items=items,
         tensors=(
             *problem.tensors[:-1],
             problem.tensors[-1] if problem.softmax is None else RESULTS,
-            *((PANELS,) if packed else ()),
+            *scratch,
         ),
-        parameters=_parameters(problem, packed=packed),
+        parameters=_parameters(problem, packed=packed or 0),
     )
 
 

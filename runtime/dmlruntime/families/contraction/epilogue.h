@@ -2,29 +2,33 @@
 #ifndef DML_CONTRACTION_EPILOGUE_H
 #define DML_CONTRACTION_EPILOGUE_H
 
-#include "contraction/problem.h"
+#include "contraction/tile.h"
 
-#define DML_EPILOGUE_TILE 32 /* columns that are computed at once, in arrays that compilers make vectors of */
-
-/* Inputs of the epilogue: where the row begins, the step from column to column, and a tile of values. */
+/* Inputs of the epilogue: where a row begins, the steps from row to row and from column to column, and the values of a row of
+ * a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
-    const int64_t name##_step = c->p.column_strides[number]; \
+    dml_element_##group name##_absent; \
+    DML_JOIN(dml_store_, DML_JOIN(DML_TYPE_, group))(&name##_absent, absent); \
     const dml_element_##group *const name##_from = batch->tensor[number]; \
+    const int64_t name##_step = name##_from ? c->p.column_strides[number] : 0; \
+    const int64_t name##_down = name##_from ? c->p.row_strides[number] : 0; \
     const dml_element_##group *name##_row = \
-        name##_from ? name##_from + m * c->p.row_strides[number] + column * name##_step : NULL; \
-    dml_value_##group name##_tile[DML_EPILOGUE_TILE];
+        name##_from ? name##_from + m * name##_down + column * name##_step : &name##_absent;
 #define DML_LOAD_INPUT(number, name, group, absent) \
-    if (!name##_row) { \
-        for (int64_t i = 0; i < DML_EPILOGUE_TILE; ++i) \
-            name##_tile[i] = absent; \
-    } else if (name##_step == 1) { \
-        for (int64_t i = 0; i < n; ++i) \
-            name##_tile[i] = DML_LOAD_IN(group, name##_row + at + i); \
+    dml_value_##group name##_tile[DML_NR]; \
+    if (name##_step == 0) { \
+        const dml_value_##group value = DML_LOAD_IN(group, name##_row); \
+        for (int64_t j = 0; j < DML_NR; ++j) \
+            name##_tile[j] = value; \
+    } else if (name##_step == 1 && count == DML_NR) { \
+        for (int64_t j = 0; j < DML_NR; ++j) \
+            name##_tile[j] = DML_LOAD_IN(group, name##_row + j); \
     } else { \
-        for (int64_t i = 0; i < n; ++i) \
-            name##_tile[i] = DML_LOAD_IN(group, name##_row + (at + i) * name##_step); \
-    }
-#define DML_INPUT_ARGUMENT(number, name, group, absent) , name##_tile[i]
+        for (int64_t j = 0; j < DML_NR; ++j) \
+            name##_tile[j] = DML_LOAD_IN(group, name##_row + (j < count ? j : 0) * name##_step); \
+    } \
+    name##_row += name##_down;
+#define DML_INPUT_ARGUMENT(number, name, group, absent) , name##_tile[j]
 #define DML_SCALAR_ARGUMENT(number, name, kind) , name
 #define DML_READ_OWN(pattern) DML_JOIN(dml_scalar_, DML_TYPE_0)(pattern)
 #define DML_READ_WHOLE(pattern) ((uint32_t)(pattern))
@@ -37,42 +41,81 @@
 #define DML_FUSED_ARGUMENTS
 #endif
 
-/* Stores a run of row m; `column` is its first one. The sums of places that are not valid become 0. */
-static void dml_epilogue_run(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t column, const dml_run *run,
-                           const dml_sum *sums)
+#define DML_RESULT \
+    dml_epilogue(sums[j] DML_EPILOGUE_INPUTS(DML_INPUT_ARGUMENT) DML_SCALARS(DML_SCALAR_ARGUMENT) DML_FUSED_ARGUMENTS)
+
+/* Stores the first `count` results of a row of a tile, `step` apart. */
+static inline void dml_store_results(dml_result *restrict to, int64_t step, const dml_output_value *restrict results,
+                                     int64_t count)
 {
-    const int64_t inner = c->p.space_rank - 1, step = c->p.output_strides[inner];
-    int64_t offset = m * c->p.row_strides[DML_TENSOR_COUNT - 1], valid = c->p.valid_sizes[inner] - run->place[inner];
-    for (int64_t d = 0; d <= inner; ++d) {
-        offset += run->place[d] * c->p.output_strides[d];
-        if (run->place[d] >= c->p.valid_sizes[d])
-            valid = 0;
+#if DML_IS(DML_JOIN(DML_TYPE_, DML_OUTPUT_GROUP), FLOAT16) && !defined(DML_SOFTMAX)
+    if (step == 1) {
+        dml_to_halves(to, results, count);
+        return;
     }
-    dml_result *const to = (dml_result *)batch->tensor[DML_TENSOR_COUNT - 1] + offset;
+#endif
+    for (int64_t j = 0; j < count; ++j)
+        dml_store_result(to + j * step, results[j]);
+}
+
+/* Makes outputs of `rows` rows of sums, of whole rows of a tile, and stores the first `count` columns of each, `step` apart,
+ * from `to` on. The sums' first row and column are number `m` and `column`. */
+static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t column,
+                              int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step)
+{
     DML_EPILOGUE_INPUTS(DML_POINT_INPUT)
     DML_SCALARS(DML_LOCAL_SCALAR)
 #if defined(DML_FUSES)
     const float fused_0 = DML_FUSED_SCALAR(0), fused_1 = DML_FUSED_SCALAR(1), fused_2 = DML_FUSED_SCALAR(2),
                 fused_3 = DML_FUSED_SCALAR(3), fused_4 = DML_FUSED_SCALAR(4);
 #endif
-    (void)column;
-    for (int64_t at = 0; at < run->count; at += DML_EPILOGUE_TILE) {
-        const int64_t n = dml_min(DML_EPILOGUE_TILE, run->count - at);
-        dml_sum acc[DML_EPILOGUE_TILE] = {0};
-        dml_output_value results[DML_EPILOGUE_TILE];
-        for (int64_t i = 0; i < dml_min(n, valid - at); ++i)
-            acc[i] = sums[at + i];
+    (void)batch, (void)m, (void)column;
+    for (int64_t i = 0; i < rows; ++i, sums += DML_NR, to += c->p.row_strides[DML_TENSOR_COUNT - 1]) {
         DML_EPILOGUE_INPUTS(DML_LOAD_INPUT)
-        for (int64_t i = 0; i < n; ++i)
-            results[i] = dml_epilogue(acc[i] DML_EPILOGUE_INPUTS(DML_INPUT_ARGUMENT) DML_SCALARS(DML_SCALAR_ARGUMENT)
-                                          DML_FUSED_ARGUMENTS);
-        if (step == 1) {
-            for (int64_t i = 0; i < n; ++i)
-                dml_store_result(to + at + i, results[i]);
-        } else {
-            for (int64_t i = 0; i < n; ++i)
-                dml_store_result(to + (at + i) * step, results[i]);
+        if (step == 1 && count == DML_NR && sizeof(dml_result) == sizeof(dml_output_value)) {
+            for (int64_t j = 0; j < DML_NR; ++j)
+                dml_store_result(to + j, DML_RESULT);
+            continue;
         }
+        dml_output_value results[DML_NR];
+        for (int64_t j = 0; j < DML_NR; ++j)
+            results[j] = DML_RESULT;
+        dml_store_results(to, step, results, count);
+    }
+}
+
+/* Where row m has the first column of a run in the output; `valid` of the run's places have sums, the others 0. */
+static inline dml_result *dml_output_at(const dml_contraction *c, const dml_batch *batch, int64_t m, const dml_run *run,
+                                        int64_t *valid)
+{
+    const int64_t inner = c->p.space_rank - 1;
+    int64_t offset = m * c->p.row_strides[DML_TENSOR_COUNT - 1];
+    *valid = c->p.valid_sizes[inner] < c->p.space_sizes[inner] ? c->p.valid_sizes[inner] - run->place[inner] : run->count;
+    for (int64_t d = 0; d <= inner; ++d) {
+        offset += run->place[d] * c->p.output_strides[d];
+        if (run->place[d] >= c->p.valid_sizes[d])
+            *valid = 0;
+    }
+    return (dml_result *)batch->tensor[DML_TENSOR_COUNT - 1] + offset;
+}
+
+/* Stores a run of row m, of which the sums lie side by side; `column` is its first one. */
+static void dml_epilogue_run(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t column, const dml_run *run,
+                             const dml_sum *sums)
+{
+    const int64_t step = c->p.output_strides[c->p.space_rank - 1];
+    int64_t valid;
+    dml_result *const to = dml_output_at(c, batch, m, run, &valid);
+    for (int64_t at = 0; at < run->count; at += DML_NR) {
+        const int64_t count = dml_min(DML_NR, run->count - at);
+        if (count == DML_NR && valid - at >= DML_NR) {
+            dml_epilogue_tile(c, batch, m, 1, column + at, DML_NR, sums + at, to + at * step, step);
+            continue;
+        }
+        dml_sum part[DML_NR] = {0};
+        for (int64_t j = 0; j < dml_min(count, valid - at); ++j)
+            part[j] = sums[at + j];
+        dml_epilogue_tile(c, batch, m, 1, column + at, count, part, to + at * step, step);
     }
 }
 

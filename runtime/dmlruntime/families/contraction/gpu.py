@@ -82,7 +82,7 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
         scratch = (Scratch(name=RESULTS, type=FLOAT32, count=batches * problem.rows * problem.columns),)
     elif tiling.pieces > 1:
         quads = batches * problem.rows * divided(problem.columns, QUAD)
-        factors = {problem.a, problem.b, *problem.zero_points}
+        factors = frozenset().union(*problem.factors)
         folded = divided(quads, WORKGROUP)
         tensors = (*(name for name in bound if name not in factors), PARTIAL_SUMS)
         steps = [Step(kernel="fold", items=folded, tensors=tensors, parameters=parameters, uniforms=uniforms)]

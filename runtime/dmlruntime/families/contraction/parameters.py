@@ -28,11 +28,26 @@ GEMV_CHAINS = 16
 GEMV_NC = 4
 """Most columns of such a problem."""
 
-GEMV_MC = 64
+GEMV_MC = 256
 """Rows of an item of such a problem."""
 
+PASS_ROWS = 4
+"""Most rows of a problem whose `b` is multiplied where it lies."""
+
+PASS_COLUMNS = 1024
+"""Columns of an item of such a problem."""
+
 PANEL_ROWS = 8
-"""Rows of a packed panel are filled up to a multiple of what any processor takes at once."""
+"""Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
+
+PLANE_ROWS = 16
+"""Rows of the input that are copied with the zeros around them, where a window has one channel."""
+
+PLANE_TERMS = 1024
+"""Most elements of such a copy."""
+
+PLANE_STEP = 64
+"""Elements behind those that are read: as many as sums are made of at once."""
 
 SPACE_MOST = 4
 """Loops over places: images and three dimensions of space."""
@@ -45,7 +60,7 @@ CONTRACTION = ParameterBlock(
         Parameter(name="n", doc="columns of the output: the product of space_sizes"),
         Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
         Parameter(name="mc", doc=f"rows of an item, {MC} at most, {MC_WIDE} where sums have 64 bits"),
-        Parameter(name="packed", doc="1 where contraction_pack has packed a, else 0"),
+        Parameter(name="packed", doc="1 where contraction_pack_columns has packed b, else 0"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
         Parameter(name="a_start", doc="where the first element of a lies"),
         Parameter(name="a_channel", doc="stride of a from channel to channel"),
@@ -85,7 +100,12 @@ CONTRACTION = ParameterBlock(
         "GEMV_CHAINS": (GEMV_CHAINS, "chains that they are dealt to"),
         "GEMV_NC": (GEMV_NC, "most columns there"),
         "GEMV_MC": (GEMV_MC, "rows of an item there"),
+        "PASS_ROWS": (PASS_ROWS, "most rows where b is multiplied where it lies"),
+        "PASS_COLUMNS": (PASS_COLUMNS, "columns of an item there"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
+        "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has one channel"),
+        "PLANE_TERMS": (PLANE_TERMS, "most elements of a copy"),
+        "PLANE_STEP": (PLANE_STEP, "elements behind those that are read"),
         "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
     },
 )

@@ -102,11 +102,11 @@ class Softmax:
 class ContractionProblem:
     """One contraction. Strides are in elements.
 
-    `tensors` are all inputs and the output, `types` theirs, `steps` their strides. A sum has `channels` times as many
-    terms as the windows of `space` have elements; the columns are the places of `space`, the innermost loop last.
-    `a_channel` and `b_channel` are the strides from channel to channel, `a_start` is where the filter's first element
-    lies; `zero_points` are the factors'. `column` strides are those of matrices; a window's inputs other than `a` and
-    `b` are the same for all places.
+    `tensors` are all inputs and the output, `types` theirs, `steps` their strides; `factors` are the tensors that each
+    factor is made of: it and its zero point. A sum has `channels` times as many terms as the windows of `space` have
+    elements; the columns are the places of `space`, the innermost loop last. `a_channel` and `b_channel` are the
+    strides from channel to channel, `a_start` is where the filter's first element lies. `column` strides are those of
+    matrices; a window's inputs other than `a` and `b` are the same for all places.
     """
 
     operator: str
@@ -115,7 +115,7 @@ class ContractionProblem:
     type_names: tuple[str, ...]
     a: str
     b: str
-    zero_points: frozenset[str]
+    factors: tuple[frozenset[str], frozenset[str]]
     rows: int
     channels: int
     batches: Walk
@@ -189,7 +189,10 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         type_names=tuple(types[group[0]].short for group in kernel.groups),
         a=kernel.a,
         b=kernel.b,
-        zero_points=frozenset(filter(None, (kernel.a_zero_point, kernel.b_zero_point))),
+        factors=(
+            frozenset(name for name in (kernel.a, kernel.a_zero_point) if name in tensors),
+            frozenset(name for name in (kernel.b, kernel.b_zero_point) if name in tensors),
+        ),
         rows=shape.rows,
         channels=shape.channels,
         batches=simplify(shape.batch_sizes, [each.batches for each in steps], lead=len(names) - 1),

@@ -100,6 +100,16 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes
 #endif
 }
 
+/* The same of lanes that have one term each. */
+static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_terms(dml_lanes a, dml_lanes b, dml_lanes sum)
+{
+#if DML_K_GROUP == 1
+    return dml_multiply_add_lanes(a, b, sum);
+#else
+    return sum + a * b;
+#endif
+}
+
 /* The same with lanes in memory. Where clang has 16 registers it does not keep 12 sums, three vectors and a factor in them, so
  * the last vector of a step is read where it is used, in the same instruction. */
 #if defined(__clang__) && defined(DML_X86) && defined(__FMA__) && DML_REGISTER_BYTES == 32 && DML_K_GROUP == 1
