@@ -257,8 +257,10 @@ def _recorded(options: argparse.Namespace, file: str) -> Report:
     _ready_to_write(options)
     try:
         text = Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise Misuse(Code.FILE, f"{file} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise Misuse(Code.FILE, f"{file} cannot be read: {error}") from error
     report = from_json(text)
     return replace(report, results=select_results(options.cases, report.results, some=len(options.recorded) > 1))
 

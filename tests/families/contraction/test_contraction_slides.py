@@ -106,7 +106,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
         "planes",
-        "single",
+        "strips",
     ),
     "each channel, far apart": (
         {
@@ -118,24 +118,24 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "dilation": 2,
         },
         "planes",
-        "single",
+        "strips",
     ),
     "each channel beyond": (
         {"x": (2, 3, 7, 33), "filter_sizes": (3, 1, 2, 3), "groups": 3, "stride": 2, "reverse": True, "beyond": 2},
         "planes",
-        "single",
+        "strips",
     ),
     "each channel of lines": (
         {"x": (2, 3, 130), "filter_sizes": (3, 1, 9), "groups": 3, "padding": (4, 4)},
         "planes",
-        "single",
+        "strips",
     ),
     "each channel of volumes": (
         {"x": (1, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "reverse": True},
         "planes",
-        "single",
+        "strips",
     ),
-    "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "single"),
+    "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "strips"),
     "backward": (
         {
             "x": (2, 6, 9, 20),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -45,21 +46,25 @@ class Tiling:
     """How results are shared among workgroups.
 
     A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
-    invocations make a result each, or `lanes` of them one. There are `down` by `across` workgroups for a batch's piece.
+    invocations make a result each, `lanes` of them one, or one a strip of four. There are `down` by `across` workgroups
+    for a batch's piece.
     """
 
-    edge: int
     down: int
     across: int
+    edge: int = 0
     pieces: int = 1
     piece_terms: int = 0
     lanes: int = 1
+    strips: bool = False
 
     @property
     def variant(self) -> str:
         """The name that a plan shows."""
         if self.edge:
             return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
+        if self.strips:
+            return "strips"
         return "single" if self.lanes == 1 else f"{self.lanes} lanes"
 
 
@@ -160,6 +165,7 @@ def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tupl
             "tiles_n": tiling.across,
             "items": items,
             "slice_channels": channels,
+            "outer_elements": math.prod(loop.window for loop in space[:-1]),
             "pieces": tiling.pieces,
             "piece_terms": tiling.piece_terms,
             **_softmax_counts(problem.softmax),
@@ -209,6 +215,8 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
     if tiling.edge:
         chosen.append(f"TILE_{tiling.edge}")
+    elif tiling.strips:
+        chosen.append("STRIPS")
     elif tiling.lanes < WORKGROUP:
         chosen.append(f"LANES_{tiling.lanes}")
     if tiling.pieces > 1:
@@ -225,7 +233,7 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
     output = problem.tensors[-1]
     if problem.softmax is not None:
         chosen.append("SOFTMAX")
-    if tiling.edge and problem.softmax is None and _stores_quads(problem):
+    if (tiling.edge or tiling.strips) and problem.softmax is None and _stores_quads(problem):
         chosen += [f"QUADS_{output}", "QUAD_STORES"]
     elif is_packed(problem.types[-1]):
         chosen.append(f"ATOMIC_{output}")
@@ -278,7 +286,11 @@ def tiling_of(problem: ContractionProblem) -> Tiling:
     """How the results of a problem are shared among workgroups."""
     if problem.transposed or min(problem.rows, problem.columns) < FEW:
         lanes = lanes_of(problem)
-        return Tiling(edge=0, down=problem.rows, across=divided(problem.columns, WORKGROUP // lanes), lanes=lanes)
+        if lanes == 1 and not (problem.is_plain or problem.transposed or problem.has_wide_sums):
+            inner = problem.space[-1].size
+            strips = problem.columns // inner * divided(inner, QUAD)
+            return Tiling(down=problem.rows, across=divided(strips, WORKGROUP), strips=True)
+        return Tiling(down=problem.rows, across=divided(problem.columns, WORKGROUP // lanes), lanes=lanes)
     tiles = {
         edge: problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
         for edge in (LARGE, MIDDLE, SMALL)

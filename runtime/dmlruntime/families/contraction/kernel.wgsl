@@ -4,6 +4,7 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
+//   STRIPS                       or four that are neighbours (strips.wgsl); WINDOWS, but not TRANSPOSED or WIDE_SUMS
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
@@ -40,8 +41,37 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
 }
 #endif
 
+#if TILE_32 || TILE_64 || TILE_128 || STRIPS
+alias Sums = array<Sum, 4>;
+
+// Stores `count` results of a row that are neighbours, four where QUAD_STORES is defined.
+fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums) {
+#if QUAD_STORES
+    let at = output_at(starts, row, output_offset(place_of(column)));
+    store_quad(
+        at,
+#for i in 0 1 2 3
+        result_of(starts, row, column + ${i}u, sums[$i]),
+#endfor
+    );
+#else
+    var own = sums;
+    for (var i = 0u; i < count; i++) {
+        let place = place_of(column + i);
+        var sum = own[i];
+        if (!is_valid(place)) {
+            sum = Sum(0);
+        }
+        store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
+    }
+#endif
+}
+#endif
+
 #if TILE_32 || TILE_64 || TILE_128
 #include "contraction/tiles.wgsl" with binding=$binding
+#elif STRIPS
+#include "contraction/strips.wgsl"
 #else
 #include "workgroups/lanes.wgsl"
 // LANES invocations share a result: each adds every LANES-th term, and then they add their sums in a tree. Neighbouring

@@ -173,6 +173,7 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             Uniform("tiles_n"),
             Uniform("items"),
             Uniform("slice_channels"),
+            Uniform("outer_elements"),
             Uniform("pieces"),
             Uniform("piece_terms"),
             *after(("line_rank", "u32"), ("axis_rank", "u32"), ("line_count", "u32"), ("length", "u32")),

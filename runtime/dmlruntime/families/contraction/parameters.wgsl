@@ -47,6 +47,7 @@ struct Parameters {
     tiles_n: u32,
     items: u32,
     slice_channels: u32,
+    outer_elements: u32,
     pieces: u32,
     piece_terms: u32,
 #if SOFTMAX

@@ -71,8 +71,6 @@ fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
     return Square(square.r0 + a.x * b, square.r1 + a.y * b, square.r2 + a.z * b, square.r3 + a.w * b);
 }
 
-alias Sums = array<Sum, 4>;
-
 // The same of the blocks before.
 struct Totals {
 #for r in r0 r1 r2 r3
@@ -96,29 +94,6 @@ fn with_square(totals: Totals, square: Square) -> Totals {
     );
 }
 
-// Stores four results of a row that are neighbours.
-fn store_results(starts: Offsets, row: u32, column: u32, sums: Sums) {
-#if QUAD_STORES
-    let at = output_at(starts, row, output_offset(place_of(column)));
-    store_quad(
-        at,
-#for i in 0 1 2 3
-        result_of(starts, row, column + ${i}u, sums[$i]),
-#endfor
-    );
-#else
-    var own = sums;
-    for (var i = 0u; i < 4u && column + i < p.n; i++) {
-        let place = place_of(column + i);
-        var sum = own[i];
-        if (!is_valid(place)) {
-            sum = Sum(0);
-        }
-        store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
-    }
-#endif
-}
-
 #if SPLIT
 @group(0) @binding($binding) var<storage, read_write> partial_sums: array<Factors>;
 
@@ -135,7 +110,7 @@ fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, su
 #if SPLIT
     partial_sums[partial_at(batch, piece, row, column)] = Factors(sums[0], sums[1], sums[2], sums[3]);
 #else
-    store_results(starts, row, column, sums);
+    store_results(starts, row, column, min(4u, p.n - column), sums);
 #endif
 }
 
@@ -308,6 +283,7 @@ fn fold(
     for (var piece = 1u; piece < p.pieces; piece++) {
         sums += partial_sums[partial_at(batch, piece, row, column)];
     }
-    store_results(walked(Offsets(), batch, p.batch_rank), row, column, Sums(sums.x, sums.y, sums.z, sums.w));
+    let count = min(4u, p.n - column);
+    store_results(walked(Offsets(), batch, p.batch_rank), row, column, count, Sums(sums.x, sums.y, sums.z, sums.w));
 }
 #endif
