@@ -138,7 +138,7 @@ def test_the_least_of_processors_gives_the_same(tmp_path: Path) -> None:
 
 def test_only_the_split_functions_have_a_fast_way() -> None:
     split = {name for data_type, name in CASES if lowered_c(OPERATIONS[name], data_type).fast is not None}
-    assert split == {"floor_mod", "trunc_mod"}
+    assert split == {"floor_mod", "mean", "trunc_mod"}
 
 
 @pytest.mark.slow
