@@ -5,7 +5,8 @@
 #include "contraction/epilogue.h"
 #include "contraction/terms.h"
 
-#define DML_LINE_TILE 256 /* columns that are summed at once */
+#define DML_LINE_TILE 256   /* columns that are summed at once */
+#define DML_LINE_PLACES 128 /* places of a window that are found once for all channels */
 
 /* A term that is not finite makes NaN of the zeros around b too; those of a transposed contraction are not multiplied. */
 static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *sums, int64_t count)
@@ -23,31 +24,49 @@ static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *s
 #endif
 }
 
-/* Adds the products of one term. */
-static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_b_run *b_run,
-                                int64_t column, dml_lane *restrict sums)
+/* What a place of the window reads along a run of columns, of the first channel: of b, and of the filter's row. In a transposed
+ * contraction only every `every`th column has a term: sums of such columns lie side by side, from `at` on. */
+typedef struct {
+    dml_b_run b;
+    int64_t a, at, count;
+} dml_line_place;
+
+/* `part` is how far apart columns are that have terms in turns. */
+static inline dml_line_place dml_line_place_of(const dml_contraction *c, const dml_batch *batch, const dml_run *run, int64_t part,
+                                               int64_t number)
 {
-    const dml_b_element *from = b_run->from;
-    const int64_t count = b_run->end - b_run->begin;
+    const dml_term_place place = dml_term_at(c, number);
+    dml_line_place found = {dml_b_run_of(c, batch->tensor[DML_B], run, &place), dml_a_offset(c, &place), 0, 0};
+    found.at = found.b.begin % found.b.every * part + found.b.begin / found.b.every;
+    found.count = (found.b.end - found.b.begin + found.b.every - 1) / found.b.every;
+    return found;
+}
+
+/* Adds the products of one term, which b has from `from` on. */
+static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_line_place *place,
+                                const dml_b_element *from, int64_t column, dml_lane *restrict sums)
+{
+    const int64_t count = place->count, step = place->b.step;
+    dml_lane *restrict to = sums + place->at;
 #if defined(DML_B_ZERO)
     const int is_one = c->p.column_strides[DML_B_ZERO] == 0;
 #else
     const int is_one = 1;
 #endif
-    if (is_one && b_run->every == 1) {
-        const dml_b_value zero = dml_b_zero(c, batch, 0);
-        dml_lane *restrict to = sums + b_run->begin;
-        if (b_run->step == 1) {
-            for (int64_t i = 0; i < count; ++i)
-                to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i), zero), to[i]);
-        } else {
-            for (int64_t i = 0; i < count; ++i)
-                to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i * b_run->step), zero), to[i]);
-        }
+    if (!is_one) {
+        for (int64_t i = 0; i < count; ++i)
+            to[i] = dml_multiply_add(
+                a, dml_b_term(dml_load_b(from + i * step), dml_b_zero(c, batch, column + place->b.begin + i * place->b.every)), to[i]);
         return;
     }
-    for (int64_t i = b_run->begin; i < b_run->end; i += b_run->every, from += b_run->step)
-        sums[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from), dml_b_zero(c, batch, column + i)), sums[i]);
+    const dml_b_value zero = dml_b_zero(c, batch, 0);
+    if (step == 1) {
+        for (int64_t i = 0; i < count; ++i)
+            to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i), zero), to[i]);
+    } else {
+        for (int64_t i = 0; i < count; ++i)
+            to[i] = dml_multiply_add(a, dml_b_term(dml_load_b(from + i * step), zero), to[i]);
+    }
 }
 
 /* The sums of a run of row m. */
@@ -56,23 +75,38 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
 {
     const dml_a_element *const row = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m * c->p.row_strides[DML_A];
     const dml_a_value zero = dml_a_zero(c, batch, m);
-    dml_lane block[DML_LINE_TILE];
+    const int64_t every = c->p.transposed ? c->p.strides[c->p.space_rank - 1] : 1, part = run->count / every + 1;
+    dml_line_place places[DML_LINE_PLACES];
+    dml_lane block[2 * DML_LINE_TILE];
+    for (int64_t i = 0; i < dml_min(c->window, DML_LINE_PLACES); ++i)
+        places[i] = dml_line_place_of(c, batch, run, part, i);
     for (int64_t i = 0; i < run->count; ++i)
         sums[i] = 0;
+    int64_t channel = 0, number = 0;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
-        dml_term_place place = dml_term_at(c, k0);
-        for (int64_t i = 0; i < run->count; ++i)
-            block[i] = 0;
+        memset(block, 0, sizeof block);
         for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k) {
-            const dml_term a = dml_a_term(dml_load_a(row + dml_a_offset(c, &place)), zero);
-            const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &place);
-            if (!c->p.transposed)
-                dml_add_zeros(a, &b_run, block, run->count);
-            dml_add_term(c, batch, a, &b_run, column, block);
-            dml_next_term(c, &place);
+            dml_line_place other;
+            const dml_line_place *place = places + number;
+            if (number >= DML_LINE_PLACES) {
+                other = dml_line_place_of(c, batch, run, part, number);
+                place = &other;
+            }
+            if (place->count > 0 || !c->p.transposed) {
+                const dml_term a = dml_a_term(dml_load_a(row + place->a + channel * c->p.a_channel), zero);
+                if (!c->p.transposed)
+                    dml_add_zeros(a, &place->b, block, run->count);
+                dml_add_term(c, batch, a, place, place->b.from + channel * c->p.b_channel, column, block);
+            }
+            if (++number == c->window)
+                number = 0, ++channel;
         }
-        for (int64_t i = 0; i < run->count; ++i)
-            sums[i] = dml_add_block(sums[i], block[i]);
+        if (every == 1)
+            for (int64_t i = 0; i < run->count; ++i)
+                sums[i] = dml_add_block(sums[i], block[i]);
+        else
+            for (int64_t i = 0; i < run->count; ++i)
+                sums[i] = dml_add_block(sums[i], block[i % every * part + i / every]);
     }
 }
 
