@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from dmltools.site.case_views import CaseView, case_view
 from dmltools.site.facts import (
     ORACLES,
     Facts,
@@ -20,7 +21,7 @@ from dmltools.site.facts import (
 )
 from dmltools.site.highlighting import highlighted
 from dmltools.site.kernels import KernelView
-from dmltools.site.numbers import Matrix, attribute, line, matrices
+from dmltools.site.numbers import attribute
 from dmltools.site.support import Grid, grids
 from dmltools.site.texts import Ids, Prose, page_address, sentence
 
@@ -50,32 +51,6 @@ class RuleView:
     words: Markup
     source: Markup
     stated: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class TensorView:
-    """A tensor of a case: as matrices where it is small, else in one line."""
-
-    name: str
-    role: str
-    type: str
-    sizes: str
-    line: str
-    matrices: tuple[Matrix, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CaseView:
-    """A worked example, whose `status` is empty, or an edge case; `classes` are those that no device must promise."""
-
-    id: str
-    name: str
-    status: str
-    note: Markup
-    source: str
-    members: tuple[tuple[str, str], ...]
-    tensors: tuple[TensorView, ...]
-    classes: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,8 +139,8 @@ def operator_view(facts: Facts, name: str, kernels: Sequence[KernelView]) -> Ope
         members=tuple(_members(facts, operator, prose, ids, found)),
         rules=tuple(_rules(operator, prose, ids)),
         grids=tuple(grids(facts, operator, ids)),
-        examples=tuple(_case(operator, case, "examples", prose, ids) for case in operator["examples"]),
-        edge_cases=tuple(_case(operator, case, "edge-cases", prose, ids) for case in operator["edge_cases"]),
+        examples=tuple(case_view(operator, case, "examples", prose, ids) for case in operator["examples"]),
+        edge_cases=tuple(case_view(operator, case, "edge-cases", prose, ids) for case in operator["edge_cases"]),
         errata=found,
         mappings=tuple(mapping_view(facts, mapped, prose, ids) for mapped in facts.mapped_to(name)),
         tolerance=tuple(_tolerance(operator)),
@@ -274,38 +249,6 @@ def _rules(operator: Record, prose: Prose, ids: Ids) -> Iterator[RuleView]:
             source=prose(source),
             stated=because is None,
         )
-
-
-def _case(operator: Record, case: Record, section: str, prose: Prose, ids: Ids) -> CaseView:
-    types = {member["name"]: member.get("type", "") for member in operator["members"]}
-    sources = {"document": "printed on the page", "other document": "printed on another page"}
-    return CaseView(
-        id=ids.make(section, case["name"]),
-        name=case["name"],
-        status=case["status"] or "",
-        note=prose(case["note"] or ""),
-        source=sources.get(case["source"] or "", ""),
-        members=tuple((name, attribute(value, types[name])) for name, value in case["members"].items()),
-        tensors=tuple(_tensors(case)),
-        classes=", ".join(name.replace("_", " ") for name in case["classes"]),
-    )
-
-
-def _tensors(case: Record) -> Iterator[TensorView]:
-    for role, side in (("input", case["inputs"]), ("output", case["outputs"])):
-        for name, value in side.items():
-            several: list[tuple[str, Any]] = (
-                [(f"{name}[{i}]", one) for i, one in enumerate(value)] if isinstance(value, list) else [(name, value)]
-            )
-            for slot, tensor in several:
-                yield TensorView(
-                    name=slot,
-                    role=role,
-                    type=tensor["type"],
-                    sizes=" × ".join(map(str, tensor["sizes"])),
-                    line=line(tensor),
-                    matrices=tuple(matrices(tensor)),
-                )
 
 
 def errata(operator: Record, prose: Prose, ids: Ids) -> Iterator[ErratumView]:
