@@ -108,7 +108,7 @@ def test_a_number_beside_an_array_of_a_device_is_refused() -> None:
 
 
 def test_arrays_of_other_devices_are_refused_in_main_memory() -> None:
-    rule = "must be a numpy.ndarray; a compiled operator takes arrays as they are"
+    rule = "must be a numpy.ndarray; copy it to the host with x.numpy()"
     text = refusal(cumulative_summation, Held(Remote(), (3,)), axis=0, device=ReferenceDevice())
     assert text == lines("CUMULATIVE_SUMMATION", f"input = Held: {rule}", level=None)
 

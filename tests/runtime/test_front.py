@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from dmlgen.cli import main as dmlgen
 from dmlops import REGISTRY, enums
 from dmlruntime.calls.front import REQUIRED
 from dmlruntime.core.attributes import DML_SIZE_2D
+from dmlruntime.core.errors import ValidationError
 from dmltools.cli import main as dmlops
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -257,3 +259,36 @@ def test_records_are_copied_and_pickled_as_before() -> None:
     for record in (dml.DML_BUFFER_TENSOR_DESC("FLOAT32", [2, 3]), dml.DML_SCALE_BIAS(2, 1), DML_SIZE_2D(3, 4)):
         assert copy.copy(record) == copy.deepcopy(record) == pickle.loads(pickle.dumps(record)) == record
         assert replace(record) == record
+
+
+def said(call: Callable[[], object]) -> list[str]:
+    with pytest.raises(ValidationError) as caught:
+        call()
+    return str(caught.value).split("\n  ")[1:]
+
+
+def test_an_enumerator_that_is_misspelt_names_the_one_that_is_meant() -> None:
+    x = np.ones((1, 1, 2, 3), np.float32)
+    for word, meant in (("SUMM", "SUM"), ("avrage", "AVERAGE"), ("DML_REDUCE_FUNCTION_MUL", "MULTIPLY")):
+        text = f"must be a member of DML_REDUCE_FUNCTION; did you mean DML_REDUCE_FUNCTION_{meant}? [DML0115]"
+        assert said(lambda word=word: dml.reduce(x, function=word, axes=[3])) == [f"Function = {word!r}: {text}"]
+    (line,) = said(lambda: dml.reduce(x, function="???", axes=[3]))
+    assert "DML_REDUCE_FUNCTION_ARGMAX, " in line
+
+
+@pytest.mark.parametrize("value", ["abc", {"a": 1}, b"abc", object()])
+def test_what_is_no_array_is_called_so(value: Any) -> None:
+    name = type(value).__name__
+    assert said(lambda: dml.activation_relu(value)) == [
+        f"x = {name}: is no array of numbers; pass a numpy.ndarray [DML0206]"
+    ]
+
+
+@pytest.mark.parametrize("dtype", ["f8", "?", "c16", "O"])
+def test_an_output_that_nobody_gave_is_not_blamed_too(dtype: str) -> None:
+    (line,) = said(lambda: dml.activation_relu(np.ones(3, dtype)))
+    assert line.startswith("InputTensor.DataType = ")
+    (line,) = said(lambda: dml.activation_relu(np.ones((1,) * 9, np.float32)))
+    assert line == "InputTensor.DimensionCount = 9: must be 1 to 8 [DML0103]"
+    whole = said(lambda: dml.activation_relu(np.ones(3, dtype), out=np.ones(3, dtype)))
+    assert len(whole) == 2

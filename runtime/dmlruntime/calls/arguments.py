@@ -258,6 +258,10 @@ def _input(member: TensorMember, value: Any, found: list[Violation]) -> Any:
         rule = f"cannot be read as an array ({reason_of(error)}); pass a numpy.ndarray"
         found.append(Violation(member=member.argument, value=type(value).__name__, rule=rule, code=Code.ARGUMENT))
         return None
+    if not array.shape and array.dtype.kind in "OSU":  # NumPy makes an array of anything
+        rule = "is no array of numbers; pass a numpy.ndarray"
+        found.append(Violation(member=member.argument, value=type(value).__name__, rule=rule, code=Code.ARGUMENT))
+        return None
     refused = byte_order_violations(member, array) + mask_violations(member, array)
     found += refused
     if refused or is_expressible(array):

@@ -6,6 +6,7 @@ before that is in `arguments`, how the outputs are inferred in `describing`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from types import MappingProxyType
@@ -17,9 +18,9 @@ from dmlruntime.calls.arguments import describe, prepare_inputs, prepare_outputs
 from dmlruntime.calls.broadcasting import as_described
 from dmlruntime.calls.describing import Wanted, describe_call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
-from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.errors import KernelBuildError, ValidationError
 from dmlruntime.core.levels import feature_level as level_of
-from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmlruntime.devices.choose import by_default, is_default, replace_default
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.host import is_device_array, out_of_memory
@@ -172,6 +173,8 @@ def call(  # noqa: PLR0913  the keywords of every function form
         descriptor = describe_call(kind, arrays, outputs, attributes, Wanted(data_type, sizes, asked), level)
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
+        except ValidationError as error:
+            raise _without_inferred(error, operator, outputs if data_type is sizes is None else ()) from None
         except KernelBuildError as error:
             if device is not None or not is_default(chosen):
                 raise
@@ -183,6 +186,13 @@ def call(  # noqa: PLR0913  the keywords of every function form
     if quick is not None and attempt is not None:
         _keep(_recent, quick, (chosen, attempt))
     return compiled(*as_described(descriptor, arrays), out=out)
+
+
+def _without_inferred(error: ValidationError, operator: Operator, outputs: Sequence[Any]) -> ValidationError:
+    """Return the error without what is wrong with outputs that nobody gave, where that follows from something else."""
+    inferred = {m.name for m, array in zip(operator.outputs, outputs, strict=False) if array is None}
+    causes = tuple(one for one in error.violations if re.split(r"[.\[]", one.member)[0] not in inferred)
+    return ValidationError(error.subject, error.level, causes) if causes else error
 
 
 def _keep(cache: dict[Any, Any], key: Any, value: Any) -> None:

@@ -55,7 +55,9 @@ def array_violations(member: TensorMember, tensor: DML_BUFFER_TENSOR_DESC, array
     """
     name = member.argument
     if not isinstance(array, np.ndarray):
-        rule = "must be a numpy.ndarray; a compiled operator takes arrays as they are"
+        here = "copy it to the host with x.numpy()"
+        why = here if hasattr(array, "dmlops_device") else "a compiled operator takes arrays as they are"
+        rule = f"must be a numpy.ndarray; {why}"
         return [Violation(member=name, value=type(array).__name__, rule=rule, code=Code.ARRAY)]
     found: list[Violation] = []
     expected = tensor.DataType.dtype

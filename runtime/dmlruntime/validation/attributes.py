@@ -9,12 +9,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Set
 from dataclasses import replace
+from enum import IntEnum
 
 from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, holds, is_unsigned, shares_bits
 from dmlruntime.core.errors import Violation, shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
+from dmlruntime.core.suggestions import suggested
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.constraints import constraint_violations
@@ -56,11 +58,17 @@ def is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
+def _no_enumerator(kind: type[IntEnum], value: object) -> str:
+    begin, word = f"{kind.__name__}_", value if isinstance(value, str) else ""
+    near = suggested(word, kind.__members__, 1, stripped=lambda name: name.upper().removeprefix(begin))
+    hint = f"; did you mean {near[0]}?" if near else f": {', '.join(kind.__members__)}"
+    return f"must be a member of {kind.__name__}{hint}"
+
+
 def _broken_rule(member: AttributeMember, value: object) -> str | None:
     kind = member.type
     if not isinstance(kind, str):
-        names = ", ".join(kind.__members__)
-        return None if isinstance(value, kind) else f"must be a member of {kind.__name__}: {names}"
+        return None if isinstance(value, kind) else _no_enumerator(kind, value)
     if kind in ("UINT", "INT"):
         return _broken_integer(kind, value)
     if kind == "BOOL":
