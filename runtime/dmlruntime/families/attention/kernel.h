@@ -79,10 +79,10 @@ static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, c
                               to + i * to_stride + j, to_stride);
 #if DML_LANES == 16
     DML_MULTIPLY_SOME(8, 2)
-#else
-    DML_MULTIPLY_SOME(6, 2)
-#endif
     DML_MULTIPLY_SOME(4, 2)
+#else
+    DML_MULTIPLY_SOME(4, 2)
+#endif
     DML_MULTIPLY_SOME(2, DML_SUM_VECTORS)
     DML_MULTIPLY_SOME(1, DML_SUM_VECTORS)
 #undef DML_MULTIPLY_SOME

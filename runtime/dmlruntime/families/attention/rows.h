@@ -49,62 +49,17 @@ static inline void dml_finish_scores(const dml_attention_parameters *p, const dm
     }
 }
 
-/* Eight numbers side by side on every processor, since the order of sums is. */
-#if DML_LANES > 1
-typedef float dml_eight __attribute__((vector_size(32)));
-typedef int32_t dml_eight_masks __attribute__((vector_size(32)));
-#endif
-
-/* The greater of each of eight and all scores at its place of whole eights. Returns how many these are. */
-static inline int64_t dml_find_most(const float *scores, int64_t count, float *most)
-{
-    int64_t at = 0;
-#if DML_LANES > 1
-    dml_eight found, v;
-    memcpy(&found, most, sizeof found);
-    for (; at + 8 <= count; at += 8) {
-        memcpy(&v, scores + at, sizeof v);
-        const dml_eight_masks is_greater = v > found;
-        found = (dml_eight)(((dml_eight_masks)v & is_greater) | ((dml_eight_masks)found & ~is_greater));
-    }
-    memcpy(most, &found, sizeof found);
-#else
-    for (; at + 8 <= count; at += 8)
-        for (int i = 0; i < 8; ++i)
-            most[i] = scores[at + i] > most[i] ? scores[at + i] : most[i];
-#endif
-    return at;
-}
-
-/* Adds whole eights to eight sums. Returns how many numbers these are. */
-static inline int64_t dml_add_eights(const float *numbers, int64_t count, float *sums)
-{
-    int64_t at = 0;
-#if DML_LANES > 1
-    dml_eight sum, v;
-    memcpy(&sum, sums, sizeof sum);
-    for (; at + 8 <= count; at += 8) {
-        memcpy(&v, numbers + at, sizeof v);
-        sum += v;
-    }
-    memcpy(sums, &sum, sizeof sum);
-#else
-    for (; at + 8 <= count; at += 8)
-        for (int i = 0; i < 8; ++i)
-            sums[i] += numbers[at + i];
-#endif
-    return at;
-}
-
 /* Turns scores into powers below the greatest score so far. Returns what earlier sums are multiplied by. NaN is not greater than
  * any score, but its power is NaN, and so is the sum. */
 static inline float dml_raise_scores(dml_softmax *softmax, float *restrict scores, int64_t count)
 {
     float found[8], sums[8] = {0.0f};
-    int64_t at = 0;
     for (int i = 0; i < 8; ++i)
         found[i] = softmax->most;
-    at = dml_find_most(scores, count, found);
+    int64_t at = 0;
+    for (; at + 8 <= count; at += 8)
+        for (int i = 0; i < 8; ++i)
+            found[i] = scores[at + i] > found[i] ? scores[at + i] : found[i];
     for (; at < count; ++at)
         found[0] = scores[at] > found[0] ? scores[at] : found[0];
     for (int half = 4; half > 0; half /= 2)
@@ -113,7 +68,9 @@ static inline float dml_raise_scores(dml_softmax *softmax, float *restrict score
     const float most = found[0], factor = exp_nonpositive_float32(softmax->most - most);
     for (int64_t i = 0; i < count; ++i)
         scores[i] = exp_nonpositive_float32(scores[i] - most);
-    at = dml_add_eights(scores, count, sums);
+    for (at = 0; at + 8 <= count; at += 8)
+        for (int i = 0; i < 8; ++i)
+            sums[i] += scores[at + i];
     for (; at < count; ++at)
         sums[0] += scores[at];
     for (int half = 4; half > 0; half /= 2)
