@@ -191,7 +191,7 @@ def test_support_tells_types_that_the_hardware_decides() -> None:
 
 def test_a_rule_that_no_page_states_has_its_reason() -> None:
     assert (
-        "distinct(Axes) must be true. Not from the page: A dimension that is named twice would be counted twice."
+        "Axes must be distinct numbers. Not from the page: A dimension that is named twice would be counted twice."
         in " ".join(explained("REDUCE")["Rules"])
     )
 

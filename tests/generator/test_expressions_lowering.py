@@ -273,7 +273,7 @@ OWN_PARTS = {
     "shifted_right_float64", "leading_zeros_float64", "divide_by_word_int64", "divide_by_word_uint64",
     "ExpParts", "NormalTail", "PowerParts", "exp_parts_float32", "log1p_power_float32", "normal_slope_float32",
     "normal_tail_float32", "power_parts_float32", "power_share_float32", "exp_parts_product_float32",
-    "rectified_product_float32", "product_shift",
+    "rectified_product_float32", "product_shift", "root_power_float32",
 }  # fmt: skip
 """Declarations of the WGSL library that are no functions of the table: a few bodies of functions need them."""
 

@@ -63,12 +63,12 @@ def test_optional_inputs_and_keywords_of_the_outputs(files: dict[str, str]) -> N
     text = files[f"{BLEND}/function.py"]
     assert part(implementation(text), "def ", ") -> Any:") == (
         "def made_up_blend(\n"
-        "    x: Any,\n"
+        "    x: Any = REQUIRED,\n"
         "    *,\n"
         "    guide: Any = None,\n"
         "    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,\n"
         "    limit_data_type: DataTypeLike | None = None,\n"
-        "    limit: float,\n"
+        "    limit: float = REQUIRED,\n"
         "    fused_activation: OperatorDescriptor | str | None = None,\n"
         "    data_type: DataTypeLike | None = None,\n"
         "    out: Any = None,\n"
@@ -84,7 +84,7 @@ def test_a_function_without_inputs(files: dict[str, str]) -> None:
     assert part(implementation(text), "def ", "out:").splitlines() == [
         "def made_up_pour(",
         "    *,",
-        "    value: int,",
+        "    value: int = REQUIRED,",
         "    data_type: DataTypeLike | None = None,",
         "    sizes: Integers | None = None,",
         "    out:",

@@ -56,7 +56,9 @@ static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch
     if (!is_one) {
         for (int64_t i = 0; i < count; ++i)
             to[i] = dml_multiply_add(
-                a, dml_b_term(dml_load_b(from + i * step), dml_b_zero(c, batch, column + place->b.begin + i * place->b.every)), to[i]);
+                a,
+                dml_b_term(dml_load_b(from + i * step), dml_b_zero(c, batch, column + place->b.begin + i * place->b.every)),
+                to[i]);
         return;
     }
     const dml_b_value zero = dml_b_zero(c, batch, 0);

@@ -113,9 +113,9 @@ static void dml_dots_across(const dml_contraction *c, const dml_batch *batch, in
             for (int64_t t = first + i; t < dml_min(first + group, terms); t += DML_GEMV_CHAINS, ++count) {
                 a[count] = dml_across_terms(c, batch, m, k + t, rows, buffer[count]);
                 factors[count] = b[t];
+                const dml_a_element *start = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m;
                 if (t + 1 < terms)
-                    dml_prefetch_bytes((const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m + (k + t + 1) * c->p.a_channel,
-                                       rows * (int64_t)sizeof(dml_a_element));
+                    dml_prefetch_bytes(start + (k + t + 1) * c->p.a_channel, rows * (int64_t)sizeof(dml_a_element));
             }
             dml_add_products(factors, a, count, rows, chains[i]);
         }
