@@ -184,6 +184,8 @@ CASES: dict[str, tuple[Callable[..., Any], dict[str, float], Callable[[Array], A
 def test_the_tails_keep_the_tolerance(name: str, device: str) -> None:
     function, members, exact, x, bound = CASES[name]
     flushes = "denormal" in device_or_skip(device).facts().unpromised
+    if flushes and abs(members.get("alpha", 1)) * 170 * EPS < NORMAL:
+        pytest.skip("what rounding takes from a quotient is subnormal, and this device flushes that")
     found = function(x, **members, device=device).astype(np.float64)
     wanted = exact(x.astype(np.float64))
     off = np.abs(found - wanted) - bound * EPS * np.abs(wanted) - (NORMAL if flushes else SMALLEST)

@@ -126,7 +126,8 @@ def test_a_pass_that_is_joined_is_no_step() -> None:
     where one is no number, are part of the last step."""
     layout = Layout(sizes=(8, 2**16), axes=(1,), variant="")
     plan = plan_on_gpu(described("MEAN_VARIANCE_NORMALIZATION1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == ["row_pass_0", "row_pass_1", "row_elements"]
+    assert [step.kernel for step in plan.steps] == ["row_pass_0", "row_pass_1", "row_elements", "row_elements_again"]
+    assert plan.steps[-1].items == plan.steps[-2].items // int(dict(plan.steps[0].parameters)["parts"])  # type: ignore[call-overload]
     plan = plan_on_gpu(described("ACTIVATION_LOG_SOFTMAX1", layout), TARGET, {})
     assert [step.kernel for step in plan.steps] == ["row_pass_1", "row_elements"]
     assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.steps[0].parameters)["parts"])]  # type: ignore[call-overload]
@@ -175,7 +176,11 @@ def test_outputs_for_rows_have_a_step_each_where_one_would_bind_too_much(
     name, layout = "BATCH_NORMALIZATION_TRAINING_GRAD", Layout(sizes=(2, 17001), axes=(1,), variant="")
     monkeypatch.setattr(gpu.connection, "target", replace(gpu.connection.target, storage_buffers=8))
     plan = plan_on_gpu(described(name, layout), gpu.connection.target, {})
-    assert [step.kernel for step in plan.steps][-3:] == ["row_results_0", "row_results_1", "row_elements"]
+    assert [step.kernel for step in plan.steps][-3:] == [
+        "row_results_again_0",
+        "row_results_again_1",
+        "row_elements_again",
+    ]
     random = np.random.default_rng(8)
     big, small = (
         [random.uniform(1, 2, sizes).astype(np.float32) for _ in range(n)]

@@ -5,10 +5,19 @@
 #if HELD
 fn found_alone$first(row: Row) -> Row { return begun_again(row); }
 #else
+#if PARTS
+fn found_whole$first(row: Row, own: ptr<function, Own>) -> Row { return begun_again(row); }
+#endif
+
 var<workgroup> again: atomic<u32>;
 var<workgroup> again_for_all: u32;
 
 fn is_any_again(row: Row, invocation: u32) -> bool {
+    // Workgroup memory may begin with what other kernels left there (scan/chain.wgsl).
+    if (invocation == 0u) {
+        atomicStore(&again, 0u);
+    }
+    workgroupBarrier();
     if (is_again(row, p.length)) {
         atomicStore(&again, 1u);
     }

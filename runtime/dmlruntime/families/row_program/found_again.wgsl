@@ -1,7 +1,7 @@
 // The row after a pass that is made for some rows only, whose names end in `s`; as row_program/found.wgsl. HELD: each invocation
 // makes it alone, over all of its row, when what it holds is no longer needed (row_program/kernel.wgsl). So no row waits at the
-// barriers at which lanes would combine what they have, and rows for which it is made are rare. Rows that
-// are cut into parts are made by each workgroup as a whole.
+// barriers at which lanes would combine what they have, and rows for which it is made are rare. PARTS: steps behind the others
+// make it, a workgroup for all of a row.
 #if HELD
 fn alone$s(row: Row) -> State$s {
     var all: State$s;
@@ -23,6 +23,13 @@ fn alone$s(row: Row) -> State$s {
 fn found_alone$next(given: Row) -> Row {
     let row = found_alone$s(given);
     return known$s(row, alone$s(row));
+}
+
+fn found$next(given: Row, own: ptr<function, Own>) -> Row { return found$s(given, own); }
+#elif PARTS
+fn found_whole$next(given: Row, own: ptr<function, Own>) -> Row {
+    let row = found_whole$s(given, own);
+    return known$s(row, find_between$s(row, *own, 0u, p.units));
 }
 
 fn found$next(given: Row, own: ptr<function, Own>) -> Row { return found$s(given, own); }

@@ -73,8 +73,9 @@ def _part_steps(
     each row, if any, and one for the others; and the scratch buffers for parts of rows.
 
     Each binds what it needs, because WebGPU binds eight storage buffers in a step: where the outputs with an element
-    for each row need more, each of them has a step. The last steps make the passes that are made for some rows only,
-    each workgroup over the whole of its row, so that other rows wait for no step that has nothing to do.
+    for each row need more, each of them has a step. Passes that are made for some rows only are made by one more step
+    for each of the last ones, with a workgroup for all of a row: in the last ones themselves they would take registers
+    from ordinary rows, and steps for parts of them would be long ones that have nothing to do.
     """
     every = _passes(problem)
     scratch = tuple(
@@ -88,7 +89,6 @@ def _part_steps(
     partials = [each.name for each in scratch]
     always = {*problem.constant, *(held(problem.reads, problem.always, problem.inputs[0]) if shape.quads else ())}
     again = {name for reads in problem.reads[problem.always : len(problem.passes)] for name in reads}
-    again |= always if again else set(problem.constant)
     steps = [
         _step(
             problem,
@@ -99,24 +99,19 @@ def _part_steps(
         )
         for place, passes in enumerate(every)
     ]
-    if problem.results:
-        together = _step(problem, shape, "row_results", {*again, *problem.results}, partials)
-        if len(together.tensors) <= most_buffers:
-            steps.append(together)
+    elements = {*always, *problem.reads[-1], *problem.outputs}.difference(problem.results)
+    last = [("row_results", {*problem.constant, *problem.results})] if problem.results else []
+    last.append(("row_elements", elements))
+    steps += [_step(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
+    if again:
+        results = {*always, *again, *problem.results}
+        if len(results) + len(partials) <= most_buffers or not problem.results:
+            last = [("row_results_again", results)] if problem.results else []
         else:
-            steps += [
-                _step(problem, shape, f"row_results_{number}", {*again, name}, partials)
-                for number, name in enumerate(problem.results)
-            ]
-    steps.append(
-        _step(
-            problem,
-            shape,
-            "row_elements",
-            {*always, *again, *problem.reads[-1], *problem.outputs}.difference(problem.results),
-            partials,
-        )
-    )
+            others = results.difference(problem.results)
+            last = [(f"row_results_again_{n}", {*others, name}) for n, name in enumerate(problem.results)]
+        last.append(("row_elements_again", elements | again))
+        steps += [_step(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
     return scratch, tuple(steps)
 
 
@@ -130,7 +125,8 @@ def _step(
     problem: RowProgramProblem, shape: Shape, kernel: str, tensors: Set[str], scratch: list[str] | None = None
 ) -> Step:
     groups = divided(problem.rows.count * shape.lanes, WORKGROUP)
-    items = groups if kernel.startswith("row_results") else groups * shape.parts
+    is_whole = kernel.startswith("row_results") or kernel.endswith("_again")
+    items = groups if is_whole else groups * shape.parts
     given = (name for name in problem.tensors if name in tensors and name not in problem.absent)
     return Step(
         kernel=kernel,

@@ -140,6 +140,7 @@ fn store_own(row: Row, own: Own, begin: u32, end: u32) {
     store_four(row, own.first + 15u * SPAN, own.four15);
 #endif
 #else
+#if !PARTS
 #for when:last_alone in $again
     if ($when(row, p.length)) {
         for (var unit = begin + own.lane; unit < end; unit += LANES) {
@@ -152,6 +153,7 @@ fn store_own(row: Row, own: Own, begin: u32, end: u32) {
         return;
     }
 #endfor
+#endif
     for (var unit = begin + own.lane; unit < end; unit += LANES) {
 #if QUADS
         store_four(row, 4u * unit, load_four(row, 4u * unit));
@@ -164,13 +166,17 @@ fn store_own(row: Row, own: Own, begin: u32, end: u32) {
 
 fn found_0(given: Row, own: ptr<function, Own>) -> Row { return given; }
 
-// Makes all passes, and may change what is held.
-fn found(given: Row, own: ptr<function, Own>) -> Row {
-    var row = found$last(given, own);
+fn with_lets(given: Row) -> Row {
+    var row = given;
 #for value in $lets
     row.$value = let_$value(row, p.length);
 #endfor
     return row;
+}
+
+// Makes all passes, and may change what is held.
+fn found(given: Row, own: ptr<function, Own>) -> Row {
+    return with_lets(found$last(given, own));
 }
 #if PARTS
 // The last steps of rows that are cut into parts, after row_program/part_pass.wgsl: outputs with one element for each row, and
@@ -198,24 +204,6 @@ fn row_results(
     }
 }
 
-// One of them, where a step cannot bind what all of them need.
-#for n in $results
-@compute @workgroup_size(WORKGROUP)
-fn row_results_$n(
-    @builtin(workgroup_id) id: vec3<u32>,
-    @builtin(num_workgroups) counts: vec3<u32>,
-    @builtin(local_invocation_index) invocation: u32,
-) {
-    let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
-    if (own.lane == 0u && number < p.rows) {
-        store_result_$n(row);
-    }
-}
-
-#endfor
 @compute @workgroup_size(WORKGROUP)
 fn row_elements(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -234,6 +222,74 @@ fn row_elements(
         store_own(row, own, part_begin(item % p.parts), part_end(item % p.parts));
     }
 }
+// Behind these steps, for rows for which more passes are made: a workgroup makes all of a row, and stores it over what is there.
+#for when:last_again in $again
+@compute @workgroup_size(WORKGROUP)
+fn row_results_again(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
+    if (!is_any_again(row, invocation)) {
+        return;
+    }
+    let whole = with_lets(found_whole$last_again(row, &own));
+    if (own.lane == 0u && number < p.rows && $when(row, p.length)) {
+        store_results(whole);
+    }
+}
+
+// One of them, where a step cannot bind what all of them need.
+#for n in $results
+@compute @workgroup_size(WORKGROUP)
+fn row_results_again_$n(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
+    if (!is_any_again(row, invocation)) {
+        return;
+    }
+    let whole = with_lets(found_whole$last_again(row, &own));
+    if (own.lane == 0u && number < p.rows && $when(row, p.length)) {
+        store_result_$n(whole);
+    }
+}
+
+#endfor
+@compute @workgroup_size(WORKGROUP)
+fn row_elements_again(
+    @builtin(workgroup_id) id: vec3<u32>,
+    @builtin(num_workgroups) counts: vec3<u32>,
+    @builtin(local_invocation_index) invocation: u32,
+) {
+    let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
+    let place = row_of(min(number, p.rows - 1u));
+    var own = own_of(place, number, invocation);
+    let row = found(place, &own);
+    if (!is_any_again(row, invocation)) {
+        return;
+    }
+    let whole = with_lets(found_whole$last_again(row, &own));
+    if (number < p.rows && $when(row, p.length)) {
+        for (var unit = own.lane; unit < p.units; unit += LANES) {
+#if QUADS
+            store_four_again(whole, 4u * unit, load_four(whole, 4u * unit));
+#else
+            store_unit_again(whole, unit);
+#endif
+        }
+    }
+}
+#endfor
 #else
 
 @compute @workgroup_size(WORKGROUP)
