@@ -22,6 +22,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("project")
     shutil.copytree(ROOT / "spec", root / "spec")
     shutil.copytree(ROOT / "templates", root / "templates")
+    (root / "tests" / "oracles").mkdir(parents=True)
+    shutil.copy(ROOT / "tests" / "oracles" / "oracles.yaml", root / "tests" / "oracles")  # its names are in specs.json
     _dmlgen(root, "generate")
     return root
 

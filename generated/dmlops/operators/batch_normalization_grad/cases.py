@@ -105,7 +105,7 @@ CASES: tuple[Case, ...] = (
         members={"Epsilon": 0},
         outputs={
             "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(3,), values=(0, 6e25, 6e25)),
-            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e25,)),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3.0000002e25,)),
             "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(6e25,)),
         },
     ),

@@ -100,17 +100,29 @@ CASES: tuple[Case, ...] = (
             "results that fit are right where Variance is that of the batch."
         ),
         inputs={
-            "InputTensor": TensorData(type="FLOAT32", sizes=(3,), values=(2e18, 4e18, 3e18)),
-            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(3,), values=(0, 3e25, 3e25)),
-            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e18,)),
-            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1e36,)),
-            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(2e18,)),
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3,),
+                values=(4.611686018427388e18, 9.223372036854776e18, 6.917529027641082e18),
+            ),
+            "InputGradientTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3,),
+                values=(0, 5.80284393415022e25, 5.80284393415022e25),
+            ),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(6.917529027641082e18,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(5.316911983139664e36,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(4.611686018427388e18,)),
         },
         members={"Epsilon": 0},
         outputs={
-            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(3,), values=(-2e25, 0, 2e25)),
-            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e25,)),
-            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(6e25,)),
+            "OutputGradientTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3,),
+                values=(-3.8685626227668134e25, 0, 3.8685626227668134e25),
+            ),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(5.80284393415022e25,)),
+            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1.160568786830044e26,)),
         },
     ),
     Case(
