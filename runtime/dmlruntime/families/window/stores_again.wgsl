@@ -14,7 +14,7 @@ fn results_of(number: u32, n: u32) -> Results {
 fn store_again(number: u32, again: u32, a: Results, b: Results, c: Results, d: Results) {
     var all = array<Results, 4>(a, b, c, d);
     for (var n = 0u; n < 4u; n++) {
-        if ((again >> n & 1u) != 0u) {
+        if (((again >> n) & 1u) != 0u) {
             all[n] = results_of(number, n);
         }
     }
@@ -23,7 +23,7 @@ fn store_again(number: u32, again: u32, a: Results, b: Results, c: Results, d: R
 #else
 fn store_again(number: u32, again: u32) {
     for (var n = 0u; n < 16u; n++) {
-        if ((again >> n & 1u) != 0u) {
+        if (((again >> n) & 1u) != 0u) {
             store_results(window_of(number, n).at, results_of(number, n));
         }
     }
