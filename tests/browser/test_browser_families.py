@@ -22,6 +22,7 @@ from row_programs import described as described_rows
 import dmlops as dml
 from dmlops import REGISTRY
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.recurrence import gpu
@@ -126,6 +127,34 @@ def test_networks(
     check_network(device, described, drawn_network(described))
 
 
+def matrices(a: Sizes, b: Sizes) -> dict[str, Any]:
+    """The members of a product of packed matrices."""
+    none = dml.DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE
+    sizes = {"ATensor": a, "BTensor": b, "OutputTensor": (*a[:-1], b[-1])}
+    tensors = {name: dml.DML_BUFFER_TENSOR_DESC("FLOAT32", own) for name, own in sizes.items()}
+    return {**tensors, "CTensor": None, "TransA": none, "TransB": none, "Alpha": 1, "Beta": 0, "FusedActivation": None}
+
+
+def images(x: Sizes, filters: Sizes) -> dml.DML_CONVOLUTION_OPERATOR_DESC:
+    """A convolution with a place around the input."""
+    made = (x[0], filters[0], *(size + 3 - window for size, window in zip(x[2:], filters[2:], strict=True)))
+    sizes = {"InputTensor": x, "FilterTensor": filters, "OutputTensor": made}
+    tensors = {name: dml.DML_BUFFER_TENSOR_DESC("FLOAT32", own) for name, own in sizes.items()}
+    pairs = {"Strides": (1, 1), "Dilations": (1, 1), "OutputPadding": (0, 0)}
+    return dml.DML_CONVOLUTION_OPERATOR_DESC(
+        **tensors,
+        **pairs,
+        BiasTensor=None,
+        Mode=dml.DML_CONVOLUTION_MODE.DML_CONVOLUTION_MODE_CROSS_CORRELATION,
+        Direction=dml.DML_CONVOLUTION_DIRECTION.DML_CONVOLUTION_DIRECTION_FORWARD,
+        DimensionCount=2,
+        StartPadding=(1, 1),
+        EndPadding=(1, 1),
+        GroupCount=x[1] // filters[1],
+        FusedActivation=None,
+    )
+
+
 CASES = (
     ("ACTIVATION_SOFTMAX1", COLUMNS[2], "FLOAT32"),
     ("ACTIVATION_SOFTMAX1", COLUMNS[5], "FLOAT16"),
@@ -150,6 +179,29 @@ def test_rows_that_are_not_cut(browser: Browser) -> None:
     """One invocation keeps this made-up GPU busy."""
     device = BrowserDevice(browser, busy=1)
     assert problems(described_rows("BATCH_NORMALIZATION_TRAINING_GRAD", PARTS[0], "FLOAT32"), device) == []
+
+
+CONTRACTIONS: dict[str, OperatorDescriptor] = {
+    "tiles of 128": dml.DML_GEMM_OPERATOR_DESC(**matrices((1604, 20), (20, 1700))),
+    "tiles of 64": dml.DML_GEMM_OPERATOR_DESC(**matrices((10, 199, 41), (10, 41, 259))),
+    "tiles of 64, 2 pieces": dml.DML_GEMM_OPERATOR_DESC(**matrices((33, 257), (257, 97))),
+    "tiles of 32, 2 pieces": images((1, 3, 17, 15), (12, 3, 11, 11)),
+    "tiles of 32": images((3, 8, 6, 4), (12, 8, 1, 1)),
+    "strips": images((2, 1, 9, 13), (2, 1, 3, 3)),
+}
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("variant", CONTRACTIONS)
+def test_contractions(browser: Browser, variant: str) -> None:
+    described = CONTRACTIONS[variant]
+    made = BrowserDevice(browser).compile(described)
+    assert made.plan.variant == variant
+    random = np.random.default_rng(3)
+    tensors = [getattr(described, member.name) for member in described.OPERATOR.inputs]
+    given = [None if t is None else random.integers(-3, 4, t.Sizes).astype(np.float32) for t in tensors]
+    expected = device_or_skip("reference").compile(described)(*given)
+    assert np.array_equal(np.asarray(made(*given)), np.asarray(expected))
 
 
 SUBGROUP = 4
