@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from dmlops import REGISTRY
 from dmlruntime.core.datatypes import FLOAT32
@@ -145,6 +146,54 @@ def test_a_missing_element_fails(device: str, descriptor: OperatorDescriptor) ->
 )
 def test_of_what_others_compute_the_order_is_not_known(descriptor: OperatorDescriptor) -> None:
     assert verdict(descriptor, descriptor.OPERATOR.kernel.count_of(descriptor)) == "within"
+
+
+PRODUCTS = {
+    "REDUCE-MULTIPLY": reduced("MULTIPLY"),
+    "CUMULATIVE_PRODUCT": described(
+        "CUMULATIVE_PRODUCT",
+        {"InputTensor": (1, LINE), "OutputTensor": (1, LINE)},
+        Axis=1,
+        AxisDirection="INCREASING",
+        HasExclusiveProduct=False,
+    ),
+}
+
+
+def pairs() -> NDArray[np.float32]:
+    """Return factors each followed by its reciprocal, which in FLOAT32 make 1, in any order of pairs.
+
+    In fact each pair makes more, by nearly as much as a multiplication can be wrong by.
+    """
+    factors = np.linspace(1.5, 1.75, 1001, dtype=np.float32)
+    reciprocals = 1 / factors
+    more = np.where(factors * reciprocals == 1, factors.astype(np.float64) * reciprocals - 1, 0)
+    best = np.argmax(more)
+    assert more[best] > 0.75 * np.finfo(np.float32).epsneg
+    return np.tile([factors[best], reciprocals[best]], LINE // 2).reshape(1, LINE)
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize("name", PRODUCTS)
+def test_every_factor_rounds_a_product_once(name: str, device: str) -> None:
+    descriptor = PRODUCTS[name]
+    depth = (plan_on_cpu(descriptor) if device == "cpu" else plan_on_gpu(descriptor, TARGET, {})).depth
+    inputs = {"InputTensor": pairs()}
+    exact = reference_outputs(descriptor, inputs)["OutputTensor"]
+
+    def verdict_of(taken: NDArray[np.float32]) -> str:
+        running = np.multiply.accumulate(taken, axis=1, dtype=np.float32)
+        found = running if name == "CUMULATIVE_PRODUCT" else running[:, -1:]
+        return compare_output(
+            descriptor, "OutputTensor", found, inputs=inputs, expected=exact, depth=depth, unpromised=frozenset()
+        ).verdict
+
+    assert verdict_of(pairs()) == "within"
+    assert exact.flat[-1] - 1 > 10 * depth * np.finfo(np.float32).eps, "the depth of the plan does not bound it"
+    missing, doubled = pairs(), pairs()
+    missing[0, LINE // 2] = 1
+    doubled[0, LINE // 2] *= doubled[0, LINE // 2]
+    assert verdict_of(missing) == verdict_of(doubled) == "differs"
 
 
 def test_the_depth_of_a_plan_bounds_its_errors() -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -120,6 +121,17 @@ def combining_of(block: CombiningBlock, tie: str, *, ignores_nan: bool = False) 
     if block.map is not None and block.combine is not None:
         return Combining((StateField(ONLY, Expression(block.map), Expression(block.combine)),))
     return Combining(tuple(_field(str(name), field) for name, field in block.state.items()))
+
+
+def multiplies(block: CombiningBlock) -> bool:
+    """Return whether `block` multiplies what it combines."""
+    fields = (field.combine for field in block.state.values())
+    return any(text is not None and is_product(text) for text in (block.combine, *fields))
+
+
+def is_product(combine: str) -> bool:
+    """Return whether the expression `combine` has a product in it."""
+    return any(isinstance(node, ast.Mult) for node in ast.walk(ast.parse(combine.strip(), mode="eval")))
 
 
 def _field(name: str, block: FieldBlock) -> StateField:

@@ -21,7 +21,7 @@ FUSED_SCALARS = 5
 class KernelRecord:
     """What code outside its family may query of a kernel. The defaults are those of one that combines nothing.
 
-    `bits`: elements are seen as unsigned integers of their width.
+    `bits`: elements are seen as unsigned integers of their width. `product`: what is combined is multiplied.
     """
 
     layout_shares: ClassVar[int] = 1
@@ -34,6 +34,7 @@ class KernelRecord:
     """Whether an output element is a function of the input elements at its place alone."""
 
     bits: bool = False
+    product: bool = False
 
     def has_rows(self) -> bool:
         """Whether some rows of the tensors, by themselves, give the same as among all others."""
@@ -54,6 +55,10 @@ class KernelRecord:
     def count_of(self, descriptor: Any) -> int:
         """The most elements of one input that an output element is made of."""
         return 1
+
+    def multiplies(self, descriptor: Any) -> bool:
+        """Return whether elements are multiplied: then each of them rounds the result, in whatever order."""
+        return self.product
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -192,11 +192,14 @@ def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
     """The YAML's relative tolerance for this output's data type; integers are exact.
 
     `depth` is that of a plan, which has fewer roundings behind an element than elements that it combines, or the count
-    of these for an implementation whose order is not known.
+    of these for an implementation whose order is not known. Of a product every factor counts, whatever the order: a
+    multiplication passes on the relative errors of both.
     """
     data_type = tensor_at(descriptor, output).DataType
     formula = descriptor.OPERATOR.tolerance.get(data_type)
     if formula is None or data_type.dtype is None or not data_type.is_float:
         return 0.0
-    count = descriptor.OPERATOR.kernel.count_of(descriptor)
-    return formula(depth, min(depth, count), float(np.finfo(data_type.dtype).eps), _EPS32)
+    kernel = descriptor.OPERATOR.kernel
+    count = kernel.count_of(descriptor)
+    combined = count if kernel.multiplies(descriptor) else min(depth, count)
+    return formula(depth, combined, float(np.finfo(data_type.dtype).eps), _EPS32)

@@ -78,11 +78,12 @@ OPERATOR = Operator(
         axis=lambda d: d.Axis,
         reverse=lambda d: d.AxisDirection == DML_AXIS_DIRECTION_DECREASING,
         exclusive=lambda d: d.HasExclusiveProduct,
+        product=True,
     ),
     reference=Imported("dmlops.operators.cumulative_product.reference", "reference"),
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: count * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: (count - 1) * eps / 2 * (1 + count * eps),
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + (count - 1) * eps32 / 2 * (1 + count * eps32),
     },
 )
 

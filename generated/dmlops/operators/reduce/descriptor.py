@@ -307,12 +307,13 @@ OPERATOR = Operator(
         select="Function",
         relative=("REDUCE_FUNCTION_LOG_SUM_EXP",),
         again=("REDUCE_FUNCTION_AVERAGE", "REDUCE_FUNCTION_L2", "REDUCE_FUNCTION_LOG_SUM"),
+        products=("REDUCE_FUNCTION_MULTIPLY",),
         fields=2,
     ),
     reference=Imported("dmlops.operators.reduce.reference", "reference"),
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 8 * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 * (1 + count * eps) + 8 * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 * (1 + count * eps32) + 8 * eps32,
     },
     magnitude=Imported("dmlops.operators.reduce.reference", "magnitude"),
 )

@@ -17,6 +17,7 @@ from dmlgen.families.base import (
     RecordValue,
     key_values,
 )
+from dmlgen.families.combining import multiplies
 from dmlgen.families.reduce.functions import (
     RECORD,
     FunctionText,
@@ -112,7 +113,7 @@ class ReduceFamily(Family):
     interfaces = REDUCE_INTERFACES
 
     def arguments(self, operator: OperatorSpec, specification: Specification) -> dict[str, RecordValue]:
-        functions = functions_of(operator)
+        functions, block = functions_of(operator), block_of(operator)
         return {
             "input": str(operator.inputs[0].name),
             "output": str(operator.outputs[0].name),
@@ -127,6 +128,9 @@ class ReduceFamily(Family):
                 for function in functions
                 if function.name is not None and function.again is not None
             )
+            or None,
+            "product": multiplies(block) or None,
+            "products": tuple(str(name).removeprefix("DML_") for name, row in block.rows.items() if multiplies(row))
             or None,
             "fields": max(len(function.combining.fields) for function in functions),
         }

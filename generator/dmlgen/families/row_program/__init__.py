@@ -25,6 +25,7 @@ from dmlgen.families.base import (
     RecordValue,
     key_values,
 )
+from dmlgen.families.combining import multiplies
 from dmlgen.families.keys import words_of
 from dmlgen.families.operands import (
     ScalarView,
@@ -179,6 +180,7 @@ class RowProgramFamily(Family):
             + len(block.let)
             + len(block.again.let if block.again else ()),
             **key_values(operator, specification, "fused"),
+            "product": any(multiplies(value) for sweep in block.all_passes for value in sweep.values()) or None,
         }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> RowProgramView:

@@ -18,6 +18,7 @@ from dmlgen.families.base import (
     RecordValue,
     key_values,
 )
+from dmlgen.families.combining import is_product
 from dmlgen.families.keys import counts_fit
 from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import Key, Record
@@ -132,7 +133,10 @@ class ScanFamily(Family):
             "input": str(operator.inputs[0].name),
             "output": str(operator.outputs[0].name),
         }
-        return tensors | key_values(operator, specification, "axis", "reverse", "exclusive")
+        keys = key_values(operator, specification, "axis", "reverse", "exclusive")
+        block = operator.kernel.block
+        assert isinstance(block, ScanBlock)
+        return {**tensors, **keys, "product": is_product(block.combine.text) or None}
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> ScanView:
         types = tuple(

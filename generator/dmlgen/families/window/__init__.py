@@ -18,6 +18,7 @@ from dmlgen.families.base import (
     key_values,
     of_descriptor,
 )
+from dmlgen.families.combining import multiplies
 from dmlgen.families.combining_texts import CombiningText
 from dmlgen.families.keys import absent_texts
 from dmlgen.families.operands import (
@@ -208,6 +209,7 @@ class WindowFamily(Family):
             "optional": next((str(m.name) for m in operator.outputs if m.optional), None),
             "scalars": scalar_records(scalars_of(operator)) or None,
             "conditions": tuple(of_descriptor(c.when, operator, enums) for c in block.cases if c.when) or None,
+            "product": any(map(multiplies, (block, *block.cases, *block.steps))) or None,
         }
 
     def view(self, operator: OperatorSpec, specification: Specification, templates: Path) -> WindowView:

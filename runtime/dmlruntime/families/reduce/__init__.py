@@ -16,7 +16,8 @@ class ReduceKernel(KernelRecord):
 
     `select` is the member whose enumerator selects the function; `last` says whether of equal elements the last is
     picked; in the functions of `relative` some fields of a state are relative to others; results of those of `again`
-    may be found once more, of scaled elements. A state has at most `fields` fields, of 64 bits at most.
+    may be found once more, of scaled elements; those of `products` multiply elements. A state has at most `fields`
+    fields, of 64 bits at most.
     """
 
     width_shares: ClassVar[int] = 4
@@ -29,6 +30,7 @@ class ReduceKernel(KernelRecord):
     fields: int = 1
     relative: tuple[str | None, ...] = ()
     again: tuple[str, ...] = ()
+    products: tuple[str, ...] = ()
 
     def axis_of(self, descriptor: Any) -> int | None:
         return max(getattr(descriptor, self.axes), default=None)
@@ -36,3 +38,10 @@ class ReduceKernel(KernelRecord):
     def count_of(self, descriptor: Any) -> int:
         sizes = getattr(descriptor, self.input).Sizes
         return math.prod(sizes[axis] for axis in getattr(descriptor, self.axes))
+
+    def function_of(self, descriptor: Any) -> str | None:
+        """Return the enumerator that selects the function; None where there is only one."""
+        return None if self.select is None else str(getattr(descriptor, self.select).name).removeprefix("DML_")
+
+    def multiplies(self, descriptor: Any) -> bool:
+        return self.product or self.function_of(descriptor) in self.products

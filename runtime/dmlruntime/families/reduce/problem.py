@@ -46,7 +46,7 @@ def reduce_problem(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Redu
     axes = sorted(getattr(descriptor, kernel.axes))
     others = [d for d in range(source.DimensionCount) if d not in axes]
     strides = [[tensor.element_strides[d] for d in others] for tensor in (source, target)]
-    function = None if kernel.select is None else getattr(descriptor, kernel.select).name.removeprefix("DML_")
+    function = kernel.function_of(descriptor)
     return ReduceProblem(
         operator=descriptor.OPERATOR.name,
         input=kernel.input,
