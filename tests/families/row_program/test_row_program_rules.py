@@ -209,3 +209,13 @@ def test_no_data_types_are_left(tmp_path: Path) -> None:
     found = kernel_says(tmp_path, "mean_variance_normalization1", block(), (rows, other), beside=["activation_relu"])
     problem = "no data types are left that the tensors may have together; correct the support rows or the constraints"
     assert found == [f"¦: kernel: {problem}"]
+
+
+def test_whole_numbers_are_not_made_again(tmp_path: Path) -> None:
+    more = "let: {scale: 2 + s}, passes: [{t: {map: x * scale, combine: a + b}}], compute: {OutputTensor: x * t}"
+    passes = "passes: [{s: {map: x, combine: a + b}}], compute: {OutputTensor: x * s}"
+    kernel = f"{{family: row_program, axes: '[Axis]', {passes}, again: {{when: ¦s > 8, {more}}}}}"
+    message = "again, and elements may be INT64, which a power of two brings into no range"
+    assert kernel_says(tmp_path, "cumulative_summation", kernel) == [
+        f"¦: kernel: {message}; remove `again`, or the data type"
+    ]

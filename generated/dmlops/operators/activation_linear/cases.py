@@ -42,7 +42,7 @@ CASES: tuple[Case, ...] = (
         name="half precision overflows to infinity",
         kind="edge case",
         status="silent",
-        note="The sum is taken in FLOAT32 and rounded once: 90000 is beyond FLOAT16.",
+        note="The sum is taken in FLOAT32, where it fits: 90000 is beyond FLOAT16.",
         classes=frozenset({"nonfinite"}),
         inputs={"InputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(30000,))},
         members={"Alpha": 3, "Beta": 0},

@@ -82,7 +82,7 @@ CASES: tuple[Case, ...] = (
         name="floats do not accumulate",
         kind="edge case",
         status="our choice",
-        note="ValueStart + index * ValueDelta, rounded once, where the printed loop would stay at the first value.",
+        note="ValueStart + index * ValueDelta of each element, where the printed loop would stay at the first value.",
         inputs={},
         members={
             "ValueDataType": DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32,

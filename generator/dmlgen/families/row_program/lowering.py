@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -17,6 +17,7 @@ from dmlgen.families.elements import (
     Misplaced,
     Statement,
     scalar_operand,
+    scales_floats,
     unwritable,
 )
 from dmlgen.families.keys import absent_texts, absent_values_fit, words_of
@@ -210,10 +211,13 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     groups = type_groups(operator, enums, bits=False)
     if wrong := no_types(operator, groups):
         return wrong
-    attempts = (
+    block, place = block_of(operator), groups.of(str(operator.inputs[0].name))
+    attempts: list[Callable[[], object]] = [
         partial(lowered, operator, enums, groups, types, language) for types in groups.tuples for language in LANGUAGES
-    )
-    faults = list(absent_values_fit(groups, block_of(operator).absent)) or unwritable(attempts)
+    ]
+    if block.again is not None:
+        attempts += [partial(scales_floats, block.again.when, types[place]) for types in groups.tuples]
+    faults = list(absent_values_fit(groups, block.absent)) or unwritable(attempts)
     return faults or [*_unused(operator)]
 
 
