@@ -1,4 +1,4 @@
-"""Tensors that are larger than a binding may be: element-wise operators bind them part by part."""
+"""Tensors that are larger than a binding may be: operators whose rows are independent bind them part by part."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.gpu.device import GpuDevice
-from dmlruntime.gpu.planning import ALIGNMENT, parts
+from dmlruntime.gpu.planning import ALIGNMENT, parts, plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 LIMIT = 2**14
@@ -96,10 +96,93 @@ def test_functions(small: GpuDevice) -> None:
     np.testing.assert_array_equal(dml.activation_relu(x, device=small), np.maximum(x, 0))
 
 
+def reduction(function: str, kind: str, sizes: tuple[int, ...], axes: tuple[int, ...]) -> Any:
+    out = tuple(1 if d in axes else size for d, size in enumerate(sizes))
+    result = "UINT32" if function.startswith("ARG") else kind
+    return dml.DML_REDUCE_OPERATOR_DESC(
+        f"DML_REDUCE_FUNCTION_{function}", tensor(kind, sizes), tensor(result, out), None, axes
+    )
+
+
+def softmax(kind: str, sizes: tuple[int, ...], axes: tuple[int, ...], strides: tuple[int, ...] | None = None) -> Any:
+    return dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(tensor(kind, sizes, strides), tensor(kind, sizes), None, axes)
+
+
+def normalization(sizes: tuple[int, ...], scale: tuple[int, ...], axes: tuple[int, ...]) -> Any:
+    return dml.DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC(
+        tensor("FLOAT32", sizes), tensor("FLOAT32", scale), None, tensor("FLOAT32", sizes), None, axes, True, 1e-5, None
+    )
+
+
+COMBINED = {
+    "sums of short rows": reduction("SUM", "FLOAT32", (5000, 3), (1,)),
+    "sums of long rows": reduction("AVERAGE", "FLOAT32", (193, 40), (1,)),
+    "sums of columns": reduction("SUM", "FLOAT32", (650, 3, 17), (1,)),
+    "sums of two dimensions": reduction("SUM_SQUARE", "FLOAT16", (1, 900, 4, 5), (3, 2)),
+    "places of the greatest": reduction("ARGMAX", "INT32", (400, 33), (1,)),
+    "places of bytes": reduction("ARGMIN", "UINT8", (2000, 10), (1,)),
+    "products": reduction("MULTIPLY", "INT64", (700, 3), (1,)),
+    "softmax of short rows": softmax("FLOAT32", (1500, 7), (1,)),
+    "softmax of long rows": softmax("FLOAT32", (33, 1024), (1,)),
+    "softmax of one row less": softmax("FLOAT32", (897, 8), (1,), (9, 1)),
+    "softmax of columns": softmax("FLOAT16", (70, 9, 16), (1,)),
+    "softmax of channels that do not fit": softmax("FLOAT32", (3, 5, 32, 32), (2, 3)),
+    "rows with a factor for each": normalization((300, 64), (300, 1), (1,)),
+    "channels": normalization((90, 4, 5, 6), (1, 4, 1, 1), (2, 3)),
+    "layers": normalization((90, 4, 5, 6), (1, 4, 5, 6), (1, 2, 3)),
+}
+
+
+@pytest.mark.parametrize("name", COMBINED)
+def test_rows_are_combined_as_in_the_whole(small: GpuDevice, name: str) -> None:
+    """To the bit, on the same device with bindings of the usual size."""
+    descriptor = COMBINED[name]
+    found = parts(descriptor, small.connection.target)
+    assert len(found) > 1
+    assert all(size <= LIMIT for part in found for size in part.bytes.values())
+    members = (member.name for member in descriptor.OPERATOR.inputs)
+    described = [getattr(descriptor, member) for member in members]
+    inputs = [None if one is None else drawn(one, seed) for seed, one in enumerate(described)]
+    whole = device_or_skip("gpu").compile(descriptor)(*inputs)
+    compiled = small.compile(descriptor)
+    for _ in range(2):
+        np.testing.assert_array_equal(compiled(*inputs), whole)
+
+
+def test_rows_of_parts_are_shared_as_those_of_the_whole() -> None:
+    """Few rows have more invocations each, and so another order: a part counts those of the whole."""
+    target = replace(WEBGPU_DEFAULTS, storage_binding_size=2**22)
+    for descriptor, fewer in (
+        (reduction("SUM", "FLOAT32", (4096, 4096), (1,)), reduction("SUM", "FLOAT32", (256, 4096), (1,))),
+        (softmax("FLOAT32", (320, 2**16), (1,)), softmax("FLOAT32", (16, 2**16), (1,))),
+    ):
+        whole = plan(descriptor, WEBGPU_DEFAULTS, {})
+        found = parts(descriptor, target)
+        assert len(found) > 10
+        assert {plan(part.descriptor, part.target, {}).depth for part in found} == {whole.depth}
+        assert plan(fewer, WEBGPU_DEFAULTS, {}).depth != whole.depth
+
+
+def test_what_counts_along_an_inner_dimension(small: GpuDevice) -> None:
+    scale = dml.DML_VALUE_SCALE_2D_OPERATOR_DESC(
+        tensor("FLOAT32", (5, 3, 32, 32)), tensor("FLOAT32", (5, 3, 32, 32)), 2.0, None, (1.0, 2.0, 3.0)
+    )
+    x = drawn(scale.InputTensor, 1)
+    assert len(parts(scale, small.connection.target)) == 5
+    np.testing.assert_array_equal(small.compile(scale)(x), dml.device("reference").compile(scale)(x))
+    one = dml.DML_VALUE_SCALE_2D_OPERATOR_DESC(
+        tensor("FLOAT32", (1, 3, 64, 32)), tensor("FLOAT32", (1, 3, 64, 32)), 2.0, None, (1.0, 2.0, 3.0)
+    )
+    assert len(parts(one, small.connection.target)) == 1
+
+
 def test_what_has_no_rows_is_refused_as_before(small: GpuDevice) -> None:
     wide = addition("FLOAT32", (3, 5000))
     for descriptor in (
         wide,
+        reduction("SUM", "FLOAT32", (3, 5000), (0,)),
+        reduction("SUM", "FLOAT32", (4, 4096), (1,)),  # the results of single rows begin nowhere that can be bound
+        softmax("FLOAT32", (2, 5000), (1,)),
         dml.DML_CUMULATIVE_SUMMATION_OPERATOR_DESC(
             tensor("FLOAT32", (90, 100)), tensor("FLOAT32", (90, 100)), 1, "DML_AXIS_DIRECTION_INCREASING", False
         ),

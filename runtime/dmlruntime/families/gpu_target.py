@@ -45,7 +45,7 @@ class GpuTarget:
     operations or numbers them otherwise. `busy` invocations with some loads in flight each keep the memory busy: enough
     for the largest GPUs, since WebGPU does not report how large one is. `held` is how many words of a tensor an
     invocation may hold while it waits for others; it is 0 where workgroups run one after the other, so that waiting is
-    in vain.
+    in vain. `part` has the rows of a descriptor and those of the whole that it is a part of (see `gpu.planning`).
     """
 
     workgroups_per_dimension: int
@@ -55,6 +55,15 @@ class GpuTarget:
     subgroup: int = 0
     busy: int = 2**16
     held: int = 2**7
+    part: tuple[int, int] = (1, 1)
+
+    def of_whole(self, count: int) -> int:
+        """Return how many results or rows the whole has, of which a descriptor has `count`.
+
+        What depends on it, such as the order of combining, is then the same in every part.
+        """
+        own, whole = self.part
+        return count * whole // own
 
 
 WEBGPU_DEFAULTS = GpuTarget(

@@ -36,9 +36,9 @@ class KernelRecord:
     bits: bool = False
     product: bool = False
 
-    def has_rows(self) -> bool:
-        """Whether some rows of the tensors, by themselves, give the same as among all others."""
-        return False
+    def outer_dimensions(self, descriptor: Any) -> int:
+        """Return how many leading dimensions have rows that give by themselves what they give among others."""
+        return 0
 
     def sees_bits(self, descriptor: Any) -> bool:
         """Whether elements are seen as unsigned integers of their width for this descriptor."""

@@ -56,7 +56,7 @@ class GpuOperator(HostOperator):
         """Plan and compile for separate arrays; kernels for arrays that share memory are made when they are met."""
         operator = descriptor.OPERATOR
         self._parts = parts(descriptor, device.connection.target)
-        first = plan(self._parts[0].descriptor, device.connection.target, {})
+        first = plan(self._parts[0].descriptor, self._parts[0].target, {})
         self._device = device
         self._doing = f"running {operator.name}"
         self._source = kernel_source(operator.package)
@@ -194,7 +194,7 @@ class GpuOperator(HostOperator):
 
         Of several parts it is that of the first.
         """
-        return plan(self._parts[0].descriptor, self._device.connection.target, aliases)
+        return plan(self._parts[0].descriptor, self._parts[0].target, aliases)
 
     def _prepare(self, aliases: Aliases) -> tuple[PreparedPlan, ...]:
         """The plan of each part; parts of as many rows share one."""
@@ -202,9 +202,10 @@ class GpuOperator(HostOperator):
         for part in self._parts:
             if part.descriptor not in made:
                 is_first = part is self._parts[0] and not aliases
-                own = part.descriptor
-                planned = self.plan if is_first else plan(own, self._device.connection.target, dict(aliases))
-                made[own] = PreparedPlan(planned, self._source, self._files, self._device, self._bounded_loops)
+                planned = self.plan if is_first else plan(part.descriptor, part.target, dict(aliases))
+                made[part.descriptor] = PreparedPlan(
+                    planned, self._source, self._files, self._device, self._bounded_loops
+                )
         return tuple(made[part.descriptor] for part in self._parts)
 
 

@@ -24,12 +24,13 @@ ALIGNMENT = 256
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
-    """A descriptor of some rows of the tensors. `begins` and `bytes` say what is bound of their buffers, by name.
+    """A descriptor of some rows of the tensors, and the device as its planner sees it.
 
-    Where they say nothing, a whole buffer is.
+    `begins` and `bytes` say what is bound of the tensors' buffers, by name. Where they say nothing, a whole buffer is.
     """
 
     descriptor: OperatorDescriptor
+    target: GpuTarget
     begins: Mapping[str, int] = field(default_factory=dict)
     bytes: Mapping[str, int] = field(default_factory=dict)
 
@@ -37,33 +38,78 @@ class Part:
 def parts(descriptor: OperatorDescriptor, target: GpuTarget) -> tuple[Part, ...]:
     """The whole; or rows of it that fit the bindings of `target`, where it does not and rows are independent.
 
-    Rows are those of the first dimension that has several. Each part begins where a binding may begin.
+    Rows are those of the first dimension that has several; where one of them does not fit, those of the next one.
+    Each part begins where a binding may begin.
     """
     operator, tensors = descriptor.OPERATOR, given_slots(descriptor)
-    whole = (Part(descriptor=descriptor),)
     most = target.storage_binding_size // GRAIN * GRAIN
-    shapes = {tensor.Sizes for tensor in tensors.values()}
-    if all(_bytes(tensor) <= most for tensor in tensors.values()) or len(shapes) > 1 or not operator.kernel.has_rows():
-        return whole
-    (shape,) = shapes
-    rows = next((dimension for dimension, size in enumerate(shape) if size > 1), 0)
-    steps = {name: tensor.element_strides[rows] * tensor.DataType.bits // 8 for name, tensor in tensors.items()}
-    grain = math.lcm(*(ALIGNMENT // math.gcd(ALIGNMENT, step) for step in steps.values()))
-    one = {name: _bytes(_of_rows(tensor, rows, 1)) for name, tensor in tensors.items()}
-    fit = min((most - one[name]) // step + 1 for name, step in steps.items() if step) // grain * grain
-    if fit < 1:
-        return whole
+    outer = 0
+    if any(_bytes(tensor) > most for tensor in tensors.values()):
+        outer = operator.kernel.outer_dimensions(descriptor)
+    if not outer:
+        return (Part(descriptor=descriptor, target=target),)
+    whole = _rows(tensors, outer)
     found = []
-    for first in range(0, shape[rows], fit):
-        own = {name: _of_rows(tensor, rows, min(fit, shape[rows] - first)) for name, tensor in tensors.items()}
+    for own, begins in _cut(tensors, outer, most):
         part = replace(descriptor, **in_members(operator.tensors, own))  # type: ignore[type-var]  # every descriptor is a dataclass
-        begins = {name: first * step for name, step in steps.items()}
-        found.append(Part(descriptor=part, begins=begins, bytes={name: _bytes(tensor) for name, tensor in own.items()}))
-    return tuple(found)
+        seen = replace(target, part=(_rows(own, outer), whole))
+        sizes = {name: _bytes(tensor) for name, tensor in own.items()}
+        found.append(Part(descriptor=part, target=seen, begins=begins, bytes=sizes))
+    return tuple(found) or (Part(descriptor=descriptor, target=target),)
+
+
+_Tensors = Mapping[str, DML_BUFFER_TENSOR_DESC]
+
+
+def _rows(tensors: _Tensors, outer: int) -> int:
+    return max(math.prod(tensor.Sizes[:outer]) for tensor in tensors.values())
+
+
+def _cut(tensors: _Tensors, outer: int, most: int) -> list[tuple[_Tensors, dict[str, int]]]:
+    """Return parts of the tensors of at most `most` bytes each, and where they begin; none where there are no such.
+
+    A tensor of which all rows read one, because it has one or its stride is 0, is bound from its beginning.
+    """
+    if all(_bytes(tensor) <= most for tensor in tensors.values()):
+        return [(tensors, dict.fromkeys(tensors, 0))]
+    count, rows = next(
+        ((size, d) for d in range(outer) if (size := max(tensor.Sizes[d] for tensor in tensors.values())) > 1), (1, 0)
+    )
+    if any(tensor.Sizes[rows] not in (1, count) for tensor in tensors.values()) or count == 1:
+        return []
+    steps = {
+        name: tensor.element_strides[rows] * tensor.DataType.bits // 8 if tensor.Sizes[rows] > 1 else 0
+        for name, tensor in tensors.items()
+    }
+    one = {name: _of_rows(tensor, rows, 1) for name, tensor in tensors.items()}
+    grain = math.lcm(*(ALIGNMENT // math.gcd(ALIGNMENT, step) for step in steps.values()))
+    fit = 0
+    if all(_bytes(tensor) <= most for tensor in one.values()):
+        fit = min((most - _bytes(one[name])) // step + 1 for name, step in steps.items() if step) // grain * grain
+    if fit > grain and count % fit == 1:
+        fit -= grain  # one row alone has no strides that its planner could go by
+    if fit:
+        firsts = range(0, count, fit)
+        each = [
+            {name: _of_rows(tensor, rows, min(fit, count - first)) for name, tensor in tensors.items()}
+            for first in firsts
+        ]
+        return [
+            (own, {name: first * step for name, step in steps.items()}) for first, own in zip(firsts, each, strict=True)
+        ]
+    if grain > 1:
+        return []
+    inner = _cut(one, outer, most)
+    return [
+        (own, {name: row * step + begins[name] for name, step in steps.items()})
+        for row in range(count)
+        for own, begins in inner
+    ]
 
 
 def _of_rows(tensor: DML_BUFFER_TENSOR_DESC, dimension: int, count: int) -> DML_BUFFER_TENSOR_DESC:
-    sizes = (*tensor.Sizes[:dimension], count, *tensor.Sizes[dimension + 1 :])
+    """Return `count` rows of a tensor; a tensor of one row is that."""
+    sizes = (*tensor.Sizes[:dimension], min(count, tensor.Sizes[dimension]), *tensor.Sizes[dimension + 1 :])
     return replace(tensor, Sizes=sizes, Strides=tensor.element_strides, TotalTensorSizeInBytes=None)
 
 

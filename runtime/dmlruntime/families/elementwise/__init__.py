@@ -37,8 +37,10 @@ class ElementwiseKernel(KernelRecord):
     fused: str | None = None
     copies: bool = False
 
-    def has_rows(self) -> bool:
-        return not self.uses_index
+    def outer_dimensions(self, descriptor: Any) -> int:
+        if self.along is not None:
+            return self.along
+        return 0 if self.uses_index else int(getattr(descriptor, self.outputs[0]).DimensionCount)
 
     def fusing(self) -> tuple[str, tuple[str, ...]] | None:
         return None if self.fused is None else (self.fused, self.outputs)

@@ -35,6 +35,10 @@ class ReduceKernel(KernelRecord):
     def axis_of(self, descriptor: Any) -> int | None:
         return max(getattr(descriptor, self.axes), default=None)
 
+    def outer_dimensions(self, descriptor: Any) -> int:
+        rank = getattr(descriptor, self.input).DimensionCount
+        return int(min(getattr(descriptor, self.axes), default=rank))
+
     def count_of(self, descriptor: Any) -> int:
         sizes = getattr(descriptor, self.input).Sizes
         return math.prod(sizes[axis] for axis in getattr(descriptor, self.axes))

@@ -118,7 +118,7 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
     groups = divided(results, shape.width)
     parts = 1
     if shape.part:
-        wanted = divided(shape.loads * target.busy, groups * WORKGROUP)
+        wanted = divided(shape.loads * target.busy, divided(target.of_whole(results), shape.width) * WORKGROUP)
         parts = max(1, min(wanted, units // shape.part))
     part_units = divided(units, parts)
     parts = divided(units, part_units)
@@ -202,7 +202,7 @@ def _workgroups(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     bytes_of_unit = problem.types[0].bits // 8 * (QUAD if quads else 1)
     wanted = max(divided(units * bytes_of_unit, OWN_BYTES), min(units // OWN_UNITS, MANY_LANES))
     wanted = max(wanted, 1 if quads else FEWEST_LANES)
-    wanted = max(wanted, min(units, divided(LOADS * target.busy, problem.results.count)))
+    wanted = max(wanted, min(units, divided(LOADS * target.busy, target.of_whole(problem.results.count))))
     lanes = min(2 ** (wanted - 1).bit_length(), WORKGROUP)
     return _Shape(
         name="workgroups",

@@ -55,6 +55,10 @@ class RowProgramKernel(KernelRecord):
     def axis_of(self, descriptor: Any) -> int | None:
         return max(self.axes(descriptor), default=None)
 
+    def outer_dimensions(self, descriptor: Any) -> int:
+        rank = getattr(descriptor, self.inputs[0]).DimensionCount
+        return int(min(self.axes(descriptor), default=rank))
+
     def count_of(self, descriptor: Any) -> int:
         sizes = getattr(descriptor, self.inputs[0]).Sizes
         return math.prod(sizes[axis] for axis in self.axes(descriptor))

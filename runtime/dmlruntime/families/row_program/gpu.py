@@ -300,7 +300,7 @@ def _streamed(problem: RowProgramProblem, target: GpuTarget) -> Shape:
     quads = _is_quads(problem)
     lanes = STREAMED_LANES[kind]
     units = problem.length // QUAD if quads else problem.length
-    groups = divided(problem.rows.count * lanes, WORKGROUP)
+    groups = divided(target.of_whole(problem.rows.count) * lanes, WORKGROUP)
     wanted = divided(LOADS * target.busy, groups * WORKGROUP)
     parts = max(1, min(wanted, units // PART[kind], MOST_PARTS[kind]))
     part_units = divided(units, parts)
