@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from dmlops import REGISTRY
 from dmltools.conformance import checks
 from dmltools.conformance.checks import check_sweep
 from dmltools.conformance.pytest_plugin import device_or_skip
-from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Row, type_tuples
+from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Row, rows, type_tuples
 from dmltools.conformance.subject import subject
 from dmltools.conformance.sweeps import Swept, sweep_parameters
 
@@ -201,6 +202,39 @@ def test_of_a_data_type_a_cpu_goes_through_few_rows_of_one_kernel(monkeypatch: p
     check_sweep(tested, swept.types, device, swept.part)
     assert 0 < len(ran) <= 2 * ONE_KERNEL.most
     assert len({device.kernel_of(row.descriptor) for row in ran}) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["MEAN_VARIANCE_NORMALIZATION", "MAX_POOLING_GRAD", "ELEMENT_WISE_ADD", "RNN"])
+def test_a_gpu_goes_through_rows_of_few_pipelines_in_which_every_name_occurs(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a fault in what a name is for, planted below, is found, whatever the name."""
+    device: Any = device_or_skip("gpu")
+    tested, ran = subject(REGISTRY, name), list[Row]()
+    swept = marked(name)[""][0]
+    monkeypatch.setattr(checks, "row_problems", lambda row, *_: ran.append(row) or [])
+    check_sweep(tested, swept.types, device, swept.part)
+    every = [*rows(tested, swept.types, swept.part)]
+    cases = [case.descriptor(tested.kind) for case in tested.cases]
+
+    def pipelines(row: Row) -> set[tuple[str, frozenset[str]]]:
+        return {*device.pipelines_of(row.descriptor, {}), *device.pipelines_of(row.descriptor, row.aliases)}
+
+    def names(found: Iterable[tuple[str, frozenset[str]]]) -> set[str]:
+        return {name for entry, defines in found for name in (entry, *defines)}
+
+    compiled = {pipeline for case in cases for pipeline in device.pipelines_of(case, {})}
+    needed, all_of_them = ({each for row in some for each in pipelines(row)} for some in (ran, every))
+    assert len(needed - compiled) < len(all_of_them - compiled)
+    assert names(needed | compiled) == names(all_of_them | compiled)
+    assert {(row.is_packed, len(row.aliases)) for row in ran} == {(row.is_packed, len(row.aliases)) for row in every}
+
+    for wrong in names(needed):
+        monkeypatch.setattr(
+            checks, "row_problems", lambda row, *_, name=wrong: [name] * (name in names(pipelines(row)))
+        )
+        with pytest.raises(AssertionError, match=wrong):
+            check_sweep(tested, swept.types, device, swept.part)
 
 
 def test_a_family_goes_through_every_width_and_each_operator_through_every_data_type_on_a_cpu() -> None:

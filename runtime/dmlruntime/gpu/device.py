@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from dmlruntime.gpu.buffers import BufferPool
 from dmlruntime.gpu.connection import Connection
 from dmlruntime.gpu.operators import GpuOperator
 from dmlruntime.gpu.pipelines import Pipelines
+from dmlruntime.gpu.planning import parts, plan
 from dmlruntime.gpu.probes import probe
 from dmlruntime.gpu.submitting import GpuRecording
 from dmlruntime.validation import validate
@@ -59,6 +61,18 @@ class GpuDevice:
         """
         validate(descriptor, feature_level)
         return GpuOperator(self, descriptor)
+
+    def pipelines_of(
+        self, descriptor: OperatorDescriptor, aliases: Mapping[str, str]
+    ) -> frozenset[tuple[str, frozenset[str]]]:
+        """Return what identifies the operator's pipelines for a legal descriptor: entries, and the names defined.
+
+        `aliases` maps inputs to the outputs whose memory they share. Nothing is compiled here.
+        Raises UnsupportedOnDeviceError.
+        """
+        target = self.connection.target
+        plans = [plan(part.descriptor, target, aliases) for part in parts(descriptor, target)]
+        return frozenset((step.kernel, frozenset(found.defines)) for found in plans for step in found.steps)
 
     def asarray(self, array: Any) -> GpuArray:
         """A packed copy of `array` on this device; an array of this device comes back as it is.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+import zlib
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,10 @@ from dmltools.conformance.tensors import TypeTuple
 
 CANARY_BYTES = 64
 _CANARY = 0xA5
+
+_Pipeline = tuple[str, Set[str]]
+_PipelinesOf = Callable[[OperatorDescriptor, Mapping[str, str]], Set[_Pipeline]]
+"""The entries of a descriptor's kernels, each with the names that it is compiled with."""
 
 
 def check_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> None:
@@ -57,21 +62,60 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part =
 
 
 def _rows(subject: Subject, types: TypeTuple, part: Part, device: Device) -> Iterable[Row]:
-    """The rows of a part. With `one_kernel`, on a device that tells kernels apart, those that share one.
+    """The rows of a part; on a device that tells kernels or pipelines apart those that need few of them.
 
-    It is a kernel that a case has, too, if there is one, and else that of the first row.
+    With `one_kernel` it is a kernel that a case has, too, if there is one, and else that of the first row.
     """
-    kernel_of: Callable[[OperatorDescriptor], Hashable] | None = getattr(device, "kernel_of", None)
     found = rows(subject, types, part)
+    cases = (case.descriptor(subject.kind) for case in subject.cases)
+    pipelines_of: _PipelinesOf | None = getattr(device, "pipelines_of", None)
+    if part.usual and pipelines_of is not None:
+        return _of_few_pipelines([*found], cases, pipelines_of)
+    kernel_of: Callable[[OperatorDescriptor], Hashable] | None = getattr(device, "kernel_of", None)
     if not part.one_kernel or kernel_of is None:
         return found
     alike: dict[Hashable, list[Row]] = {}
     for row in found:
         kernel = kernel_of(row.descriptor) if refusal(row.descriptor, device) is None else None
         alike.setdefault(kernel, []).append(row)
-    cases = (case.descriptor(subject.kind) for case in subject.cases)
     compiled = {kernel_of(case) for case in cases if refusal(case, device) is None}
     return next((alike[kernel] for kernel in alike if kernel in compiled), next(iter(alike.values())))
+
+
+def _of_few_pipelines(
+    found: Sequence[Row], cases: Iterable[OperatorDescriptor], pipelines_of: _PipelinesOf
+) -> list[Row]:
+    """Return the rows of as few pipelines as show all that occurs in one of them.
+
+    That is each entry of a kernel and each name that it is compiled with, packed tensors and others, shared memory and
+    none. A software GPU takes longer to compile a pipeline than to run many rows; those of cases are compiled anyway.
+    Rows that need no other pipelines than those come along. Operators of a family begin at different rows.
+    """
+    turn = zlib.crc32(found[0].name.encode()) % len(found) if found else 0
+    order = [*found[turn:], *found[:turn]]
+    pipelines = {row.name: _if_taken(pipelines_of, row.descriptor, row.aliases) for row in order}
+    compiled = {pipeline for case in cases for pipeline in _if_taken(pipelines_of, case, {})}
+    shown = {row.name: {row.is_packed, f"shared: {len(row.aliases)}", *_names(pipelines[row.name])} for row in order}
+    missing = {name for names in shown.values() for name in names} - _names(compiled)
+    while missing:
+        worth = {name: len(names & missing) / (1 + len(pipelines[name] - compiled)) for name, names in shown.items()}
+        chosen = max(worth, key=worth.__getitem__)
+        missing -= shown[chosen]
+        compiled |= pipelines[chosen]
+    return [row for row in order if pipelines[row.name] <= compiled]
+
+
+def _names(pipelines: Iterable[_Pipeline]) -> set[Hashable]:
+    """Return the entries of pipelines and the names that they are compiled with."""
+    return {name for entry, names in pipelines for name in (entry, *names)}
+
+
+def _if_taken(pipelines_of: _PipelinesOf, descriptor: OperatorDescriptor, aliases: Mapping[str, str]) -> Set[_Pipeline]:
+    """Return the pipelines of a descriptor, those with shared memory, too; none where the device refuses it."""
+    try:
+        return pipelines_of(descriptor, {}) | pipelines_of(descriptor, aliases)
+    except UnsupportedOnDeviceError:
+        return set()
 
 
 def refusal(descriptor: OperatorDescriptor, device: Device) -> str | None:

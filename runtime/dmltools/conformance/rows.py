@@ -58,7 +58,7 @@ class Part:
     """Every row, or in the `usual` part the operator's share of layouts and of activations.
 
     There are at most `most` rows of each kind. With `one_kernel` a CPU goes through those alone that share a kernel,
-    because compiling takes longer than many rows do.
+    because compiling takes longer than many rows do; for the same reason a GPU goes through those of few pipelines.
     """
 
     usual: bool
