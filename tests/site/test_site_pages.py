@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from parsed import Page, dead_links, pages_of
+from parsed import PLANTED, Page, dead_links, pages_of
 
 from dmlops import REGISTRY
 from dmltools.site.building import ASSETS, site_files
@@ -107,9 +107,6 @@ def test_faults_of_pages_are_found() -> None:
         assert old in page
         with pytest.raises(AssertionError):
             check_pages({**files, "op/gemm.html": page.replace(old, new, 1)}, facts)
-
-
-PLANTED = "<script>alert(1)</script>\"'&"
 
 
 def test_what_a_specification_says_is_data(facts: Facts) -> None:

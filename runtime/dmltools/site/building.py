@@ -5,26 +5,29 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import jinja2
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.version import __version__
+from dmltools.site.documents import Documents
 from dmltools.site.facts import INTERFACES, Facts
 from dmltools.site.kernels import kernels
 from dmltools.site.live_data import LiveCases
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.search_index import search_script
-from dmltools.site.texts import file_of
+from dmltools.site.texts import Prose, file_of
 
 ASSETS = ("site.css", "theme.js", "site.js", "search.js", "compare.js", "gpu.js", "live.js")
 
 
-def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
-    """Return every file of the site."""
-    pages = _Pages(facts)
+def site_files(facts: Facts, registry: Registry, repository: Path | None = None) -> dict[str, str]:
+    """Return every file of the site; with a repository, its documentation too."""
+    documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
+    pages = _Pages(facts, documents)
     found = {f"assets/{name}": _asset(name) for name in ASSETS}
     views = {}
     for name in facts.names:
@@ -35,7 +38,13 @@ def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
             found[file_of(name).replace(".html", ".cases.js")] = live.script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
-    found["data/search.js"] = search_script(facts, views)
+    if documents is not None:
+        groups = list(documents.groups())
+        for page in documents.pages:
+            root = "../" * page.file.count("/")
+            found[page.file] = pages.render("document", root=root, here="docs", page=page, groups=groups)
+        found |= documents.images
+    found["data/search.js"] = search_script(facts, views, documents.pages if documents is not None else ())
     return found
 
 
@@ -56,7 +65,7 @@ def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
 class _Pages:
     """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, documents: Documents | None) -> None:
         folder = files("dmltools.site").joinpath("templates")
         self._environment = jinja2.Environment(
             loader=jinja2.FunctionLoader(lambda name: folder.joinpath(name).read_text(encoding="utf-8")),
@@ -68,6 +77,7 @@ class _Pages:
         self._environment.globals |= {
             "families": tuple(facts.families()),
             "file_of": file_of,
+            "has_documents": documents is not None,
             "interfaces": INTERFACES,
             "levels_known": facts.levels,
             "version": __version__,
