@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
@@ -21,7 +22,17 @@ from dmltools.site.overviews import counts, errata_groups, index_groups, level_v
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, file_of
 
-ASSETS = ("site.css", "theme.js", "site.js", "search.js", "compare.js", "gpu.js", "live.js")
+ASSETS = (
+    "site.css",
+    "theme.js",
+    "site.js",
+    "search.js",
+    "compare.js",
+    "gpu.js",
+    "live.js",
+    "report.js",
+    "conformance.js",
+)
 
 
 def site_files(facts: Facts, registry: Registry, repository: Path | None = None) -> dict[str, str]:
@@ -29,15 +40,17 @@ def site_files(facts: Facts, registry: Registry, repository: Path | None = None)
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
     pages = _Pages(facts, documents)
     found = {f"assets/{name}": _asset(name) for name in ASSETS}
-    views = {}
+    views, runs = {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
         live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
         found[file_of(name)] = pages.render("operator", root="../", here="operators", view=view, runs=live.ids)
+        runs[name] = [(one.id, one.name) for one in (*view.examples, *view.edge_cases) if one.id in live.ids]
         if live.ids:
             found[file_of(name).replace(".html", ".cases.js")] = live.script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
+    found["gpu.html"] = _gpu_page(facts, pages, runs)
     if documents is not None:
         groups = list(documents.groups())
         for page in documents.pages:
@@ -60,6 +73,15 @@ def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
         others = [(other.key, other.title) for other in found]
         text = pages.render("mappings", root="../", here="mappings", page=page, others=others)
         yield f"mappings/{page.key}.html", text
+
+
+def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]]) -> str:
+    """Return the page that runs the cases in `runs`, the id and name of each by operator, on the visitor's GPU."""
+    groups = [(key, title, [name for name in names if runs[name]]) for key, title, names in facts.families()]
+    digest = hashlib.sha256(json.dumps(facts.specs, sort_keys=True).encode()).hexdigest()[:16]
+    total = sum(map(len, runs.values()))
+    names = {"groups": [group for group in groups if group[2]], "runs": runs, "total": total, "specification": digest}
+    return pages.render("gpu", root="", here="gpu", **names)
 
 
 class _Pages:
