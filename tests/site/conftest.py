@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+from chromium import Tab, chromium
 
 from dmlops import REGISTRY
+from dmltools.conformance.pytest_plugin import required
 from dmltools.site.building import site_files
 from dmltools.site.facts import Facts, read_facts
+from dmltools.site.writing import write_site
 
 NAMED = ("ELEMENT_WISE_ADD", "GEMM", "REDUCE", "GRU", "MULTIHEAD_ATTENTION", "CUMULATIVE_SUMMATION", "PADDING")
 """Of these families this operator has a page; of others the first."""
@@ -30,3 +36,22 @@ def files(facts: Facts) -> dict[str, str]:
 def all_files() -> dict[str, str]:
     """The files of the whole site."""
     return site_files(read_facts(REGISTRY), REGISTRY)
+
+
+@pytest.fixture(scope="session")
+def tab() -> Iterator[Tab]:
+    program = chromium()
+    if program is None:
+        if "browser" in required():
+            pytest.fail("a browser is required but not present: no chromium is installed")
+        pytest.skip("browser: no chromium is installed")
+    with Tab(program) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def folder(files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small site, written."""
+    made = tmp_path_factory.mktemp("pages") / "site"
+    write_site(made, files)
+    return made

@@ -14,6 +14,9 @@ NO_BLOCKS = frozenset(
 )
 """Elements that have words in them, and no elements such as those below."""
 
+PLANTED = "<script>alert(1)</script>\"'&"
+"""Text that must come out as text."""
+
 
 class Page(HTMLParser):
     """A page: `ids` in order, `links`, `resources`, `faults` of its structure, and its `text`."""

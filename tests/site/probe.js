@@ -89,6 +89,53 @@
       }
       return found;
     },
+    /** "Your GPU" on one family: stopped after the first operator, then to its end; what it says, and its report. */
+    async gpu(family) {
+      const [start, save] = document.querySelectorAll("#conformance button");
+      const said = document.querySelector(".said");
+      const choice = document.querySelector("#conformance select");
+      choice.value = family;
+      choice.dispatchEvent(new Event("change"));
+      const text = new Promise((done) => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => (blob.text().then(done), make(blob));
+      });
+      const ended = async () => {
+        while (/^Stop/.test(start.textContent)) await new Promise((done) => setTimeout(done, 20));
+        return start.textContent;
+      };
+      start.click();
+      start.click();
+      const stopped = await ended();
+      start.click();
+      const finished = await ended();
+      save.click();
+      const cells = [...document.querySelectorAll(`[data-family="${family}"] a[data-case]`)].map((one) => one.className);
+      return { stopped, finished, cells, said: said.textContent, after: document.getElementById("after").innerText, report: await text };
+    },
+    /** What the page says when it is given the text of a report. */
+    async given(text) {
+      const choice = document.querySelector("#conformance input");
+      const files = new DataTransfer();
+      files.items.add(new File([text], "other.json"));
+      choice.files = files.files;
+      const said = document.querySelector(".said");
+      said.textContent = "";
+      choice.dispatchEvent(new Event("change"));
+      await until(() => said.textContent);
+      return { said: said.textContent, after: document.getElementById("after").innerText };
+    },
+    /** What becomes of the cases when the GPU is lost so many times. */
+    async lost(times) {
+      const { run } = dmlopsGpu;
+      let losses = 0;
+      dmlopsGpu.losses = () => losses;
+      dmlopsGpu.run = (...all) => (losses < Number(times) ? (losses++, Promise.reject(new Error("gone"))) : run(...all));
+      const start = document.querySelector("#conformance button");
+      start.click();
+      while (start.textContent !== "Run again") await new Promise((done) => setTimeout(done, 20));
+      return [...document.querySelectorAll("a[data-case]")].map((one) => one.className);
+    },
     /** What axe-core finds in a theme. */
     async axe(theme) {
       document.documentElement.dataset.theme = theme;

@@ -5,19 +5,18 @@ from __future__ import annotations
 import base64
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from chromium import Tab, chromium
+from chromium import Tab
 
 from dmlops import REGISTRY
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.gpu.planning import plan
 from dmltools.conformance.comparing import compare, tolerances
-from dmltools.conformance.pytest_plugin import required
 from dmltools.conformance.running import compare_output
 from dmltools.site.facts import read_facts
 from dmltools.site.live_data import UNPROMISED
@@ -40,29 +39,11 @@ PAGES = (
     "index.html",
     "errata.html",
     "levels.html",
+    "gpu.html",
     "about.html",
     "mappings/onnx.html",
     "mappings/directml.html",
 )
-
-
-@pytest.fixture(scope="module")
-def tab() -> Iterator[Tab]:
-    program = chromium()
-    if program is None:
-        if "browser" in required():
-            pytest.fail("a browser is required but not present: no chromium is installed")
-        pytest.skip("browser: no chromium is installed")
-    with Tab(program) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def folder(files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small site, written."""
-    made = tmp_path_factory.mktemp("pages") / "site"
-    write_site(made, files)
-    return made
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""`dmlops report`: the records that `run --json` and `verify --json` write, and shards merged into one result."""
+"""`dmlops report`: the records that `run --json` and `verify --json` write, merged; reports of GPUs, side by side."""
 
 from __future__ import annotations
 
@@ -206,6 +206,9 @@ _EPILOG = """example (the first two commands on different machines):
   dmlops run --shard 2/2 --json second.json
   dmlops report first.json second.json
 
+Reports that the page "Your GPU" of the site saves are set side by side:
+  dmlops report laptop.json phone.json
+
 exit status: 0 all as expected, 1 something differs or nothing was compared,
 2 a record is missing or incomplete"""
 
@@ -214,18 +217,24 @@ def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
         "report",
-        help="merge the records of shards",
+        help="merge the records of shards, or compare reports of GPUs",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a record written by `run --json` or `verify --json`"
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="a record written by `run --json` or `verify --json`, or a report of a GPU",
     )
     parser.set_defaults(execute=execute)
 
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print what differs and the counts; 0 when nothing does."""
+    if _is_gpu_report(options.files[0]):
+        return _compare_gpus(options.files)
     try:
         whole = merged({str(path): read(path) for path in options.files})
     except RecordError as error:
@@ -245,3 +254,42 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     title = f"{whole.verb}: {cases} cases of {operators} in {len(options.files)} shards"
     say("\n".join(closing_lines(title, total)))
     return 0 if total["passed"] and not total["differs"] and not total["failed"] else 1
+
+
+def _is_gpu_report(path: Path) -> bool:
+    """Return whether a file is a report of a GPU; what cannot be read is found out by whoever reads it."""
+    from dmltools.site.gpu_reports import is_gpu_report
+
+    try:
+        return is_gpu_report(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError):
+        return False
+
+
+def _compare_gpus(paths: Sequence[Path]) -> int:
+    """Print a line for each GPU, and one for each case that fails or that they compute differently."""
+    from dmltools.site.gpu_reports import OUTCOMES, GpuReportError, read_gpu_report, unlike
+
+    try:
+        reports = [read_gpu_report(path) for path in paths]
+    except GpuReportError as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 2
+    for number, (path, report) in enumerate(zip(paths, reports, strict=True), 1):
+        say(f"{number}  {path}: {report.adapter}; {report.made[:10]}; {report.browser}")
+    rows = [
+        [str(number), report.adapter, *(str(report.counts.get(outcome, 0)) for outcome in OUTCOMES)]
+        for number, report in enumerate(reports, 1)
+    ]
+    print_table("Cases by outcome", ["", "GPU", *OUTCOMES], rows)
+    if len({report.specification for report in reports}) > 1:
+        say("The reports are of different specifications; cases are compared by their names.")
+    found = list(unlike(reports))
+    if found:
+        columns = [str(number) for number in range(1, len(reports) + 1)]
+        lines = [[operator, case, *(outcome or "-" for outcome in outcomes)] for operator, case, outcomes in found]
+        print_table("Cases that fail, or differ between GPUs", ["operator", "case", *columns], lines)
+    bad = sum(report.counts.get(outcome, 0) for report in reports for outcome in OUTCOMES[3:])
+    gpus = "1 GPU" if len(reports) == 1 else f"{len(reports)} GPUs"
+    say(f"{gpus}: {bad} failed, {len(found)} cases listed")
+    return 1 if bad else 0

@@ -16,8 +16,9 @@ _EPILOG = """examples:
   dmlops site GEMM REDUCE -o draft        these only, for work on the pages
 
 The folder needs no server: open its index.html, or publish it as it is. The
-pages are made from dmlops/specs.json and dmlops/mappings.json. A folder that
-an earlier run made is replaced as a whole.
+pages are made from dmlops/specs.json and dmlops/mappings.json, and from the
+documentation where this runs from the repository. A folder that an earlier run
+made is replaced as a whole.
 
 exit status: 0 written, 1 it cannot be written, 2 misuse"""
 
@@ -39,13 +40,16 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Write it, and say how much."""
     from dmltools.site.building import site_files
+    from dmltools.site.documents import missing_documents, repository
     from dmltools.site.facts import read_facts
-    from dmltools.site.writing import write_site
+    from dmltools.site.writing import check_folder, write_site
 
     began = time.perf_counter()
-    facts = read_facts(registry, options.operators)
+    left_out = {} if (reason := missing_documents()) is None else {"the documentation": reason}
     try:
-        files = site_files(facts, registry)
+        check_folder(options.output)
+        facts = read_facts(registry, options.operators)
+        files = site_files(facts, registry, None if reason else repository())
         size = write_site(options.output, files)
     except OSError as error:
         print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
@@ -53,4 +57,6 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     took = time.perf_counter() - began
     operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"
     say(f"{operators}, {len(files)} files, {size / 1e6:.1f} MB in {took:.0f} s: {options.output}")
+    for what, why in left_out.items():
+        say(f"without {what}: {why}")
     return 0

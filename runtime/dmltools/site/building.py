@@ -2,40 +2,62 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import jinja2
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.version import __version__
+from dmltools.site.documents import Documents
 from dmltools.site.facts import INTERFACES, Facts
 from dmltools.site.kernels import kernels
 from dmltools.site.live_data import LiveCases
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.search_index import search_script
-from dmltools.site.texts import file_of
+from dmltools.site.texts import Prose, file_of
 
-ASSETS = ("site.css", "theme.js", "site.js", "search.js", "compare.js", "gpu.js", "live.js")
+ASSETS = (
+    "site.css",
+    "theme.js",
+    "site.js",
+    "search.js",
+    "compare.js",
+    "gpu.js",
+    "live.js",
+    "report.js",
+    "conformance.js",
+)
 
 
-def site_files(facts: Facts, registry: Registry) -> dict[str, str]:
-    """Return every file of the site."""
-    pages = _Pages(facts)
+def site_files(facts: Facts, registry: Registry, repository: Path | None = None) -> dict[str, str]:
+    """Return every file of the site; with a repository, its documentation too."""
+    documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
+    pages = _Pages(facts, documents)
     found = {f"assets/{name}": _asset(name) for name in ASSETS}
-    views = {}
+    views, runs = {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
         live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
         found[file_of(name)] = pages.render("operator", root="../", here="operators", view=view, runs=live.ids)
+        runs[name] = [(one.id, one.name) for one in (*view.examples, *view.edge_cases) if one.id in live.ids]
         if live.ids:
             found[file_of(name).replace(".html", ".cases.js")] = live.script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
-    found["data/search.js"] = search_script(facts, views)
+    found["gpu.html"] = _gpu_page(facts, pages, runs)
+    if documents is not None:
+        groups = list(documents.groups())
+        for page in documents.pages:
+            root = "../" * page.file.count("/")
+            found[page.file] = pages.render("document", root=root, here="docs", page=page, groups=groups)
+        found |= documents.images
+    found["data/search.js"] = search_script(facts, views, documents.pages if documents is not None else ())
     return found
 
 
@@ -53,10 +75,19 @@ def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
         yield f"mappings/{page.key}.html", text
 
 
+def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]]) -> str:
+    """Return the page that runs the cases in `runs`, the id and name of each by operator, on the visitor's GPU."""
+    groups = [(key, title, [name for name in names if runs[name]]) for key, title, names in facts.families()]
+    digest = hashlib.sha256(json.dumps(facts.specs, sort_keys=True).encode()).hexdigest()[:16]
+    total = sum(map(len, runs.values()))
+    names = {"groups": [group for group in groups if group[2]], "runs": runs, "total": total, "specification": digest}
+    return pages.render("gpu", root="", here="gpu", **names)
+
+
 class _Pages:
     """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, documents: Documents | None) -> None:
         folder = files("dmltools.site").joinpath("templates")
         self._environment = jinja2.Environment(
             loader=jinja2.FunctionLoader(lambda name: folder.joinpath(name).read_text(encoding="utf-8")),
@@ -68,6 +99,7 @@ class _Pages:
         self._environment.globals |= {
             "families": tuple(facts.families()),
             "file_of": file_of,
+            "has_documents": documents is not None,
             "interfaces": INTERFACES,
             "levels_known": facts.levels,
             "version": __version__,

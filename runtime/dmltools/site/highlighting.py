@@ -24,6 +24,8 @@ _COMMENTS = {
 }
 """In C a line of the preprocessor is set like a comment: it is not what is computed."""
 
+LANGUAGES = frozenset(_KEYWORDS)
+
 
 @lru_cache
 def _pattern(language: str) -> re.Pattern[str]:

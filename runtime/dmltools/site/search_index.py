@@ -1,10 +1,11 @@
-"""What the search looks through: operators, members, rules, cases, errata, enumerators, and other interfaces' names."""
+"""The documents of the search: operators with members, rules, cases and errata; enumerators; mappings; documents."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from dmltools.site.documents import Document as Page
 from dmltools.site.facts import INTERFACES, Facts, types_at_newest
 from dmltools.site.operator_page import OperatorView
 from dmltools.site.texts import file_of
@@ -13,10 +14,13 @@ Document = tuple[str, str, str, str]
 """What it is, its name, its place in the folder, and further words."""
 
 
-def search_script(facts: Facts, views: dict[str, OperatorView]) -> str:
+def search_script(facts: Facts, views: dict[str, OperatorView], pages: Sequence[Page]) -> str:
     """Return a script that sets `dmlopsIndex`: pages opened from a folder can load no other data."""
     documents = [document for view in views.values() for document in _documents(facts, view)]
     documents += list(_others(facts))
+    for page in pages:
+        documents.append(("page", page.title, page.file, page.source))
+        documents += [("page", f"{page.title}: {one.title}", f"{page.file}#{one.id}", "") for one in page.sections]
     return f"self.dmlopsIndex = {json.dumps(documents, ensure_ascii=False, separators=(',', ':'))};\n"
 
 

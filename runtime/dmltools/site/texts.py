@@ -13,8 +13,11 @@ from markupsafe import Markup, escape
 
 from dmltools.site.facts import Links
 
-_TOKEN = re.compile(r"`([^`]+)`|\b([A-Z][A-Za-z0-9_]*)((?:\.\w+|\[[^\][]*\])*)")
-"""Code in backticks; or a name, with the fields and indices that follow it."""
+_NAME = re.compile(r"\b(?P<name>[A-Z][A-Za-z0-9_]*)(?P<fields>(?:\.\w+|\[[^\][]*\])*)")
+"""A name, with the fields and indices that follow it."""
+
+_TOKEN = re.compile(rf"`(?P<code>[^`]+)`|{_NAME.pattern}")
+"""Code in backticks, or a name."""
 
 LEARN = "https://learn.microsoft.com/windows/"
 
@@ -57,10 +60,22 @@ class Prose:
     members: Collection[str] = ()
 
     def __call__(self, text: str) -> Markup:
-        """Return a text with its names marked."""
+        """Return a text with its names and its code marked."""
+        return self._marked(text, _TOKEN)
+
+    def names(self, text: str) -> Markup:
+        """Return a text whose code is marked already, with its names marked."""
+        return self._marked(text, _NAME)
+
+    def code(self, text: str) -> Markup:
+        """Return code: a link where it is the name of an operator that has a page."""
+        return self.link(text) if text in self.operators.pages else Markup("<code>{}</code>").format(text)
+
+    def _marked(self, text: str, pattern: re.Pattern[str]) -> Markup:
         parts, done = [], 0
-        for found in _TOKEN.finditer(text):
-            marked = Markup("<code>{}</code>").format(found[1]) if found[1] else self._name(found[2], found[3])
+        for found in pattern.finditer(text):
+            code, name, fields = (found["code"] if pattern is _TOKEN else None), found["name"], found["fields"]
+            marked = Markup("<code>{}</code>").format(code) if code else self._name(name, fields)
             if marked is not None:
                 parts += [escape(text[done : found.start()]), marked]
                 done = found.end()

@@ -18,10 +18,10 @@ class SiteError(DmlError):
     """The site cannot be written; the text says where, why, and what to do."""
 
 
-def write_site(folder: Path, files: Mapping[str, str]) -> int:
-    """Write `files`, by their paths below `folder`, in place of the site that is there; return how many bytes.
+def check_folder(folder: Path) -> None:
+    """Find out, before minutes of work, that a site can be at `folder`; make the folder that it will be in.
 
-    Raises SiteError where `folder` has something else in it, and OSError where it cannot be written.
+    Raises SiteError where `folder` has something else in it, and OSError where it cannot be made.
     """
     if folder.exists() and not folder.is_dir():
         raise SiteError(Code.UNWRITABLE, f"{folder} is a file; name a folder for the site with -o")
@@ -31,6 +31,14 @@ def write_site(folder: Path, files: Mapping[str, str]) -> int:
             f"{folder} has files that are no site of ours, and would be replaced; name another folder with -o",
         )
     folder.parent.mkdir(parents=True, exist_ok=True)
+
+
+def write_site(folder: Path, files: Mapping[str, str]) -> int:
+    """Write `files`, by their paths below `folder`, in place of the site that is there; return how many bytes.
+
+    Raises what `check_folder` raises, and OSError where it cannot be written.
+    """
+    check_folder(folder)
     staged = folder.with_name(f".{folder.name}.{os.getpid()}.new")
     replaced = folder.with_name(f".{folder.name}.{os.getpid()}.old")
     try:

@@ -9,6 +9,9 @@ const dmlopsGpu = (() => {
   let making;
   /** Pipelines by text and entry. @type {Map<string, Promise<any>>} */
   const pipelines = new Map();
+  /** What a report says of the adapter. @type {{adapter: Record<string, string>, features: string[], limits: Record<string, number>}} */
+  let known = { adapter: {}, features: [], limits: {} };
+  let lost = 0;
 
   /** The device; another one after it was lost. */
   function device() {
@@ -16,9 +19,13 @@ const dmlopsGpu = (() => {
       const adapter = await /** @type {any} */ (navigator).gpu.requestAdapter();
       if (!adapter) throw new Error("WebGPU has no adapter here: the GPU or its driver is not supported by the browser");
       const made = await adapter.requestDevice();
-      const { vendor, architecture, description } = adapter.info ?? {};
+      const { vendor, architecture, device: model, description } = adapter.info ?? {};
+      const names = Object.entries({ vendor, architecture, device: model, description }).filter(([, name]) => name);
+      const limits = Object.fromEntries(Object.keys(Object.getPrototypeOf(adapter.limits)).map((name) => [name, adapter.limits[name]]));
+      known = { adapter: Object.fromEntries(names), features: [...adapter.features].sort(), limits };
       made.label = [vendor, architecture].filter(Boolean).join(" ") || description || "GPU";
       made.lost.then(() => {
+        lost += 1;
         making = undefined;
         pipelines.clear();
       });
@@ -104,5 +111,8 @@ const dmlopsGpu = (() => {
     return { results, label: String(gpu.label), took: performance.now() - began };
   }
 
-  return { run };
+  /** The adapter, its features and its limits. */
+  const facts = async () => (await device(), known);
+
+  return { run, facts, losses: () => lost, drop: () => pipelines.clear() };
 })();

@@ -30,7 +30,7 @@
     return loading;
   }
 
-  const KINDS = ["operator", "ONNX", "WebNN", "member", "enumerator", "rule", "edge case", "example", "erratum"];
+  const KINDS = ["operator", "ONNX", "WebNN", "member", "enumerator", "rule", "edge case", "example", "erratum", "page"];
 
   /**
    * How well a document fits: 0 not at all. A name that is the query comes before one that begins with it, before a

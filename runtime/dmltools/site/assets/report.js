@@ -1,0 +1,125 @@
+// Reports of what a GPU computes: made of results, as text of at most 100 KB, read from a file, compared with another.
+"use strict";
+/**
+ * What became of a case: the outcome, milliseconds of compilation and of the run, and more where there is more to say:
+ * the largest error as a share of what is allowed, the first elements that differ, or a message.
+ * @typedef {[string, number, number, (number | string | [string, number, string, string][])?]} CaseResult
+ * @typedef {{format: string, version: number, dmlops: string, specification: string, made: string, browser: string,
+ *   adapter: Record<string, string>, features: string[], limits: Record<string, number>,
+ *   cases: Record<string, Record<string, CaseResult>>, left_out?: number}} GpuReport
+ */
+const dmlopsReport = (() => {
+  const FORMAT = "dmlops-gpu-report";
+  const OUTCOMES = ["equal", "within", "reported", "differs", "refused", "lost"];
+  const LARGEST = 100_000;
+  const SHOWN = 3; // elements of an output that differs
+
+  /** The worst of what became of the outputs of a case. @param {string[]} outcomes */
+  const worst = (outcomes) => OUTCOMES[Math.max(...outcomes.map((one) => OUTCOMES.indexOf(one)))];
+
+  /**
+   * What a report says of the outputs besides their outcome.
+   * @param {any} kernel @param {Uint8Array[]} results @param {{wrong: number[]}[]} verdicts @param {string} outcome
+   */
+  function details(kernel, results, verdicts, outcome) {
+    let share = 0;
+    /** @type {[string, number, string, string][]} */
+    const first = [];
+    kernel.outputs.forEach((/** @type {any} */ output, /** @type {number} */ i) => {
+      const expected = dmlopsCompare.decode(output.expected);
+      const wanted = dmlopsCompare.elements(output.type, expected);
+      const got = dmlopsCompare.elements(output.type, results[i].subarray(0, expected.length));
+      for (const place of verdicts[i].wrong.slice(0, SHOWN - first.length)) {
+        first.push([output.name, place, String(got[place]), String(wanted[place])]);
+      }
+      wanted.forEach((one, place) => {
+        const error = Math.abs(Number(got[place]) - Number(one)) / (output.allowed?.[place] || Infinity);
+        if (error > share && !output.open?.includes(place)) share = error;
+      });
+    });
+    if (outcome === "within") return Number(share.toPrecision(3));
+    return first.length ? first : undefined;
+  }
+
+  /** A report as text, shortened by the details of its last cases until it is small enough. @param {GpuReport} report */
+  function text(report) {
+    const cases = structuredClone(report.cases);
+    const all = Object.values(cases).flatMap((one) => Object.values(one));
+    const said = (/** @type {number} */ left) =>
+      JSON.stringify({ ...report, cases, ...(left ? { left_out: left } : {}) }).replace(/("[A-Z0-9_]+":\{)/g, "\n$1") + "\n";
+    const size = (/** @type {string} */ one) => new TextEncoder().encode(one).length;
+    let made = said(0);
+    let left = 0;
+    for (let i = all.length - 1; i >= 0 && size(made) > LARGEST; i--) {
+      if (all[i].length < 4) continue;
+      all[i].length = 3;
+      left++;
+      if (left % 64 === 0 || i === 0 || size(made) < 1.05 * LARGEST) made = said(left);
+    }
+    return left ? said(left) : made;
+  }
+
+  /** The report in a text; an error says what is wrong with it. @param {string} source @returns {GpuReport} */
+  function parse(source) {
+    if (source.length > 2 * LARGEST) throw new Error("it is too large for a report of this page");
+    let found;
+    try {
+      found = JSON.parse(source);
+    } catch {
+      throw new Error("it is not JSON");
+    }
+    if (found?.format !== FORMAT || found.version !== 1) throw new Error("it is no report of this page");
+    const right = (/** @type {any} */ one) => Array.isArray(one) && OUTCOMES.includes(one[0]);
+    const cases = Object.values(found.cases ?? {});
+    if (!cases.length || !cases.every((one) => Object.values(/** @type {object} */ (one)).every(right))) {
+      throw new Error("it names no cases, or outcomes that this page does not know");
+    }
+    return found;
+  }
+
+  /** How many cases have each outcome. @param {GpuReport["cases"]} cases */
+  function counts(cases) {
+    /** @type {Record<string, number>} */
+    const found = {};
+    for (const one of Object.values(cases)) for (const [outcome] of Object.values(one)) found[outcome] = (found[outcome] ?? 0) + 1;
+    return Object.fromEntries(OUTCOMES.filter((one) => found[one]).map((one) => [one, found[one]]));
+  }
+
+  /** Cases of both reports whose outcomes are unlike. @param {GpuReport["cases"]} one @param {GpuReport["cases"]} other */
+  function differences(one, other) {
+    let both = 0;
+    /** @type {[string, string, string, string][]} */
+    const unlike = [];
+    for (const [operator, cases] of Object.entries(one)) {
+      for (const [id, [outcome]] of Object.entries(cases)) {
+        const there = other[operator]?.[id]?.[0];
+        if (there === undefined) continue;
+        both++;
+        if (there !== outcome) unlike.push([operator, id, outcome, there]);
+      }
+    }
+    return { both, unlike };
+  }
+
+  /** What a GPU and its browser are called. @param {GpuReport} report */
+  function title(report) {
+    const { vendor, architecture, device, description } = report.adapter ?? {};
+    const own = [description || [vendor, architecture, device].filter(Boolean).join(" ") || "a GPU without a name"];
+    const browser = /(Firefox|Edg|Chrome|Version)\/(\d+)/.exec(report.browser ?? "");
+    if (browser) own.push(`${{ Edg: "Edge", Version: "Safari" }[browser[1]] ?? browser[1]} ${browser[2]}`);
+    return own.join(", ");
+  }
+
+  /** A report in a few lines, for an issue. @param {GpuReport} report */
+  function summary(report) {
+    const lines = [title(report), report.browser, Object.entries(counts(report.cases)).map(([k, n]) => `${n} ${k}`).join(", ")];
+    for (const [operator, cases] of Object.entries(report.cases)) {
+      for (const [id, [outcome, , , more]] of Object.entries(cases)) {
+        if (OUTCOMES.indexOf(outcome) > 2) lines.push(`${outcome}: ${operator} ${id}${more ? `: ${JSON.stringify(more)}` : ""}`);
+      }
+    }
+    return lines.length > 33 ? [...lines.slice(0, 33), `and ${lines.length - 33} more`].join("\n") : lines.join("\n");
+  }
+
+  return { FORMAT, OUTCOMES, counts, details, differences, parse, summary, text, title, worst };
+})();
