@@ -4,6 +4,26 @@
 
 #include "contraction/tile.h"
 
+/* Sums that are NaN again, of the terms that b has: an infinity of a times a zero around b is not part of them. `sums` are of
+ * `rows` rows from m on, of `count` columns from `column` on. */
+static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows,
+                                       int64_t column, int64_t count, dml_sum *sums)
+{
+#if DML_IS(DML_SUM, FLOAT32)
+    int found = 0;
+    for (int64_t j = 0; j < rows * DML_NR; ++j)
+        found |= sums[j] != sums[j];
+    for (int64_t j = 0; found && j < rows * DML_NR; ++j)
+        if (sums[j] != sums[j] && j % DML_NR < count) {
+            const int64_t row = m + j / DML_NR, first = column + j % DML_NR;
+            const dml_run run = dml_run_at(c, first, first, first + 1);
+            sums[j] = dml_sum_inside(c, batch, row, &run);
+        }
+#else
+    (void)c, (void)batch, (void)m, (void)rows, (void)column, (void)count, (void)sums;
+#endif
+}
+
 /* Inputs of the epilogue: where a row begins, the steps from row to row and from column to column, and the values of a row of
  * a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
@@ -89,7 +109,7 @@ static inline dml_result *dml_output_at(const dml_contraction *c, const dml_batc
                                         int64_t *valid)
 {
     const int64_t inner = c->p.space_rank - 1;
-    int64_t offset = m * c->p.row_strides[DML_TENSOR_COUNT - 1];
+    int64_t offset = c->p.output_start + m * c->p.row_strides[DML_TENSOR_COUNT - 1];
     *valid = c->p.valid_sizes[inner] < c->p.space_sizes[inner] ? c->p.valid_sizes[inner] - run->place[inner] : run->count;
     for (int64_t d = 0; d <= inner; ++d) {
         offset += run->place[d] * c->p.output_strides[d];

@@ -176,7 +176,7 @@ static void dml_plane_line(const dml_contraction *c, void *const *tensors, int64
         run.count = places;
         const dml_term *b[DML_KC];
         dml_lane chains[DML_PLANE_TERMS];
-        dml_sum sums[DML_PLANE_TERMS];
+        dml_sum sums[DML_PLANE_TERMS + DML_NR] = {0};
         dml_find_copies(c, plane, &run, b);
         int64_t at = 0;
         for (; at + 2 * DML_PLANE_LANES < places; at += 4 * DML_PLANE_LANES)
@@ -185,6 +185,8 @@ static void dml_plane_line(const dml_contraction *c, void *const *tensors, int64
             dml_slide_vectors(plane->a, b, c->k, at, 2, chains + at);
         for (int64_t j = 0; j < places; ++j)
             sums[j] = dml_add_block(0, chains[j]);
+        for (int64_t j = 0; !c->p.pads && j < places; j += DML_NR)
+            dml_leave_out_zeros(c, &plane->batch, plane->m, 1, column + j, dml_min(DML_NR, places - j), sums + j);
         dml_epilogue_run(c, &plane->batch, plane->m, column, &run, sums);
     }
 }
