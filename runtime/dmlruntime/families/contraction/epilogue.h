@@ -4,23 +4,22 @@
 
 #include "contraction/tile.h"
 
-/* Sums that are NaN again, of the terms that b has: an infinity of a times a zero around b is not part of them. `sums` are of
- * `rows` rows from m on, of `count` columns from `column` on. */
-static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows,
-                                       int64_t column, int64_t count, dml_sum *sums)
+/* Makes the sums of row m that are NaN anew where zeros around b are left out: an infinity times such a zero is not part of
+ * them. They are of `count` columns from `column` on. */
+static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t column,
+                                       int64_t count, dml_sum *sums)
 {
 #if DML_IS(DML_SUM, FLOAT32)
     int found = 0;
-    for (int64_t j = 0; j < rows * DML_NR; ++j)
+    for (int64_t j = 0; j < count; ++j)
         found |= sums[j] != sums[j];
-    for (int64_t j = 0; found && j < rows * DML_NR; ++j)
-        if (sums[j] != sums[j] && j % DML_NR < count) {
-            const int64_t row = m + j / DML_NR, first = column + j % DML_NR;
-            const dml_run run = dml_run_at(c, first, first, first + 1);
-            sums[j] = dml_sum_inside(c, batch, row, &run);
+    for (int64_t j = 0; found && j < count; ++j)
+        if (sums[j] != sums[j]) {
+            const dml_run run = dml_run_at(c, column + j, column + j, column + j + 1);
+            sums[j] = dml_sum_inside(c, batch, m, &run);
         }
 #else
-    (void)c, (void)batch, (void)m, (void)rows, (void)column, (void)count, (void)sums;
+    (void)c, (void)batch, (void)m, (void)column, (void)count, (void)sums;
 #endif
 }
 

@@ -109,8 +109,9 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                 dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
                 if (k1 < c->k)
                     continue;
-                if (!c->p.pads)
-                    dml_leave_out_zeros(c, batch, m, rows, columns->first + at, dml_min(DML_NR, columns->count - at), done);
+                for (int64_t i = 0; !c->p.pads && i < rows; ++i)
+                    dml_leave_out_zeros(c, batch, m + i, columns->first + at, dml_min(DML_NR, columns->count - at),
+                                        done + i * DML_NR);
                 dml_store_tile(c, batch, columns, m, rows, at, done);
             }
     }
