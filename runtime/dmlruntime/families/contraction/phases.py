@@ -1,7 +1,7 @@
 """The phases of a transposed contraction: the outputs that are a step apart have the same elements of the window.
 
-With a step s the outputs n = r, r + s, r + 2 s ... gather every s-th element of the window, if the dilation is 1. So each
-of the s phases is a contraction that gathers neighbours, of the step 1.
+With a step s the outputs n = r, r + s, r + 2 s ... gather every s-th element of the window, if the dilation is 1. So
+each of the s phases is a contraction that gathers neighbours, of the step 1.
 """
 
 from __future__ import annotations
