@@ -258,9 +258,12 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   n: columns of the output: the product of space_sizes
  *   channels: elements k of a row of a that do not belong to one window
  *   mc: rows of an item, 240 at most, 112 where sums have 64 bits
- *   packed: 1 where contraction_pack_columns has packed b, else 0
+ *   packed_rows: 1 where contraction_pack_rows has packed a, else 0
+ *   packed_columns: 1 where contraction_pack_columns has packed b, else 0
  *   transposed: 1 spreads an element over a window of the output, 0 gathers a window
+ *   pads: 1 multiplies the zeros around b as well, 0 leaves them out
  *   a_start: where the first element of a lies
+ *   output_start: where the first output lies
  *   a_channel: stride of a from channel to channel
  *   b_channel: stride of b from channel to channel
  *   batch_rank: loops over batches, 0 to 8
@@ -286,14 +289,17 @@ enum {
     DML_CONTRACTION_N = 1,
     DML_CONTRACTION_CHANNELS = 2,
     DML_CONTRACTION_MC = 3,
-    DML_CONTRACTION_PACKED = 4,
-    DML_CONTRACTION_TRANSPOSED = 5,
-    DML_CONTRACTION_A_START = 6,
-    DML_CONTRACTION_A_CHANNEL = 7,
-    DML_CONTRACTION_B_CHANNEL = 8,
-    DML_CONTRACTION_BATCH_RANK = 9,
-    DML_CONTRACTION_SPACE_RANK = 10,
-    DML_CONTRACTION_SCALARS = 11
+    DML_CONTRACTION_PACKED_ROWS = 4,
+    DML_CONTRACTION_PACKED_COLUMNS = 5,
+    DML_CONTRACTION_TRANSPOSED = 6,
+    DML_CONTRACTION_PADS = 7,
+    DML_CONTRACTION_A_START = 8,
+    DML_CONTRACTION_OUTPUT_START = 9,
+    DML_CONTRACTION_A_CHANNEL = 10,
+    DML_CONTRACTION_B_CHANNEL = 11,
+    DML_CONTRACTION_BATCH_RANK = 12,
+    DML_CONTRACTION_SPACE_RANK = 13,
+    DML_CONTRACTION_SCALARS = 14
 };
 
 /*
@@ -321,7 +327,7 @@ enum {
 /* CONVOLUTION
  *   tensors: InputTensor, FilterTensor, BiasTensor (or NULL), OutputTensor
  *   a is FilterTensor, b is InputTensor
- *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [11] to [15] are the scalars of that
+ *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [14] to [18] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_convolution_float32_contraction_tiles, dml_convolution_float32_contraction_pack_rows,
     dml_convolution_float32_contraction_pack_columns, dml_convolution_float32_contraction_dots,
@@ -367,8 +373,8 @@ dml_kernel dml_convolution_integer_uint8_uint8_int32_contraction_tiles,
 /* GEMM
  *   tensors: ATensor, BTensor, CTensor (or NULL), OutputTensor
  *   a is ATensor, b is BTensor
- *   scalars: [11] Alpha, [12] Beta
- *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [13] to [17] are the scalars of that
+ *   scalars: [14] Alpha, [15] Beta
+ *   FusedActivation: compiled with -DDML_FUSED_ and the activation's name, [16] to [20] are the scalars of that
  *     activation as FLOAT32, 0 where it has fewer; there is no room for them without */
 dml_kernel dml_gemm_float32_contraction_tiles, dml_gemm_float32_contraction_pack_rows,
     dml_gemm_float32_contraction_pack_columns, dml_gemm_float32_contraction_dots, dml_gemm_float32_contraction_rows,

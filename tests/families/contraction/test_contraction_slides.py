@@ -145,13 +145,37 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "padding": (1, 0),
             "bias": True,
         },
-        "lines",
+        "phases",
         "16 lanes",
     ),
     "backward in groups": (
         {"x": (1, 6, 9, 5), "filter_sizes": (6, 3, 3, 4), "backward": True, "groups": 2, "dilation": 3, "stride": 3},
-        "lines",
+        "phases",
         "single",
+    ),
+    "backward, each channel": (
+        {
+            "x": (1, 4, 9, 30),
+            "filter_sizes": (4, 1, 5, 4),
+            "backward": True,
+            "groups": 4,
+            "stride": 2,
+            "padding": (1, 2),
+        },
+        "phases",
+        "single",
+    ),
+    "backward, far apart": (
+        {
+            "x": (2, 3, 4, 5),
+            "filter_sizes": (3, 2, 3, 11),
+            "backward": True,
+            "stride": 9,
+            "padding": (1, 2),
+            "beyond": 2,
+        },
+        "lines",
+        "16 lanes",
     ),
 }
 
@@ -204,7 +228,7 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", ["3x3", "each channel", "backward", "beyond"])
+@pytest.mark.parametrize("name", ["3x3", "each channel", "backward", "backward, each channel", "beyond"])
 def test_infinities_meet_what_the_reference_has_them_meet(device: str, name: str) -> None:
     """A window's infinity times the padding's zero is NaN; a transposed contraction multiplies no padding."""
     descriptor = convolution(**CASES[name][0])
@@ -237,6 +261,43 @@ def test_bytes_far_from_zero(device: str) -> None:
     terms = np.array([1000] + [2000] * 5)[None, None, :, None]
     factors = 252 * (taps[:, 0, 0, 0].astype(int) - np.array([127] * 5 + [-128] * 4))
     assert np.array_equal(np.asarray(made), np.broadcast_to(terms * factors[None, :, None, None], (1, 9, 6, 4)))
+
+
+@pytest.mark.parametrize("device", ["cpu"])
+@pytest.mark.parametrize(
+    ("rank", "step", "dilation", "window"),
+    [
+        (1, 1, 1, 4),
+        (1, 4, 2, 5),
+        (1, 6, 4, 7),
+        (1, 3, 3, 2),
+        (1, 5, 1, 1),
+        (1, 64, 1, 70),
+        (2, 2, 1, 4),
+        (2, 3, 2, 1),
+        (2, 4, 6, 3),
+        (3, 2, 1, 3),
+        (3, 4, 2, 2),
+    ],
+)
+def test_phases_of_every_kind(device: str, rank: int, step: int, dilation: int, window: int) -> None:
+    """Steps and dilations with and without a common divisor; phases without elements, cut off, or padded."""
+    for padding, beyond in (((0, 0), 0), ((1, 0), 1), ((min(2, dilation * (window - 1)), 1), 3)):
+        descriptor = convolution(
+            x=(2, 4, 5, 6, 3)[: rank + 2],
+            filter_sizes=(4, 3, *(window,) * rank),
+            backward=True,
+            stride=step,
+            dilation=dilation,
+            padding=padding if (5 - 1) * step + (window - 1) * dilation >= 2 + sum(padding) else (0, 0),
+            beyond=beyond,
+            groups=2,
+            bias=True,
+        )
+        assert plan_on_cpu(descriptor).variant == "phases"
+        given = _arrays(descriptor, 5)
+        expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
+        assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)
 
 
 def test_loops_are_joined_where_nothing_slides() -> None:

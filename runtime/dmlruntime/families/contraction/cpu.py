@@ -6,7 +6,7 @@ KC fixes. So results are the same bits whatever the layout or the number of thre
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32
@@ -23,6 +23,7 @@ from dmlruntime.families.contraction.parameters import (
     MC,
     MC_WIDE,
     NC,
+    OWN_ROWS,
     PANEL_ROWS,
     PASS_COLUMNS,
     PASS_ROWS,
@@ -31,6 +32,7 @@ from dmlruntime.families.contraction.parameters import (
     PLANE_TERMS,
     SOFTMAX,
 )
+from dmlruntime.families.contraction.phases import has_phases, phases
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
 from dmlruntime.families.record import FUSED_SCALARS
 
@@ -70,19 +72,23 @@ def plan(kernel: ContractionKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_contraction_cpu(problem: ContractionProblem) -> Plan:
-    """The plan of the first variant that suits the problem's shape."""
-    variant = next(v for v in VARIANTS if v.suits(problem))
-    steps, scratch = variant.steps(problem)
+    """The plan of the first variant that suits the problem's shape; of a transposed one, of those of its phases."""
+    if has_phases(problem):
+        name, (steps, scratch, deepest) = "phases", _phases(problem)
+    else:
+        variant = next(v for v in VARIANTS if v.suits(problem))
+        name, (steps, scratch) = variant.name, variant.steps(problem)
+        deepest = dot_depth(problem.terms) if name == "dots" else depth(problem.terms)
     if problem.softmax is not None:
         results = Scratch(name=RESULTS, type=FLOAT32, count=problem.batches.count * problem.rows * problem.columns)
         steps, scratch = (*steps, _softmax(problem, problem.softmax)), (*scratch, results)
     return Plan(
         operator=problem.operator,
-        variant=variant.name,
+        variant=name,
         types=dict(zip(problem.tensors, problem.types, strict=True)),
         steps=steps,
         scratch=scratch,
-        depth=dot_depth(problem.terms) if variant.name == "dots" else depth(problem.terms),
+        depth=deepest,
         defines=_defines(problem),
     )
 
@@ -108,9 +114,14 @@ def dot_depth(terms: int) -> int:
     return own + (chains - 1).bit_length() + _divided(terms, GEMV_KC) - 1
 
 
+def packs_own_rows(problem: ContractionProblem) -> bool:
+    """Whether an item packs its rows itself: where it has all columns, no other multiplies them."""
+    return problem.columns <= NC
+
+
 def block_rows(problem: ContractionProblem) -> int:
     """Rows of an item: as evenly as panels allow, no more than fit, and fewer where there are few blocks of columns."""
-    most = MC_WIDE if problem.has_wide_sums else MC
+    most = OWN_ROWS if packs_own_rows(problem) else MC_WIDE if problem.has_wide_sums else MC
     wanted = _divided(ITEMS, problem.batches.count * _divided(problem.columns, NC))
     blocks = max(_divided(problem.rows, most), min(wanted, problem.rows // LEAST_ROWS))
     return _divided(_divided(problem.rows, blocks), PANEL_ROWS) * PANEL_ROWS
@@ -164,20 +175,38 @@ def _rows(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch,
 
 
 def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    """Rows are packed first, and columns as well where several blocks of rows multiply them."""
+    """Rows that several items multiply are packed first, and so are columns that several blocks of rows multiply."""
     panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
     across = problem.batches.count * _divided(problem.columns, NC)
     down = _divided(problem.rows, block_rows(problem))
     rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
     columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * problem.terms)
-    packed = int(down > 1 and columns.count <= MOST_PACKED)
     of_a, of_b = problem.factors
-    first = [replace(_step(problem, "contraction_pack_rows", panels, packed=0), made_of=of_a)]
-    if packed:
+    first, packed = [], []
+    if not packs_own_rows(problem):
+        packed.append(rows)
+        first.append(replace(_step(problem, "contraction_pack_rows", panels, packed=[ROWS]), made_of=of_a))
+    if down > 1 and columns.count <= MOST_PACKED:
+        packed.append(columns)
         blocks = across * _divided(problem.terms, KC)
-        first.append(replace(_step(problem, "contraction_pack_columns", blocks, packed=1), made_of=of_b))
-    tiles = _step(problem, "contraction_tiles", across * down, packed=packed)
-    return (*first, tiles), (rows, columns) if packed else (rows,)
+        first.append(replace(_step(problem, "contraction_pack_columns", blocks, packed=[COLUMNS]), made_of=of_b))
+    tiles = _step(problem, "contraction_tiles", across * down, packed=[scratch.name for scratch in packed])
+    return (*first, tiles), tuple(packed)
+
+
+def _phases(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...], int]:
+    """Steps, buffers of their own and the depth of all phases."""
+    steps: list[Step] = []
+    scratch: list[Scratch] = []
+    deepest = 1
+    for number, phase in enumerate(phases(problem)):
+        variant = next(v for v in VARIANTS if v.suits(phase))
+        own, buffers = variant.steps(phase)
+        names = {buffer.name: f"{buffer.name}_{number}" for buffer in buffers}
+        steps += [replace(step, tensors=tuple(names.get(name, name) for name in step.tensors)) for step in own]
+        scratch += [replace(buffer, name=names[buffer.name]) for buffer in buffers]
+        deepest = max(deepest, depth(phase.terms))
+    return tuple(steps), tuple(scratch), deepest
 
 
 VARIANTS = (
@@ -190,18 +219,17 @@ VARIANTS = (
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 
 
-def _step(problem: ContractionProblem, entry: str, items: int, *, packed: int | None = None) -> Step:
-    """The step of an entry; with `packed` one that reads or writes panels, 1 where those of `b` are among them."""
-    scratch = () if packed is None else (ROWS, COLUMNS) if packed else (ROWS,)
+def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequence[str] = ()) -> Step:
+    """The step of an entry, with the buffers of panels that it reads or writes."""
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
         items=items,
         tensors=(
             *problem.tensors[:-1],
             problem.tensors[-1] if problem.softmax is None else RESULTS,
-            *scratch,
+            *packed,
         ),
-        parameters=_parameters(problem, packed=packed or 0),
+        parameters=_parameters(problem, packed),
     )
 
 
@@ -228,7 +256,7 @@ def _softmax(problem: ContractionProblem, softmax: Softmax) -> Step:
     )
 
 
-def _parameters(problem: ContractionProblem, *, packed: int) -> tuple[tuple[str, ParameterValue], ...]:
+def _parameters(problem: ContractionProblem, packed: Sequence[str]) -> tuple[tuple[str, ParameterValue], ...]:
     space, batches = problem.space, problem.batches
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
     scalars = problem.scalars + rest
@@ -238,9 +266,12 @@ def _parameters(problem: ContractionProblem, *, packed: int) -> tuple[tuple[str,
             "n": problem.columns,
             "channels": problem.channels,
             "mc": block_rows(problem),
-            "packed": packed,
+            "packed_rows": int(ROWS in packed),
+            "packed_columns": int(COLUMNS in packed),
             "transposed": int(problem.transposed),
+            "pads": int(problem.pads),
             "a_start": problem.a_start,
+            "output_start": problem.output_start,
             "a_channel": problem.a_channel,
             "b_channel": problem.b_channel,
             "batch_rank": len(batches.sizes),

@@ -4,6 +4,25 @@
 
 #include "contraction/tile.h"
 
+/* Makes the sums of row m that are NaN anew where zeros around b are left out: an infinity times such a zero is not part of
+ * them. They are of `count` columns from `column` on. */
+static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t column,
+                                       int64_t count, dml_sum *sums)
+{
+#if DML_IS(DML_SUM, FLOAT32)
+    int found = 0;
+    for (int64_t j = 0; j < count; ++j)
+        found |= sums[j] != sums[j];
+    for (int64_t j = 0; found && j < count; ++j)
+        if (sums[j] != sums[j]) {
+            const dml_run run = dml_run_at(c, column + j, column + j, column + j + 1);
+            sums[j] = dml_sum_inside(c, batch, m, &run);
+        }
+#else
+    (void)c, (void)batch, (void)m, (void)column, (void)count, (void)sums;
+#endif
+}
+
 /* Inputs of the epilogue: where a row begins, the steps from row to row and from column to column, and the values of a row of
  * a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
@@ -89,7 +108,7 @@ static inline dml_result *dml_output_at(const dml_contraction *c, const dml_batc
                                         int64_t *valid)
 {
     const int64_t inner = c->p.space_rank - 1;
-    int64_t offset = m * c->p.row_strides[DML_TENSOR_COUNT - 1];
+    int64_t offset = c->p.output_start + m * c->p.row_strides[DML_TENSOR_COUNT - 1];
     *valid = c->p.valid_sizes[inner] < c->p.space_sizes[inner] ? c->p.valid_sizes[inner] - run->place[inner] : run->count;
     for (int64_t d = 0; d <= inner; ++d) {
         offset += run->place[d] * c->p.output_strides[d];

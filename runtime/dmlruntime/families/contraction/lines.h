@@ -94,9 +94,9 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
                 other = dml_line_place_of(c, batch, run, part, number);
                 place = &other;
             }
-            if (place->count > 0 || !c->p.transposed) {
+            if (place->count > 0 || c->p.pads) {
                 const dml_term a = dml_a_term(dml_load_a(row + place->a + channel * c->p.a_channel), zero);
-                if (!c->p.transposed)
+                if (c->p.pads)
                     dml_add_zeros(a, &place->b, block, run->count);
                 dml_add_term(c, batch, a, place, place->b.from + channel * c->p.b_channel, column, block);
             }

@@ -18,6 +18,7 @@
 #define DML_GEMV_MC 256 /* rows of an item there */
 #define DML_PASS_ROWS 4 /* most rows where b is multiplied where it lies */
 #define DML_PASS_COLUMNS 1024 /* columns of an item there */
+#define DML_OWN_ROWS 64 /* most rows of an item that packs them itself */
 #define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */
 #define DML_PLANE_ROWS 16 /* rows of the input that are copied where a window has one channel */
 #define DML_PLANE_TERMS 1024 /* most elements of a copy */
@@ -29,9 +30,12 @@ typedef struct {
     int64_t n; /* columns of the output: the product of space_sizes */
     int64_t channels; /* elements k of a row of a that do not belong to one window */
     int64_t mc; /* rows of an item, 240 at most, 112 where sums have 64 bits */
-    int64_t packed; /* 1 where contraction_pack_columns has packed b, else 0 */
+    int64_t packed_rows; /* 1 where contraction_pack_rows has packed a, else 0 */
+    int64_t packed_columns; /* 1 where contraction_pack_columns has packed b, else 0 */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */
+    int64_t pads; /* 1 multiplies the zeros around b as well, 0 leaves them out */
     int64_t a_start; /* where the first element of a lies */
+    int64_t output_start; /* where the first output lies */
     int64_t a_channel; /* stride of a from channel to channel */
     int64_t b_channel; /* stride of b from channel to channel */
     int64_t batch_rank; /* loops over batches, 0 to 8 */
@@ -64,9 +68,12 @@ static inline dml_contraction_parameters dml_read_contraction_parameters(
     block.n = *p++;
     block.channels = *p++;
     block.mc = *p++;
-    block.packed = *p++;
+    block.packed_rows = *p++;
+    block.packed_columns = *p++;
     block.transposed = *p++;
+    block.pads = *p++;
     block.a_start = *p++;
+    block.output_start = *p++;
     block.a_channel = *p++;
     block.b_channel = *p++;
     block.batch_rank = *p++;

@@ -37,6 +37,9 @@ PASS_ROWS = 4
 PASS_COLUMNS = 1024
 """Columns of an item of such a problem."""
 
+OWN_ROWS = 64
+"""Most rows of an item that packs them itself, where no other item multiplies them."""
+
 PANEL_ROWS = 8
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
@@ -60,9 +63,12 @@ CONTRACTION = ParameterBlock(
         Parameter(name="n", doc="columns of the output: the product of space_sizes"),
         Parameter(name="channels", doc="elements k of a row of a that do not belong to one window"),
         Parameter(name="mc", doc=f"rows of an item, {MC} at most, {MC_WIDE} where sums have 64 bits"),
-        Parameter(name="packed", doc="1 where contraction_pack_columns has packed b, else 0"),
+        Parameter(name="packed_rows", doc="1 where contraction_pack_rows has packed a, else 0"),
+        Parameter(name="packed_columns", doc="1 where contraction_pack_columns has packed b, else 0"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
+        Parameter(name="pads", doc="1 multiplies the zeros around b as well, 0 leaves them out"),
         Parameter(name="a_start", doc="where the first element of a lies"),
+        Parameter(name="output_start", doc="where the first output lies"),
         Parameter(name="a_channel", doc="stride of a from channel to channel"),
         Parameter(name="b_channel", doc="stride of b from channel to channel"),
         Parameter(name="batch_rank", doc="loops over batches, 0 to 8"),
@@ -102,6 +108,7 @@ CONTRACTION = ParameterBlock(
         "GEMV_MC": (GEMV_MC, "rows of an item there"),
         "PASS_ROWS": (PASS_ROWS, "most rows where b is multiplied where it lies"),
         "PASS_COLUMNS": (PASS_COLUMNS, "columns of an item there"),
+        "OWN_ROWS": (OWN_ROWS, "most rows of an item that packs them itself"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
         "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has one channel"),
         "PLANE_TERMS": (PLANE_TERMS, "most elements of a copy"),

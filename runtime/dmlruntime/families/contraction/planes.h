@@ -1,23 +1,24 @@
 /* Windows of one channel, whose sums are one chain each: rows of the input are copied with the zeros around them, and sums of
- * neighbouring places stay in registers while a window passes over the copies. */
+ * neighbouring places, of several lines where these are short, stay in registers while a window passes over the copies. */
 #ifndef DML_CONTRACTION_PLANES_H
 #define DML_CONTRACTION_PLANES_H
 
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
-/* What lines of a plane share: the filter, and copies of rows. A copy is dealt to as many parts as places are apart, so that
- * neighbouring places read neighbours. */
+/* What lines of a plane share: the filter, and where a term is read. The copy of a row is dealt to as many parts as places are
+ * apart, so that neighbouring places read neighbours; copies are `pitch` apart. */
 typedef struct {
-    int64_t begin, end, m;       /* lines, of row m; `end` is 0 at first */
-    int64_t part, places, reads; /* elements of a part of a copy, most places that it serves, elements that these read */
+    int64_t begin, end, m;               /* lines, of row m; `end` is 0 at first */
+    int64_t lines, places, reads;        /* most lines and places that are made at once, what so many places read of a part */
+    int64_t part, pitch;
     dml_batch batch;
     dml_b_value zero;
     dml_term a[DML_KC];
-    int64_t at[DML_KC];                       /* where a place reads a term in the copy of its row */
-    const dml_b_element *row[DML_PLANE_ROWS]; /* what is copied; NULL for zeros alone */
-    int64_t first[DML_PLANE_ROWS];            /* from which place on; -1 where there is no copy yet */
-    _Alignas(64) dml_term copy[DML_PLANE_ROWS][DML_PLANE_TERMS];
+    int64_t at[DML_KC]; /* where the first place of a line reads a term, behind the copy of the line's first row */
+    _Alignas(64) dml_term copy[DML_PLANE_ROWS * DML_PLANE_TERMS];
+    _Alignas(64) dml_lane chains[DML_PLANE_TERMS + DML_PLANE_STEP];
+    dml_sum sums[DML_PLANE_TERMS + DML_PLANE_STEP];
 } dml_plane;
 
 /* Divisions take long, and places are mostly one apart. */
@@ -57,76 +58,89 @@ static void dml_copy_row(const dml_contraction *c, const dml_plane *plane, const
     }
 }
 
-/* The copy of a row, number `number` along its dimension. */
-static inline const dml_term *dml_row_copy(const dml_contraction *c, dml_plane *plane, const dml_b_element *row,
-                                           int64_t number, int64_t first, int64_t places)
-{
-    const int64_t slot = (int64_t)((uint64_t)number % DML_PLANE_ROWS);
-    if (plane->row[slot] != row || plane->first[slot] != first) {
-        dml_copy_row(c, plane, row, first, places, plane->copy[slot]);
-        plane->row[slot] = row;
-        plane->first[slot] = first;
-    }
-    return plane->copy[slot];
-}
-
 #if DML_REGISTER_BYTES > 0
 #define DML_PLANE_LANES DML_TILE_LANES
-/* Sums of `vectors` vectors of places from `at` on. */
-static DML_ALWAYS_INLINE void dml_slide_vectors(const dml_term *a, const dml_term *const *b, int64_t terms, int64_t at,
-                                                const int vectors, dml_lane *restrict to)
+#define DML_EACH_PLANE_SUM(F) F(0) F(1) F(2) F(3)
+#define DML_START_SUM(i) dml_lanes sum_##i = {0};
+#define DML_STEP_SUM(i) \
+    if (i < lines * vectors) \
+        sum_##i = dml_multiply_add_terms( \
+            factor, dml_load_lanes(from + i / vectors * down + i % vectors * DML_TILE_LANES), sum_##i);
+#define DML_STORE_SUM(i) \
+    if (i < lines * vectors) \
+        memcpy(to + i / vectors * length + i % vectors * DML_TILE_LANES, &sum_##i, sizeof sum_##i);
+/* Sums of `lines` lines of `vectors` vectors, four at most: lines read from `down` apart, and are stored `length` apart. */
+static DML_ALWAYS_INLINE void dml_slide(const dml_plane *plane, int64_t terms, const dml_term *restrict b, int64_t down,
+                                        const int lines, const int vectors, int64_t length, dml_lane *restrict to)
 {
-    dml_lanes sum_0 = {0}, sum_1 = {0}, sum_2 = {0}, sum_3 = {0};
+    DML_EACH_PLANE_SUM(DML_START_SUM)
     for (int64_t t = 0; t < terms; ++t) {
-        const dml_lanes factor = dml_splat_lane((dml_lane)a[t]);
-        const dml_lane *const from = (const dml_lane *)(const void *)b[t] + at;
-        sum_0 = dml_multiply_add_terms(factor, dml_load_lanes(from), sum_0);
-        if (vectors > 1)
-            sum_1 = dml_multiply_add_terms(factor, dml_load_lanes(from + DML_TILE_LANES), sum_1);
-        if (vectors > 2) {
-            sum_2 = dml_multiply_add_terms(factor, dml_load_lanes(from + 2 * DML_TILE_LANES), sum_2);
-            sum_3 = dml_multiply_add_terms(factor, dml_load_lanes(from + 3 * DML_TILE_LANES), sum_3);
-        }
+        const dml_lanes factor = dml_splat_lane((dml_lane)plane->a[t]);
+        const dml_lane *const from = (const dml_lane *)(const void *)b + plane->at[t];
+        DML_EACH_PLANE_SUM(DML_STEP_SUM)
     }
-    memcpy(to, &sum_0, sizeof sum_0);
-    if (vectors > 1)
-        memcpy(to + DML_TILE_LANES, &sum_1, sizeof sum_1);
-    if (vectors > 2) {
-        memcpy(to + 2 * DML_TILE_LANES, &sum_2, sizeof sum_2);
-        memcpy(to + 3 * DML_TILE_LANES, &sum_3, sizeof sum_3);
-    }
+    DML_EACH_PLANE_SUM(DML_STORE_SUM)
 }
 #else
 #define DML_PLANE_LANES 4
-static inline void dml_slide_vectors(const dml_term *a, const dml_term *const *b, int64_t terms, int64_t at, const int vectors,
-                                     dml_lane *restrict to)
+static inline void dml_slide(const dml_plane *plane, int64_t terms, const dml_term *restrict b, int64_t down, const int lines,
+                             const int vectors, int64_t length, dml_lane *restrict to)
 {
-    for (int64_t j = 0; j < vectors * DML_PLANE_LANES; ++j) {
-        dml_lane sum = 0;
-        for (int64_t t = 0; t < terms; ++t)
-            sum = dml_multiply_add(a[t], b[t][at + j], sum);
-        to[j] = sum;
-    }
+    for (int64_t i = 0; i < lines; ++i)
+        for (int64_t j = 0; j < vectors * DML_PLANE_LANES; ++j) {
+            dml_lane sum = 0;
+            for (int64_t t = 0; t < terms; ++t)
+                sum = dml_multiply_add(plane->a[t], b[plane->at[t] + i * down + j], sum);
+            to[i * length + j] = sum;
+        }
 }
 #endif
 
 _Static_assert(4 * DML_PLANE_LANES <= DML_PLANE_STEP, "places behind the last one are in the copy");
 
+/* The chains of `lines` lines of `places` places, which lie one after the other: what is stored behind a line's last place is
+ * overwritten by the next line. */
+static void dml_slide_lines(const dml_plane *plane, int64_t terms, int64_t lines, int64_t places, int64_t down,
+                            dml_lane *restrict to)
+{
+    const int64_t both = lines - lines % 2, four = lines - lines % 4;
+    int64_t i = 0;
+    if (places <= DML_PLANE_LANES)
+        for (; i < four; i += 4)
+            dml_slide(plane, terms, plane->copy + i * down, down, 4, 1, places, to + i * places);
+    else if (places <= 2 * DML_PLANE_LANES)
+        for (; i < both; i += 2)
+            dml_slide(plane, terms, plane->copy + i * down, down, 2, 2, places, to + i * places);
+    for (; i < lines; ++i) {
+        const dml_term *const b = plane->copy + i * down;
+        int64_t at = 0;
+        for (; at + 2 * DML_PLANE_LANES < places; at += 4 * DML_PLANE_LANES)
+            dml_slide(plane, terms, b + at, down, 1, 4, places, to + i * places + at);
+        for (; at < places; at += 2 * DML_PLANE_LANES)
+            dml_slide(plane, terms, b + at, down, 1, 2, places, to + i * places + at);
+    }
+}
+
 /* Reads what the lines of a batch and row share, of the plane in which a line is. */
 static void dml_start_plane(const dml_contraction *c, void *const *tensors, int64_t line, dml_plane *plane)
 {
-    const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], lines = c->p.n / c->p.space_sizes[inner];
-    const int64_t number = line / lines, reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
+    const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], length = c->p.space_sizes[inner];
+    const int64_t lines = c->p.n / length, number = line / lines, down = inner - 1;
+    const int64_t reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
     plane->begin = number * lines;
     plane->end = plane->begin + lines;
     plane->m = number % c->p.m;
     plane->batch = dml_batch_at(c, tensors, number / c->p.m);
-    plane->part = DML_PLANE_TERMS / stride;
-    plane->reads = plane->part - DML_PLANE_STEP;
-    plane->places = plane->reads - reach - 1;
+    plane->places = dml_min(length, DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
+    plane->reads = plane->places + reach + 1;
+    plane->part = plane->reads + DML_PLANE_STEP;
+    plane->pitch = plane->part * stride;
+    plane->lines = 1;
+    if (down >= 0) {
+        const int64_t below = DML_PLANE_ROWS - 1 - (c->p.window_sizes[down] - 1) * c->p.dilations[down];
+        plane->lines = dml_min(below / c->p.strides[down] + 1, DML_PLANE_TERMS / plane->places);
+    }
     plane->zero = dml_b_zero(c, &plane->batch, 0);
-    for (int64_t i = 0; i < DML_PLANE_ROWS; ++i)
-        plane->first[i] = -1;
     const dml_a_element *const filter =
         (const dml_a_element *)plane->batch.tensor[DML_A] + c->p.a_start + plane->m * c->p.row_strides[DML_A];
     const dml_a_value zero = dml_a_zero(c, &plane->batch, plane->m);
@@ -134,59 +148,66 @@ static void dml_start_plane(const dml_contraction *c, void *const *tensors, int6
     for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &place)) {
         const int64_t along = place.window[inner] * c->p.dilations[inner];
         plane->a[t] = dml_a_term(dml_load_a(filter + dml_a_offset(c, &place)), zero);
-        plane->at[t] = along % stride * plane->part + along / stride;
+        plane->at[t] = along % stride * plane->part + dml_over(along, stride);
+        if (down >= 0)
+            plane->at[t] += place.window[down] * c->p.dilations[down] * plane->pitch;
     }
 }
 
-/* Places of the copies that the terms of a run's first place read. Windows have rows along the second last loop alone. */
-static inline void dml_find_copies(const dml_contraction *c, dml_plane *plane, const dml_run *run, const dml_term **b)
+/* Copies the rows that `lines` lines from a place on read, of `places` places. */
+static void dml_copy_rows(const dml_contraction *c, dml_plane *plane, const int64_t *place, int64_t lines, int64_t places)
 {
-    const int64_t inner = c->p.space_rank - 1, width = c->p.window_sizes[inner], down = inner - 1;
+    const int64_t inner = c->p.space_rank - 1, down = inner - 1;
     const dml_b_element *from = plane->batch.tensor[DML_B];
     for (int64_t d = 0; d < down; ++d)
-        from += run->place[d] * c->p.strides[d] * c->p.input_strides[d];
-    int64_t number = down >= 0 ? run->place[down] * c->p.strides[down] - c->p.starts[down] : 0;
-    for (int64_t t = 0; t < c->k; t += width, number += down >= 0 ? c->p.dilations[down] : 0) {
-        const dml_b_element *row = from;
-        if (down >= 0)
-            row = number >= 0 && number < c->p.input_sizes[down] ? from + number * c->p.input_strides[down] : NULL;
-        const dml_term *const copy = dml_row_copy(c, plane, row, number, run->place[inner], run->count);
-        for (int64_t j = t; j < t + width; ++j)
-            b[j] = copy + plane->at[j];
+        from += place[d] * c->p.strides[d] * c->p.input_strides[d];
+    if (down < 0) {
+        dml_copy_row(c, plane, from, place[inner], places, plane->copy);
+        return;
+    }
+    const int64_t first = place[down] * c->p.strides[down] - c->p.starts[down];
+    const int64_t rows = (lines - 1) * c->p.strides[down] + (c->p.window_sizes[down] - 1) * c->p.dilations[down] + 1;
+    for (int64_t r = 0; r < rows; ++r) {
+        const int is_inside = first + r >= 0 && first + r < c->p.input_sizes[down];
+        const dml_b_element *const row = is_inside ? from + (first + r) * c->p.input_strides[down] : NULL;
+        dml_copy_row(c, plane, row, place[inner], places, plane->copy + r * plane->pitch);
     }
 }
 
-/* Line number `line` of the batches, rows and outer loops, in this order. */
-static void dml_plane_line(const dml_contraction *c, void *const *tensors, int64_t line, dml_plane *plane)
+/* Some lines from number `line` of the batches, rows and outer loops, in this order, of those before `end`: how many. */
+static int64_t dml_plane_lines(const dml_contraction *c, void *const *tensors, int64_t line, int64_t end, dml_plane *plane)
 {
-    const int64_t inner = c->p.space_rank - 1, length = c->p.space_sizes[inner];
+    const int64_t inner = c->p.space_rank - 1, length = c->p.space_sizes[inner], down = inner - 1;
     if (line >= plane->end)
         dml_start_plane(c, tensors, line, plane);
-    dml_run run = {0};
-    int64_t rest = line - plane->begin;
-    for (int64_t d = inner - 1; d > 0; --d) {
-        run.place[d] = rest % c->p.space_sizes[d];
-        rest /= c->p.space_sizes[d];
+    const int64_t column = (line - plane->begin) * length;
+    dml_run run = dml_run_at(c, column, column, column + length);
+    int64_t lines = dml_min(dml_min(end, plane->end) - line, plane->lines);
+    int is_one_run = 0;
+    if (down >= 0) {
+        lines = dml_min(lines, c->p.space_sizes[down] - run.place[down]);
+        is_one_run = plane->places == length && c->p.valid_sizes[inner] == length &&
+                     c->p.valid_sizes[down] == c->p.space_sizes[down] &&
+                     c->p.output_strides[down] == length * c->p.output_strides[inner];
     }
-    if (inner > 0)
-        run.place[0] = rest;
     for (int64_t first = 0; first < length; first += plane->places) {
-        const int64_t places = dml_min(plane->places, length - first), column = (line - plane->begin) * length + first;
+        const int64_t places = dml_min(plane->places, length - first), count = lines * places;
         run.place[inner] = first;
-        run.count = places;
-        const dml_term *b[DML_KC];
-        dml_lane chains[DML_PLANE_TERMS];
-        dml_sum sums[DML_PLANE_TERMS];
-        dml_find_copies(c, plane, &run, b);
-        int64_t at = 0;
-        for (; at + 2 * DML_PLANE_LANES < places; at += 4 * DML_PLANE_LANES)
-            dml_slide_vectors(plane->a, b, c->k, at, 4, chains + at);
-        for (; at < places; at += 2 * DML_PLANE_LANES)
-            dml_slide_vectors(plane->a, b, c->k, at, 2, chains + at);
-        for (int64_t j = 0; j < places; ++j)
-            sums[j] = dml_add_block(0, chains[j]);
-        dml_epilogue_run(c, &plane->batch, plane->m, column, &run, sums);
+        dml_copy_rows(c, plane, run.place, lines, places);
+        dml_slide_lines(plane, c->k, lines, places, down < 0 ? 0 : c->p.strides[down] * plane->pitch, plane->chains);
+        for (int64_t j = 0; j < count; ++j)
+            plane->sums[j] = dml_add_block(0, plane->chains[j]);
+        for (int64_t i = 0; !c->p.pads && i < lines; ++i)
+            dml_leave_out_zeros(c, &plane->batch, plane->m, column + i * length + first, places, plane->sums + i * places);
+        dml_run line_run = run;
+        line_run.count = is_one_run ? count : places;
+        for (int64_t at = 0; at < count; at += line_run.count) {
+            dml_epilogue_run(c, &plane->batch, plane->m, column + first, &line_run, plane->sums + at);
+            if (down >= 0)
+                ++line_run.place[down];
+        }
     }
+    return lines;
 }
 
 #endif

@@ -64,7 +64,7 @@ typedef struct {
 /* The run that begins at a column, within the columns before `end`; `first` is that where the block begins. */
 static inline dml_run dml_run_at(const dml_contraction *c, int64_t column, int64_t first, int64_t end)
 {
-    dml_run run;
+    dml_run run = {0, 0, {0}};
     int64_t rest = column;
     run.at = column - first;
     for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {

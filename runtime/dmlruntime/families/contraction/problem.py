@@ -23,7 +23,7 @@ class SpaceLoop:
     """A dimension of space: `size` places, of which the sums from `valid` on are 0. Strides are in elements.
 
     At place n the element w of a window is multiplied with the element n * step + w * dilation - start of the input's
-    `input` ones; transposed, the element i for which i * step is n + start - w * dilation.
+    `input` ones; transposed, the element i for which i * step is n + start - w * dilation. `start` may be negative.
     """
 
     size: int
@@ -106,7 +106,8 @@ class ContractionProblem:
     factor is made of: it and its zero point. A sum has `channels` times as many terms as the windows of `space` have
     elements; the columns are the places of `space`, the innermost loop last. `a_channel` and `b_channel` are the
     strides from channel to channel, `a_start` is where the filter's first element lies. `column` strides are those of
-    matrices; a window's inputs other than `a` and `b` are the same for all places.
+    matrices; a window's inputs other than `a` and `b` are the same for all places. The first output lies at
+    `output_start`. Where it `pads`, the zeros around `b` are multiplied like elements.
     """
 
     operator: str
@@ -127,12 +128,14 @@ class ContractionProblem:
     a_start: int
     slides: bool
     transposed: bool
+    pads: bool
     absent: frozenset[str]
     scalars: tuple[int, ...]
     fused: str | None
     fused_scalars: int
     has_wide_sums: bool
     softmax: Softmax | None
+    output_start: int = 0
 
     @property
     def columns(self) -> int:
@@ -204,6 +207,7 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         a_start=shape.a_start,
         slides=kernel.slide is not None,
         transposed=shape.transposed,
+        pads=not shape.transposed,
         absent=frozenset(name for name in names if name not in tensors),
         scalars=scalars + applied,
         fused=fused.OPERATOR.name if fused is not None else None,

@@ -143,4 +143,25 @@ static inline dml_b_run dml_b_run_of(const dml_contraction *c, const dml_b_eleme
     return b_run;
 }
 
+/* The sum of row m at the first place of a run, of the terms that b has. */
+static inline dml_sum dml_sum_inside(const dml_contraction *c, const dml_batch *batch, int64_t m, const dml_run *run)
+{
+    const dml_a_element *const row = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m * c->p.row_strides[DML_A];
+    const dml_a_value a_zero = dml_a_zero(c, batch, m);
+    const dml_b_value b_zero = dml_b_zero(c, batch, 0);
+    dml_term_place place = dml_term_at(c, 0);
+    dml_sum sum = 0;
+    for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
+        dml_lane block = 0;
+        for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k, dml_next_term(c, &place)) {
+            const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &place);
+            if (b_run.end > 0)
+                block = dml_multiply_add(dml_a_term(dml_load_a(row + dml_a_offset(c, &place)), a_zero),
+                                         dml_b_term(dml_load_b(b_run.from), b_zero), block);
+        }
+        sum = dml_add_block(sum, block);
+    }
+    return sum;
+}
+
 #endif

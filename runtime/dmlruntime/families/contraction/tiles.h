@@ -11,8 +11,9 @@
 #define DML_SUM_ROWS DML_MC
 #endif
 
-/* What an item works with: panels of b, its columns, a tile, and the sums of the whole block where more terms are added. */
+/* What an item works with: panels of a and of b, where it packs them, its columns, a tile, and the sums of the whole block where more terms are added. */
 typedef struct {
+    _Alignas(64) dml_lane a[DML_KC_GROUPS * DML_OWN_ROWS];
     _Alignas(64) dml_lane b[DML_KC_GROUPS * DML_NC];
     _Alignas(64) dml_lane tile[DML_MR * DML_NR];
     _Alignas(64) dml_sum sums[DML_SUM_ROWS * DML_NC];
@@ -73,15 +74,27 @@ static inline void dml_store_tile(const dml_contraction *c, const dml_batch *bat
     }
 }
 
-/* The outputs of rows m0 to before m1 of a batch, and of a block of columns: `a` and `b` are panels, the latter packed for
- * this item alone where they are NULL. */
+/* Packs terms k0 to before k1 of rows m0 to before m1, panel after panel. */
+static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t m1, int64_t k0, int64_t k1,
+                          dml_lane *to)
+{
+    for (int64_t m = m0; m < m1; m += DML_MR, to += DML_K_GROUPS(k1 - k0) * DML_MR)
+        dml_pack_a(c, batch, m, dml_min(m1 - m, DML_MR), k0, k1, to);
+}
+
+/* The outputs of rows m0 to before m1 of a batch, and of a block of columns: `a` and `b` are panels, packed for this item alone
+ * where they are NULL. */
 static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int64_t number, int64_t m0, int64_t m1,
                           const dml_lane *a, const dml_lane *b, dml_block *block)
 {
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0);
-        const dml_lane *panels = block->b;
+        const dml_lane *rows_from = block->a, *panels = block->b;
+        if (a)
+            rows_from = a + dml_packed_rows_at(c, number, m0, k0);
+        else
+            dml_pack_rows(c, batch, m0, m1, k0, k1, block->a);
         if (b)
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
         else
@@ -91,11 +104,15 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                 const int64_t rows = dml_min(DML_MR, m1 - m);
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
-                dml_multiply_tile(a + dml_packed_rows_at(c, number, m, k0), panels + at * steps, steps, rows,
-                                  columns->count - at, block->tile);
+                dml_multiply_tile(rows_from + (m - m0) * steps, panels + at * steps, steps, rows, columns->count - at,
+                                  block->tile);
                 dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
-                if (k1 == c->k)
-                    dml_store_tile(c, batch, columns, m, rows, at, done);
+                if (k1 < c->k)
+                    continue;
+                for (int64_t i = 0; !c->p.pads && i < rows; ++i)
+                    dml_leave_out_zeros(c, batch, m + i, columns->first + at, dml_min(DML_NR, columns->count - at),
+                                        done + i * DML_NR);
+                dml_store_tile(c, batch, columns, m, rows, at, done);
             }
     }
 }
@@ -108,8 +125,9 @@ static void dml_block_item(const dml_contraction *c, void *const *tensors, int64
     const int64_t m1 = dml_min(m0 + c->p.mc, c->p.m), first = item / down % across * DML_NC;
     const dml_batch batch = dml_batch_at(c, tensors, number);
     dml_find_columns(c, &batch, first, dml_min(first + DML_NC, c->p.n), &block->columns);
-    dml_sum_block(c, &batch, number, m0, m1, tensors[DML_TENSOR_COUNT], c->p.packed ? tensors[DML_TENSOR_COUNT + 1] : NULL,
-                  block);
+    void *const *const packed = tensors + DML_TENSOR_COUNT;
+    dml_sum_block(c, &batch, number, m0, m1, c->p.packed_rows ? packed[0] : NULL,
+                  c->p.packed_columns ? packed[c->p.packed_rows] : NULL, block);
 }
 
 /* Item number `item`: of a batch, the panels that begin in a block of DML_PANEL_ROWS rows of a. */
@@ -133,7 +151,7 @@ static void dml_pack_columns_item(const dml_contraction *c, void *const *tensors
     dml_columns columns;
     dml_find_columns(c, &batch, block * DML_NC, dml_min((block + 1) * DML_NC, c->p.n), &columns);
     dml_pack_b(c, &batch, &columns, k0, dml_min(k0 + DML_KC, c->k),
-               (dml_lane *)tensors[DML_TENSOR_COUNT + 1] + dml_packed_columns_at(c, number, block, k0));
+               (dml_lane *)tensors[DML_TENSOR_COUNT] + dml_packed_columns_at(c, number, block, k0));
 }
 
 #endif
