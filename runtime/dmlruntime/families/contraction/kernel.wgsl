@@ -4,16 +4,16 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
-//   STRIPS                       or four that are neighbours (strips.wgsl); WINDOWS, but not TRANSPOSED or WIDE_SUMS
+//   STRIPS                       or four that are neighbours (strips.wgsl); WINDOWS, but not WIDE_SUMS
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
-//   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
+//   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
 //   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
-// Planned by dmlruntime/families/contraction/gpu.py.
+// `own` is that of places.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
 // Sums while they are made. A block of terms is added in one word; the blocks are added to a Sum.
 #if WIDE_SUMS
@@ -58,6 +58,11 @@ fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums)
     var own = sums;
     for (var i = 0u; i < count; i++) {
         let place = place_of(column + i);
+#if TRANSPOSED
+        if (!is_there(place)) {
+            continue;
+        }
+#endif
         var sum = own[i];
         if (!is_valid(place)) {
             sum = Sum(0);
@@ -68,10 +73,24 @@ fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums)
 }
 #endif
 
+#if TRANSPOSED
+fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
+    let offsets = term_offsets(k, place);
+    if (!offsets.inside) {
+        return Term(0);
+    }
+    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
+}
+#else
+fn item_of(item: u32) -> u32 {
+    return item;
+}
+#endif
+
 #if TILE_32 || TILE_64 || TILE_128
-#include "contraction/tiles.wgsl" with binding=$binding
+#include "contraction/tiles.wgsl" with binding=$binding, own=$own
 #elif STRIPS
-#include "contraction/strips.wgsl"
+#include "contraction/strips.wgsl" with own=$own
 #else
 #include "workgroups/lanes.wgsl"
 // LANES invocations share a result: each adds every LANES-th term, and then they add their sums in a tree. Neighbouring
@@ -81,21 +100,15 @@ const COLUMNS = WORKGROUP / LANES;
 var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 #endif
 
-#if WINDOWS
+#if TRANSPOSED
+#elif WINDOWS
 fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, place);
-#if TRANSPOSED
-    if (!offsets.inside) {
-        return Term(0);
-    }
-    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
-#else
     var b = Term(0);
     if (offsets.inside) {
         b = load_b(starts, column, offsets.b);
     }
     return load_a(starts, row, offsets.a) * b;
-#endif
 }
 #else
 fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
@@ -118,7 +131,7 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
         block = block + product(starts, row, column, place, k) + second + third + fourth;
     }
 #endif
-    for (; k < p.k; k += LANES) {
+    for (; k < ${own}.k; k += LANES) {
         block += product(starts, row, column, place, k);
         left -= 1u;
         if (left == 0u) {
@@ -136,10 +149,11 @@ fn contract(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
+    let number = workgroup_number(id, counts);
+    if (number >= p.items) {
         return;
     }
+    let item = item_of(number);
     // Columns of a row are neighbours: `across` workgroups make a row, `down` rows a batch.
     let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
     let row = item / p.tiles_n % p.tiles_m;
@@ -165,6 +179,11 @@ fn contract(
         return;
     }
     let place = place_of(column);
+#if TRANSPOSED
+    if (!is_there(place)) {
+        return;
+    }
+#endif
     if (!is_valid(place)) {
         sum = Sum(0);
     }

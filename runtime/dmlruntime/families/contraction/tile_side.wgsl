@@ -38,20 +38,20 @@ fn first_term_$side(own: OwnBlock) -> u32 {
 fn held_$side(starts: Offsets, own: OwnBlock, slide: Slide) -> BlockFactors {
     var held = BlockFactors();
 #if ${s}_FOUR_TERMS
-    if (slide.k < p.k) {
+    if (slide.k < ${own}.k) {
 #for part in x y z w
         held.$part = load_${side}_four(starts, own.at.$part + slide.k, own.own.$part, 0u);
 #endfor
     }
 #else
     let at = own.at.x + slide.k * p.${side}_channel;
-    if (slide.k + 3u < p.k) {
+    if (slide.k + 3u < ${own}.k) {
 #for part:i in x:0 y:1 z:2 w:3
         held.$part = load_${side}_four(starts, at + ${i}u * p.${side}_channel, own.own.x, 1u);
 #endfor
     } else {
 #for part:i in x:0 y:1 z:2
-        if (slide.k + ${i}u < p.k) {
+        if (slide.k + ${i}u < ${own}.k) {
             held.$part = load_${side}_four(starts, at + ${i}u * p.${side}_channel, own.own.x, 1u);
         }
 #endfor
@@ -100,7 +100,7 @@ fn first_term_$side(own: OwnElements) -> u32 {
 
 fn held_$side(starts: Offsets, own: OwnElements, slide: Slide) -> ElementFactors {
     var held = ElementFactors();
-    if (slide.k < p.k) {
+    if (slide.k < ${own}.k) {
         let term = ${side}_term_offset(slide);
         let bits = window_bits(slide);
 #for half:part:i in x:x:0 x:y:1 x:z:2 x:w:3 y:x:4 y:y:5 y:z:6 y:w:7

@@ -21,7 +21,7 @@ const APART = INVOCATIONS / TERMS;
 
 alias Factors = vec4<Term>;
 
-#include "contraction/tile_terms.wgsl"
+#include "contraction/tile_terms.wgsl" with own=$own
 // A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a place for
 // each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
 struct OwnBlock {
@@ -56,8 +56,8 @@ struct ElementFactors {
 #endfor
 }
 
-#include "contraction/tile_side.wgsl" with side=a, s=A, from=ROWS, size=m
-#include "contraction/tile_side.wgsl" with side=b, s=B, from=COLUMNS, size=n
+#include "contraction/tile_side.wgsl" with side=a, s=A, from=ROWS, size=m, own=$own
+#include "contraction/tile_side.wgsl" with side=b, s=B, from=COLUMNS, size=n, own=$own
 
 // The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
 // that a compiler does not split into scalars is in memory, not in registers.
@@ -94,19 +94,49 @@ fn with_square(totals: Totals, square: Square) -> Totals {
     );
 }
 
+#if TRANSPOSED
+// The sum of a piece's terms as it is without those whose factor of b is outside: zeros in their place make infinities NaN.
+fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum) -> Sum {
+    if ((bitcast<u32>(sum) & 0x7fffffffu) <= 0x7f800000u) {
+        return sum;
+    }
+    let place = place_of(column);
+    let first = piece * p.piece_terms;
+    var own = Sum(0);
+    for (var k = first; k < min(first + p.piece_terms, phase.k); k++) {
+        own += product(starts, row, column, place, k);
+    }
+    return own;
+}
+#endif
+
 #if SPLIT
 @group(0) @binding($binding) var<storage, read_write> partial_sums: array<Factors>;
 
 // Where the sums of four neighbouring columns lie, of the pieces of a batch's rows.
 fn partial_at(batch: u32, piece: u32, row: u32, column: u32) -> u32 {
-    return ((batch * p.pieces + piece) * p.m + row) * ((p.n + 3u) / 4u) + column / 4u;
+    let at = ((batch * p.pieces + piece) * p.m + row) * ((p.n + 3u) / 4u) + column / 4u;
+#if TRANSPOSED
+    return at * p.phases + phase.number;
+#else
+    return at;
+#endif
 }
 #endif
 
-fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, sums: Sums) {
+fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, all: Sums) {
     if (row >= p.m || column >= p.n) {
         return;
     }
+#if TRANSPOSED
+    let sums = Sums(
+#for i in 0 1 2 3
+        without_padding(starts, piece, row, column + ${i}u, all[$i]),
+#endfor
+    );
+#else
+    let sums = all;
+#endif
 #if SPLIT
     partial_sums[partial_at(batch, piece, row, column)] = Factors(sums[0], sums[1], sums[2], sums[3]);
 #else
@@ -127,20 +157,21 @@ fn contract(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
+    let number = workgroup_number(id, counts);
+    if (number >= p.items) {
         return;
     }
+    let item = item_of(number);
 #if SPLIT
     let batch = item / p.tiles_n / p.tiles_m / p.pieces;
     let piece = item / p.tiles_n / p.tiles_m % p.pieces;
     let first = piece * p.piece_terms;
-    let last = min(first + p.piece_terms, p.k);
+    let last = min(first + p.piece_terms, ${own}.k);
 #else
     let batch = item / p.tiles_n / p.tiles_m;
     let piece = 0u;
     let first = 0u;
-    let last = p.k;
+    let last = ${own}.k;
 #endif
     let starts = walked(Offsets(), batch, p.batch_rank);
     let row = item / p.tiles_n % p.tiles_m * EDGE;
@@ -271,8 +302,9 @@ fn fold(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts) * WORKGROUP + lane;
     let quads = (p.n + 3u) / 4u;
+    let number = workgroup_number(id, counts) * WORKGROUP + lane;
+    let item = item_of(number);
     if (item >= p.batch_count * p.m * quads) {
         return;
     }
