@@ -46,8 +46,8 @@ class Tiling:
     """How results are shared among workgroups.
 
     A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
-    invocations make a result each, `lanes` of them one, or one a strip of four. There are `down` by `across` workgroups
-    for a batch's piece of a phase.
+    invocations make a result each, `lanes` of them one, or one a strip of four along the loop of number `strips`. There
+    are `down` by `across` workgroups for a batch's piece of a phase.
     """
 
     down: int
@@ -56,14 +56,14 @@ class Tiling:
     pieces: int = 1
     piece_terms: int = 0
     lanes: int = 1
-    strips: bool = False
+    strips: int | None = None
 
     @property
     def variant(self) -> str:
         """The name that a plan shows."""
         if self.edge:
             return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
-        if self.strips:
+        if self.strips is not None:
             return "strips"
         return "single" if self.lanes == 1 else f"{self.lanes} lanes"
 
@@ -87,7 +87,7 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
         steps = [Step(kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), parameters=parameters)]
         scratch = (Scratch(name=RESULTS, type=FLOAT32, count=batches * problem.rows * problem.columns),)
     elif tiling.pieces > 1:
-        quads = batches * problem.rows * divided(phases.largest.columns, QUAD)
+        quads = batches * problem.rows * tiling.across * tiling.edge // QUAD
         factors = frozenset().union(*problem.factors)
         folded = divided(quads, WORKGROUP)
         tensors = (*(name for name in bound if name not in factors), PARTIAL_SUMS)
@@ -226,31 +226,38 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
         chosen.append(f"FUSED_{problem.fused}")
     chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
-    if tiling.edge:
-        chosen.append(f"TILE_{tiling.edge}")
-    elif tiling.strips:
-        chosen.append("STRIPS")
-    elif tiling.lanes < WORKGROUP:
-        chosen.append(f"LANES_{tiling.lanes}")
-    if tiling.pieces > 1:
-        chosen.append("SPLIT")
-    if not tiling.edge and problem.is_plain and not problem.has_wide_sums:
-        chosen.append("FOUR_PRODUCTS")
+    chosen += _ways(problem, tiling)
     if not problem.is_plain:
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
     if problem.transposed:
         chosen.append("TRANSPOSED")
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
-    chosen += loads(problem) if tiling.edge else ()
     output = problem.tensors[-1]
     if problem.softmax is not None:
         chosen.append("SOFTMAX")
-    if (tiling.edge or tiling.strips) and problem.softmax is None and _stores_quads(problem):
+    has_quads = tiling.edge or tiling.strips == len(problem.space) - 1
+    if has_quads and problem.softmax is None and _stores_quads(problem):
         chosen += [f"QUADS_{output}", "QUAD_STORES"]
     elif is_packed(problem.types[-1]):
         chosen.append(f"ATOMIC_{output}")
     return tuple(chosen)
+
+
+def _ways(problem: ContractionProblem, tiling: Tiling) -> list[str]:
+    """Which results an invocation makes, and how it loads their factors."""
+    if tiling.edge:
+        return [f"TILE_{tiling.edge}", *(["SPLIT"] if tiling.pieces > 1 else []), *loads(problem)]
+    if tiling.strips is not None:
+        along = problem.space[tiling.strips]
+        is_shifted = along.step == along.dilation and not problem.transposed
+        found = {"STRIPS_DOWN": tiling.strips < len(problem.space) - 1, "SHIFTED_WINDOWS": is_shifted}
+        return ["STRIPS", *(name for name, holds in found.items() if holds)]
+    found = {
+        f"LANES_{tiling.lanes}": tiling.lanes < WORKGROUP,
+        "FOUR_PRODUCTS": problem.is_plain and not problem.has_wide_sums,
+    }
+    return [name for name, holds in found.items() if holds]
 
 
 def _stores_quads(problem: ContractionProblem) -> bool:
@@ -302,9 +309,9 @@ def tiling_of(phases: Phases) -> Tiling:
     if min(problem.rows, problem.columns) < FEW:
         lanes = lanes_of(phases)
         if lanes == 1 and not (problem.is_plain or problem.has_wide_sums):
-            inner = problem.space[-1].size
-            strips = problem.columns // inner * divided(inner, QUAD)
-            return Tiling(down=problem.rows, across=divided(strips, WORKGROUP), strips=True)
+            along = _strip_loop(problem)
+            strips = problem.columns // problem.space[along].size * divided(problem.space[along].size, QUAD)
+            return Tiling(down=problem.rows, across=divided(strips, WORKGROUP), strips=along)
         return Tiling(down=problem.rows, across=divided(problem.columns, WORKGROUP // lanes), lanes=lanes)
     tiles = {
         edge: phases.count * problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
@@ -319,6 +326,16 @@ def tiling_of(phases: Phases) -> Tiling:
     edge = SMALL if min(problem.rows, problem.columns) <= SMALL else MIDDLE
     pieces = min(divided(PIECES, tiles[edge]), problem.terms // PIECE_TERMS)
     return _tiles(problem, edge, pieces) if pieces > 1 else _tiles(problem, SMALL)
+
+
+def _strip_loop(problem: ContractionProblem) -> int:
+    """The number of the loop that strips lie along.
+
+    That is the one around the innermost loop, where it has enough places and words are not shared by several results.
+    """
+    inner = len(problem.space) - 1
+    shares = is_packed(problem.types[-1]) and _stores_quads(problem)
+    return inner - 1 if inner and problem.space[inner - 1].size >= QUAD and not shares else inner
 
 
 def _tiles(problem: ContractionProblem, edge: int, pieces: int = 1) -> Tiling:
@@ -349,11 +366,16 @@ def lanes_of(phases: Phases) -> int:
 def loads(problem: ContractionProblem) -> list[str]:
     """How tiles load: which factors are loaded four at once, and else which invocations are neighbours in memory.
 
-    Four at once are contiguous and begin at multiples of four elements.
+    Four at once are contiguous and begin at multiples of four elements. Otherwise those that an invocation loads make
+    quads, unless the results of four neighbouring columns are stored at once.
     """
     found = _loads_of_a(problem) + _loads_of_b(problem)
     if sum("FOUR" in name for name in found) == len("ab"):
         found.append("BLOCKS")
+    if not any(name.startswith("A_FOUR") for name in found):
+        found.append("A_SPREAD")
+    if not any(name.startswith("B_FOUR") for name in found) and (problem.softmax or not _stores_quads(problem)):
+        found.append("B_SPREAD")
     bits = WINDOW_BITS // len(problem.space)
     if not problem.is_plain and any(loop.window > bits for loop in problem.space):
         found.append("LARGE_WINDOWS")

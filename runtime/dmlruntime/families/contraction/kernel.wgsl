@@ -4,7 +4,9 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
-//   STRIPS                       or four that are neighbours (strips.wgsl); WINDOWS, but not WIDE_SUMS
+//   STRIPS                       or four that are neighbours in a loop (strips.wgsl); WINDOWS, but not WIDE_SUMS
+//   STRIPS_DOWN                  with it: in the loop around the innermost one
+//   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
@@ -41,11 +43,26 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
 }
 #endif
 
+#if !QUAD_STORES
+fn store_result(starts: Offsets, row: u32, column: u32, place: Place, sum: Sum) {
+#if TRANSPOSED
+    if (!is_there(place)) {
+        return;
+    }
+#endif
+    var valid = sum;
+    if (!is_valid(place)) {
+        valid = Sum(0);
+    }
+    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, valid));
+}
+#endif
+
 #if TILE_32 || TILE_64 || TILE_128 || STRIPS
 alias Sums = array<Sum, 4>;
 
-// Stores `count` results of a row that are neighbours, four where QUAD_STORES is defined.
-fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums) {
+// Stores `count` results of a row that are `apart`; where QUAD_STORES is defined, four that are neighbours.
+fn store_results(starts: Offsets, row: u32, column: u32, apart: u32, count: u32, sums: Sums) {
 #if QUAD_STORES
     let at = output_at(starts, row, output_offset(place_of(column)));
     store_quad(
@@ -55,20 +72,11 @@ fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums)
 #endfor
     );
 #else
-    var own = sums;
-    for (var i = 0u; i < count; i++) {
-        let place = place_of(column + i);
-#if TRANSPOSED
-        if (!is_there(place)) {
-            continue;
-        }
-#endif
-        var sum = own[i];
-        if (!is_valid(place)) {
-            sum = Sum(0);
-        }
-        store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
+#for i in 0 1 2 3
+    if (${i}u < count) {
+        store_result(starts, row, column + ${i}u * apart, place_of(column + ${i}u * apart), sums[$i]);
     }
+#endfor
 #endif
 }
 #endif
@@ -178,15 +186,6 @@ fn contract(
     if (column >= p.n) {
         return;
     }
-    let place = place_of(column);
-#if TRANSPOSED
-    if (!is_there(place)) {
-        return;
-    }
-#endif
-    if (!is_valid(place)) {
-        sum = Sum(0);
-    }
-    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, sum));
+    store_result(starts, row, column, place_of(column), sum);
 }
 #endif

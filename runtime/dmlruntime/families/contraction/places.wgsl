@@ -19,7 +19,9 @@ const LOOPS = 4u;
 #include "contraction/phases.wgsl"
 #endif
 
-fn place_of(column: u32) -> vec4<u32> {
+alias Place = vec4<u32>;
+
+fn place_of(column: u32) -> Place {
     var rest = column;
     var place = vec4<u32>();
     for (var d = LOOPS; d > 0u; d--) {
