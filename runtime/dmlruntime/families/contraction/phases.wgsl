@@ -20,8 +20,8 @@ var<private> phase: Phase;
 // Terms of a slice of a tile: TERMS of tiles.wgsl.
 const SLICE_TERMS = 16u;
 
-// The phase of a work item: the phases of what lies together are neighbours. Returns the item of that phase.
-fn item_of(item: u32) -> u32 {
+// The phase of a work item: those of results that lie side by side are neighbours.
+fn phase_of(item: u32) -> Phase {
     var own = Phase();
     own.number = item % p.phases;
     var rest = own.number;
@@ -54,6 +54,11 @@ fn item_of(item: u32) -> u32 {
             own.slice_channels /= size;
         }
     }
-    phase = own;
+    return own;
+}
+
+// The item of its phase that a work item is.
+fn item_of(item: u32) -> u32 {
+    phase = phase_of(item);
     return item / p.phases;
 }

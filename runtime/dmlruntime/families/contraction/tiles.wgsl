@@ -169,17 +169,26 @@ fn contract(
     if (number >= p.items) {
         return;
     }
-    let item = item_of(number);
+#if TRANSPOSED
+    // All invocations have as many terms, which a browser does not see in a private variable.
+    let own_phase = phase_of(number);
+    phase = own_phase;
+    let item = number / p.phases;
+    let terms = own_phase.k;
+#else
+    let item = number;
+    let terms = p.k;
+#endif
 #if SPLIT
     let batch = item / p.tiles_n / p.tiles_m / p.pieces;
     let piece = item / p.tiles_n / p.tiles_m % p.pieces;
     let first = piece * p.piece_terms;
-    let last = min(first + p.piece_terms, ${own}.k);
+    let last = min(first + p.piece_terms, terms);
 #else
     let batch = item / p.tiles_n / p.tiles_m;
     let piece = 0u;
     let first = 0u;
-    let last = ${own}.k;
+    let last = terms;
 #endif
     let starts = walked(Offsets(), batch, p.batch_rank);
     let row = item / p.tiles_n % p.tiles_m * EDGE;
