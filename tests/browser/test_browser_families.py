@@ -135,22 +135,26 @@ def matrices(a: Sizes, b: Sizes) -> dict[str, Any]:
     return {**tensors, "CTensor": None, "TransA": none, "TransB": none, "Alpha": 1, "Beta": 0, "FusedActivation": None}
 
 
-def images(x: Sizes, filters: Sizes) -> dml.DML_CONVOLUTION_OPERATOR_DESC:
-    """A convolution with a place around the input."""
-    made = (x[0], filters[0], *(size + 3 - window for size, window in zip(x[2:], filters[2:], strict=True)))
+def images(x: Sizes, filters: Sizes, *, stride: int = 0) -> dml.DML_CONVOLUTION_OPERATOR_DESC:
+    """A convolution with a place around the input; with a stride, a backward one."""
+    space = zip(x[2:], filters[2:], strict=True)
+    if stride:
+        made = (x[0], filters[1], *((size - 1) * stride + window - 2 for size, window in space))
+    else:
+        made = (x[0], filters[0], *(size + 3 - window for size, window in space))
     sizes = {"InputTensor": x, "FilterTensor": filters, "OutputTensor": made}
     tensors = {name: dml.DML_BUFFER_TENSOR_DESC("FLOAT32", own) for name, own in sizes.items()}
-    pairs = {"Strides": (1, 1), "Dilations": (1, 1), "OutputPadding": (0, 0)}
+    pairs = {"Strides": (stride or 1,) * 2, "Dilations": (1, 1), "OutputPadding": (0, 0)}
     return dml.DML_CONVOLUTION_OPERATOR_DESC(
         **tensors,
         **pairs,
         BiasTensor=None,
         Mode=dml.DML_CONVOLUTION_MODE.DML_CONVOLUTION_MODE_CROSS_CORRELATION,
-        Direction=dml.DML_CONVOLUTION_DIRECTION.DML_CONVOLUTION_DIRECTION_FORWARD,
+        Direction=dml.DML_CONVOLUTION_DIRECTION(int(stride > 0)),
         DimensionCount=2,
         StartPadding=(1, 1),
         EndPadding=(1, 1),
-        GroupCount=x[1] // filters[1],
+        GroupCount=1 if stride else x[1] // filters[1],
         FusedActivation=None,
     )
 
@@ -181,22 +185,28 @@ def test_rows_that_are_not_cut(browser: Browser) -> None:
     assert problems(described_rows("BATCH_NORMALIZATION_TRAINING_GRAD", PARTS[0], "FLOAT32"), device) == []
 
 
-CONTRACTIONS: dict[str, OperatorDescriptor] = {
-    "tiles of 128": dml.DML_GEMM_OPERATOR_DESC(**matrices((1604, 20), (20, 1700))),
-    "tiles of 64": dml.DML_GEMM_OPERATOR_DESC(**matrices((10, 199, 41), (10, 41, 259))),
-    "tiles of 64, 2 pieces": dml.DML_GEMM_OPERATOR_DESC(**matrices((33, 257), (257, 97))),
-    "tiles of 32, 2 pieces": images((1, 3, 17, 15), (12, 3, 11, 11)),
-    "tiles of 32": images((3, 8, 6, 4), (12, 8, 1, 1)),
-    "strips": images((2, 1, 9, 13), (2, 1, 3, 3)),
-}
+CONTRACTIONS: tuple[tuple[str, set[str], OperatorDescriptor], ...] = (
+    ("tiles of 128", {"A_SPREAD", "B_SPREAD"}, dml.DML_GEMM_OPERATOR_DESC(**matrices((1601, 21), (21, 1701)))),
+    ("tiles of 128", {"BLOCKS"}, dml.DML_GEMM_OPERATOR_DESC(**matrices((1604, 20), (20, 1700)))),
+    ("tiles of 64", {"A_SPREAD", "B_SPREAD"}, dml.DML_GEMM_OPERATOR_DESC(**matrices((10, 199, 41), (10, 41, 259)))),
+    ("tiles of 64, 2 pieces", {"B_SPREAD"}, dml.DML_GEMM_OPERATOR_DESC(**matrices((33, 257), (257, 97)))),
+    ("tiles of 32, 2 pieces", {"B_SPREAD"}, images((1, 3, 17, 15), (12, 3, 11, 11))),
+    ("tiles of 32", {"QUAD_STORES"}, images((3, 8, 6, 8), (12, 8, 3, 3))),
+    ("tiles of 32", {"TRANSPOSED", "B_SPREAD"}, images((2, 9, 7, 6), (9, 33, 3, 4), stride=2)),
+    ("tiles of 64, 2 pieces", {"TRANSPOSED"}, images((1, 70, 7, 6), (70, 35, 3, 3), stride=2)),
+    ("strips", {"STRIPS_DOWN", "SHIFTED_WINDOWS"}, images((2, 1, 9, 13), (2, 1, 3, 3))),
+    ("strips", {"STRIPS"}, images((2, 1, 2, 64), (2, 1, 3, 3))),
+    ("strips", {"STRIPS_DOWN", "TRANSPOSED"}, images((2, 3, 9, 13), (3, 2, 3, 3), stride=2)),
+)
 
 
 @pytest.mark.one_in(4)
-@pytest.mark.parametrize("variant", CONTRACTIONS)
-def test_contractions(browser: Browser, variant: str) -> None:
-    described = CONTRACTIONS[variant]
+@pytest.mark.parametrize("number", range(len(CONTRACTIONS)))
+def test_contractions(browser: Browser, number: int) -> None:
+    variant, names, described = CONTRACTIONS[number]
     made = BrowserDevice(browser).compile(described)
     assert made.plan.variant == variant
+    assert names <= set(made.plan.defines)
     random = np.random.default_rng(3)
     tensors = [getattr(described, member.name) for member in described.OPERATOR.inputs]
     given = [None if t is None else random.integers(-3, 4, t.Sizes).astype(np.float32) for t in tensors]

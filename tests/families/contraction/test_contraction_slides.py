@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -146,12 +147,60 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "bias": True,
         },
         "phases",
-        "16 lanes",
+        "strips",
     ),
     "backward in groups": (
         {"x": (1, 6, 9, 5), "filter_sizes": (6, 3, 3, 4), "backward": True, "groups": 2, "dilation": 3, "stride": 3},
         "phases",
-        "single",
+        "strips",
+    ),
+    "backward in tiles": (
+        {"x": (2, 9, 8, 7), "filter_sizes": (9, 33, 4, 4), "backward": True, "stride": 2, "padding": (1, 1)},
+        "phases",
+        "tiles of 32",
+    ),
+    "backward of many channels": (
+        {"x": (1, 70, 7, 6), "filter_sizes": (70, 35, 3, 3), "backward": True, "stride": 2, "bias": True, "beyond": 1},
+        "phases",
+        "tiles of 64, 2 pieces",
+    ),
+    "backward, far apart": (
+        {
+            "x": (2, 8, 5, 6),
+            "filter_sizes": (8, 9, 3, 2),
+            "backward": True,
+            "stride": 4,
+            "dilation": 6,
+            "reverse": True,
+        },
+        "phases",
+        "tiles of 32",
+    ),
+    "backward, one phase": (
+        {"x": (1, 40, 9, 8), "filter_sizes": (40, 12, 3, 3), "backward": True, "padding": (1, 0)},
+        "phases",
+        "tiles of 32, 2 pieces",
+    ),
+    "backward 1x1": ({"x": (2, 8, 6, 4), "filter_sizes": (8, 12, 1, 1), "backward": True}, "phases", "tiles of 32"),
+    "backward 1x1 to every second": (
+        {"x": (2, 12, 6, 5), "filter_sizes": (12, 9, 1, 1), "backward": True, "stride": 2, "bias": True},
+        "phases",
+        "tiles of 32",
+    ),
+    "backward of large windows": (
+        {"x": (1, 3, 5, 6), "filter_sizes": (3, 8, 25, 24), "backward": True, "stride": 2, "padding": (7, 3)},
+        "phases",
+        "tiles of 32, 3 pieces",
+    ),
+    "backward of lines": (
+        {"x": (3, 5, 90), "filter_sizes": (5, 9, 7), "backward": True, "stride": 3, "dilation": 2, "padding": (5, 4)},
+        "phases",
+        "tiles of 32",
+    ),
+    "backward of volumes": (
+        {"x": (1, 10, 3, 4, 4), "filter_sizes": (10, 8, 3, 2, 3), "backward": True, "stride": 2, "reverse": True},
+        "phases",
+        "tiles of 32",
     ),
     "backward, each channel": (
         {
@@ -163,9 +212,9 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "padding": (1, 2),
         },
         "phases",
-        "single",
+        "strips",
     ),
-    "backward, far apart": (
+    "backward, more phases than are planned": (
         {
             "x": (2, 3, 4, 5),
             "filter_sizes": (3, 2, 3, 11),
@@ -175,7 +224,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "beyond": 2,
         },
         "lines",
-        "16 lanes",
+        "strips",
     ),
 }
 
@@ -228,17 +277,57 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", ["3x3", "each channel", "backward", "backward, each channel", "beyond"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "3x3",
+        "each channel",
+        "backward",
+        "backward, each channel",
+        "backward in tiles",
+        "backward, one phase",
+        "beyond",
+    ],
+)
 def test_infinities_meet_what_the_reference_has_them_meet(device: str, name: str) -> None:
     """A window's infinity times the padding's zero is NaN; a transposed contraction multiplies no padding."""
     descriptor = convolution(**CASES[name][0])
     x, taps, bias = _arrays(descriptor, 3, 1, 4)
     taps[(1, 0) + (0,) * (taps.ndim - 2)] = np.inf
-    taps[(2, 0) + (1,) * (taps.ndim - 2)] = np.nan
+    taps[(2, -1) + (1,) * (taps.ndim - 2)] = np.nan
     expected = np.asarray(device_or_skip("reference").compile(descriptor)(x, taps, bias))
     found = np.asarray(device_or_skip(device).compile(descriptor)(x, taps, bias))
     assert np.array_equal(found, expected, equal_nan=True)
     assert np.isinf(found).any()
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("stride", [1, 2, 3, 4])
+@pytest.mark.parametrize("dilation", [1, 2, 3])
+def test_phases_at_the_edges_of_tiles(stride: int, dilation: int) -> None:
+    """A phase has one row or column less than a tile, as many, or one more; not all phases are equally large."""
+    for size, rows in ((31, 33), (32, 31), (33, 32)):
+        members: dict[str, Any] = {"x": (1, 8, size), "filter_sizes": (8, rows, 3), "backward": True, "bias": True}
+        padding = (dilation, dilation - 1)
+        descriptor = convolution(**members, stride=stride, dilation=dilation, padding=padding, beyond=size % 2)
+        assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant.startswith("tiles of 32")
+        given = _arrays(descriptor, size)
+        expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
+        assert np.array_equal(np.asarray(device_or_skip("gpu").compile(descriptor)(*given)), expected)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_channels_last_backward_with_an_activation(device: str) -> None:
+    strides = {"InputTensor": (5 * 4 * 9, 1, 4 * 9, 9), "OutputTensor": (13 * 11 * 12, 1, 11 * 12, 12)}
+    members: dict[str, Any] = {"x": (2, 9, 5, 4), "filter_sizes": (9, 12, 5, 5), "backward": True, "stride": 2}
+    relu = dml.DML_ACTIVATION_RELU_OPERATOR_DESC(None, None)
+    packed = replace(convolution(**members), FusedActivation=relu)
+    last = replace(convolution(**members, strides=strides), FusedActivation=relu)
+    x, taps, _ = _arrays(packed, 2)
+    expected = np.asarray(device_or_skip("reference").compile(packed)(x, taps, None))
+    out = np.zeros(expected.size, np.float32)
+    device_or_skip(device).compile(last)(np.ascontiguousarray(np.moveaxis(x, 1, -1)).ravel(), taps, None, out=out)
+    assert np.array_equal(np.moveaxis(out.reshape(2, 13, 11, 12), -1, 1), expected)
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -129,6 +129,19 @@ def test_whole_numbers_are_exact(device: str, shape: tuple[Sizes, Sizes, str, st
         assert np.array_equal(made, (2 * sums - addend).astype(dtype))
 
 
+@pytest.mark.parametrize("transposes", [(False, False), (False, True), (True, False), (True, True)])
+@pytest.mark.parametrize(("rows", "terms", "columns"), [(33, 17, 31), (31, 33, 33), (65, 300, 63), (63, 257, 65)])
+def test_sizes_around_a_tile(transposes: tuple[bool, bool], rows: int, terms: int, columns: int) -> None:
+    """On a GPU no factor is loaded with its neighbours, and no result stored with them."""
+    rng = np.random.default_rng(6)
+    x = rng.integers(-3, 4, (rows, terms)).astype(np.float32)
+    y = rng.integers(-3, 4, (terms, columns)).astype(np.float32)
+    given = [np.ascontiguousarray(m.T) if is_t else m for m, is_t in zip((x, y), transposes, strict=True)]
+    descriptor = gemm(given[0].shape, given[1].shape, transposes=transposes)
+    assert {"A_SPREAD", "B_SPREAD"} <= set(plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).defines)
+    assert np.array_equal(np.asarray(device_or_skip("gpu").compile(descriptor)(*given, None)), x @ y)
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_strides_of_every_kind(device: str) -> None:
     """Broadcast, padded and transposed layouts; nothing between the elements of the output is written."""

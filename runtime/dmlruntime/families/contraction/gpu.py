@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +11,8 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import SPACE_MOST
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
-from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, contraction_problem
+from dmlruntime.families.contraction.phases import Phases, gap, phases_of
+from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
 from dmlruntime.families.gpu_target import (
     QUAD,
     STORAGE_BUFFERS,
@@ -46,8 +46,8 @@ class Tiling:
     """How results are shared among workgroups.
 
     A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
-    invocations make a result each, `lanes` of them one, or one a strip of four. There are `down` by `across` workgroups
-    for a batch's piece.
+    invocations make a result each, `lanes` of them one, or one a strip of four along the loop of number `strips`. There
+    are `down` by `across` workgroups for a batch's piece of a phase.
     """
 
     down: int
@@ -56,14 +56,14 @@ class Tiling:
     pieces: int = 1
     piece_terms: int = 0
     lanes: int = 1
-    strips: bool = False
+    strips: int | None = None
 
     @property
     def variant(self) -> str:
         """The name that a plan shows."""
         if self.edge:
             return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
-        if self.strips:
+        if self.strips is not None:
             return "strips"
         return "single" if self.lanes == 1 else f"{self.lanes} lanes"
 
@@ -73,12 +73,13 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
 
     Raises UnsupportedOnDeviceError where the device's limits do not suffice.
     """
-    tiling = tiling_of(problem)
-    batches = problem.batches.count
+    phases = phases_of(problem)
+    tiling = tiling_of(phases)
+    batches = problem.batches.count * phases.count
     items = batches * tiling.pieces * tiling.down * tiling.across
     bound = tuple(name for name in problem.tensors if name not in problem.absent)
     uniforms = _uniforms(problem, bound)
-    parameters = _parameters(problem, tiling, items)
+    parameters = _parameters(phases, tiling, items)
     scratch: tuple[Scratch, ...] = ()
     steps = []
     if problem.softmax is not None:
@@ -86,7 +87,7 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
         steps = [Step(kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), parameters=parameters)]
         scratch = (Scratch(name=RESULTS, type=FLOAT32, count=batches * problem.rows * problem.columns),)
     elif tiling.pieces > 1:
-        quads = batches * problem.rows * divided(problem.columns, QUAD)
+        quads = batches * problem.rows * tiling.across * tiling.edge // QUAD
         factors = frozenset().union(*problem.factors)
         folded = divided(quads, WORKGROUP)
         tensors = (*(name for name in bound if name not in factors), PARTIAL_SUMS)
@@ -102,8 +103,8 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
             types=dict(zip(problem.tensors, problem.types, strict=True)),
             steps=(contract, *steps),
             scratch=scratch,
-            depth=max(1, min(problem.terms, tiling.piece_terms or problem.terms) + tiling.pieces - 1),
-            defines=_defines(problem, tiling, uniforms),
+            depth=max(1, min(phases.largest.terms, tiling.piece_terms or phases.largest.terms) + tiling.pieces - 1),
+            defines=_defines(phases.largest, tiling, uniforms),
         ),
         target,
     )
@@ -118,14 +119,20 @@ def _uniforms(problem: ContractionProblem, bound: tuple[str, ...]) -> frozenset[
     return frozenset(name for name in single if name in bound and name not in (problem.a, problem.b, bound[-1]))
 
 
-def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tuple[tuple[str, ParameterValue], ...]:
+def _parameters(phases: Phases, tiling: Tiling, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block."""
+    problem, largest = phases.whole, phases.largest
     space = problem.space
     elements, channels = _digits(SLICE_TERMS, [loop.window for loop in space])
 
     def loops(*values: int) -> tuple[int, ...]:
         return (*(value % WORD for value in values), *(0,) * (SPACE_MOST - len(values)))
 
+    sides: dict[str, ParameterValue] = {}
+    count: dict[str, ParameterValue] = {}
+    if problem.transposed:
+        sides = {"gaps": loops(*map(gap, space)), "output_sizes": loops(*(loop.size for loop in space))}
+        count = {"phases": phases.count}
     strides = zip(problem.tensors, problem.row_strides, problem.column_strides, strict=True)
     block = uniform_block(problem.tensors, scalar_pairs(len(problem.scalars)))
     return block.values(
@@ -136,7 +143,7 @@ def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tupl
                 f"{name} batches": per_loop(own)
                 for name, own in zip(problem.tensors, problem.batches.strides, strict=True)
             },
-            "space_sizes": loops(*(loop.size for loop in space)),
+            "space_sizes": loops(*(loop.size for loop in largest.space)),
             "valid_sizes": loops(*(loop.valid for loop in space)),
             "input_sizes": loops(*(loop.input for loop in space)),
             "input_strides": loops(*(loop.b_stride for loop in space)),
@@ -144,9 +151,10 @@ def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tupl
             "window_sizes": loops(*(loop.window for loop in space)),
             "window_strides": loops(*(loop.a_stride for loop in space)),
             "strides": loops(*(loop.step for loop in space)),
-            "dilations": loops(*(loop.dilation for loop in space)),
+            "dilations": loops(*(loop.dilation for loop in largest.space)),
             "starts": loops(*(loop.start for loop in space)),
             "slice_elements": loops(*elements),
+            **sides,
             **_softmax_loops(problem.softmax),
             **{
                 key: stride
@@ -154,8 +162,8 @@ def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tupl
                 for key, stride in ((f"{name} row", row), (f"{name} column", column))
             },
             "m": problem.rows,
-            "n": problem.columns,
-            "k": problem.terms,
+            "n": largest.columns,
+            "k": largest.terms,
             "a_start": problem.a_start,
             "a_channel": problem.a_channel,
             "b_channel": problem.b_channel,
@@ -165,12 +173,17 @@ def _parameters(problem: ContractionProblem, tiling: Tiling, items: int) -> tupl
             "tiles_n": tiling.across,
             "items": items,
             "slice_channels": channels,
-            "outer_elements": math.prod(loop.window for loop in space[:-1]),
+            "channels": problem.channels,
             "pieces": tiling.pieces,
             "piece_terms": tiling.piece_terms,
+            **count,
             **_softmax_counts(problem.softmax),
         },
-        (*scalar_defines(problem.scalars), *(() if problem.softmax is None else ("SOFTMAX",))),
+        (
+            *scalar_defines(problem.scalars),
+            *(("TRANSPOSED",) if problem.transposed else ()),
+            *(() if problem.softmax is None else ("SOFTMAX",)),
+        ),
     )
 
 
@@ -213,39 +226,47 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
         chosen.append(f"FUSED_{problem.fused}")
     chosen += [f"ABSENT_{name}" for name in problem.tensors if name in problem.absent]
     chosen += [f"UNIFORM_{name}" for name in problem.tensors if name in uniforms]
-    if tiling.edge:
-        chosen.append(f"TILE_{tiling.edge}")
-    elif tiling.strips:
-        chosen.append("STRIPS")
-    elif tiling.lanes < WORKGROUP:
-        chosen.append(f"LANES_{tiling.lanes}")
-    if tiling.pieces > 1:
-        chosen.append("SPLIT")
-    if not tiling.edge and problem.is_plain and not problem.has_wide_sums:
-        chosen.append("FOUR_PRODUCTS")
+    chosen += _ways(problem, tiling)
     if not problem.is_plain:
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
     if problem.transposed:
         chosen.append("TRANSPOSED")
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
-    chosen += loads(problem) if tiling.edge else ()
     output = problem.tensors[-1]
     if problem.softmax is not None:
         chosen.append("SOFTMAX")
-    if (tiling.edge or tiling.strips) and problem.softmax is None and _stores_quads(problem):
+    has_quads = tiling.edge or tiling.strips == len(problem.space) - 1
+    if has_quads and problem.softmax is None and _stores_quads(problem):
         chosen += [f"QUADS_{output}", "QUAD_STORES"]
     elif is_packed(problem.types[-1]):
         chosen.append(f"ATOMIC_{output}")
     return tuple(chosen)
 
 
+def _ways(problem: ContractionProblem, tiling: Tiling) -> list[str]:
+    """Which results an invocation makes, and how it loads their factors."""
+    if tiling.edge:
+        return [f"TILE_{tiling.edge}", *(["SPLIT"] if tiling.pieces > 1 else []), *loads(problem)]
+    if tiling.strips is not None:
+        along = problem.space[tiling.strips]
+        is_shifted = along.step == along.dilation and not problem.transposed
+        found = {"STRIPS_DOWN": tiling.strips < len(problem.space) - 1, "SHIFTED_WINDOWS": is_shifted}
+        return ["STRIPS", *(name for name, holds in found.items() if holds)]
+    found = {
+        f"LANES_{tiling.lanes}": tiling.lanes < WORKGROUP,
+        "FOUR_PRODUCTS": problem.is_plain and not problem.has_wide_sums,
+    }
+    return [name for name, holds in found.items() if holds]
+
+
 def _stores_quads(problem: ContractionProblem) -> bool:
     """Whether four neighbouring columns lie together in the output, at multiples of four elements."""
     *outer, inner = problem.space
     steps = (problem.row_strides[-1], *problem.batches.strides[-1], *(loop.output_stride for loop in outer))
-    are_valid = all(loop.size == loop.valid for loop in problem.space)
-    return are_valid and inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
+    if any(loop.size != loop.valid or (problem.transposed and loop.step > 1) for loop in problem.space):
+        return False
+    return inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
 
 
 SLICE_TERMS = 16
@@ -282,17 +303,18 @@ LANE_TERMS = 4
 """Terms that each invocation has at least, where neighbouring ones have neighbouring terms."""
 
 
-def tiling_of(problem: ContractionProblem) -> Tiling:
-    """How the results of a problem are shared among workgroups."""
-    if problem.transposed or min(problem.rows, problem.columns) < FEW:
-        lanes = lanes_of(problem)
-        if lanes == 1 and not (problem.is_plain or problem.transposed or problem.has_wide_sums):
-            inner = problem.space[-1].size
-            strips = problem.columns // inner * divided(inner, QUAD)
-            return Tiling(down=problem.rows, across=divided(strips, WORKGROUP), strips=True)
+def tiling_of(phases: Phases) -> Tiling:
+    """How the results of each phase are shared among workgroups."""
+    problem = phases.largest
+    if min(problem.rows, problem.columns) < FEW:
+        lanes = lanes_of(phases)
+        if lanes == 1 and not (problem.is_plain or problem.has_wide_sums):
+            along = _strip_loop(problem)
+            strips = problem.columns // problem.space[along].size * divided(problem.space[along].size, QUAD)
+            return Tiling(down=problem.rows, across=divided(strips, WORKGROUP), strips=along)
         return Tiling(down=problem.rows, across=divided(problem.columns, WORKGROUP // lanes), lanes=lanes)
     tiles = {
-        edge: problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
+        edge: phases.count * problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
         for edge in (LARGE, MIDDLE, SMALL)
     }
     if problem.is_plain and not problem.has_wide_sums and tiles[LARGE] >= BUSY:
@@ -306,6 +328,16 @@ def tiling_of(problem: ContractionProblem) -> Tiling:
     return _tiles(problem, edge, pieces) if pieces > 1 else _tiles(problem, SMALL)
 
 
+def _strip_loop(problem: ContractionProblem) -> int:
+    """The number of the loop that strips lie along.
+
+    That is the one around the innermost loop, where it has enough places and words are not shared by several results.
+    """
+    inner = len(problem.space) - 1
+    shares = is_packed(problem.types[-1]) and _stores_quads(problem)
+    return inner - 1 if inner and problem.space[inner - 1].size >= QUAD and not shares else inner
+
+
 def _tiles(problem: ContractionProblem, edge: int, pieces: int = 1) -> Tiling:
     terms = divided(divided(problem.terms, pieces), SLICE_TERMS) * SLICE_TERMS
     return Tiling(
@@ -317,12 +349,13 @@ def _tiles(problem: ContractionProblem, edge: int, pieces: int = 1) -> Tiling:
     )
 
 
-def lanes_of(problem: ContractionProblem) -> int:
+def lanes_of(phases: Phases) -> int:
     """How many invocations share a result, where there are no tiles: many terms of few results are read side by side.
 
     Neighbouring invocations have neighbouring columns where these are neighbours in b, else neighbouring terms.
     """
-    results = problem.batches.count * problem.rows * problem.columns
+    problem = phases.largest
+    results = phases.count * problem.batches.count * problem.rows * problem.columns
     if problem.terms < SHARED_TERMS or results >= BUSY * WORKGROUP * SHARED_LANES:
         return 1
     if problem.is_plain and problem.columns >= WORKGROUP // SHARED_LANES and problem.space[0].b_stride == 1:
@@ -333,11 +366,16 @@ def lanes_of(problem: ContractionProblem) -> int:
 def loads(problem: ContractionProblem) -> list[str]:
     """How tiles load: which factors are loaded four at once, and else which invocations are neighbours in memory.
 
-    Four at once are contiguous and begin at multiples of four elements.
+    Four at once are contiguous and begin at multiples of four elements. Otherwise those that an invocation loads make
+    quads, unless the results of four neighbouring columns are stored at once.
     """
     found = _loads_of_a(problem) + _loads_of_b(problem)
     if sum("FOUR" in name for name in found) == len("ab"):
         found.append("BLOCKS")
+    if not any(name.startswith("A_FOUR") for name in found):
+        found.append("A_SPREAD")
+    if not any(name.startswith("B_FOUR") for name in found) and (problem.softmax or not _stores_quads(problem)):
+        found.append("B_SPREAD")
     bits = WINDOW_BITS // len(problem.space)
     if not problem.is_plain and any(loop.window > bits for loop in problem.space):
         found.append("LARGE_WINDOWS")
@@ -354,7 +392,7 @@ def _loads_of_a(problem: ContractionProblem) -> list[str]:
             size *= loop.window
     if problem.channels > 1:
         strides.append((problem.a_channel, size))
-    are_whole = _are_whole(problem.a_start, *batches)
+    are_whole = not problem.transposed and _are_whole(problem.a_start, *batches)
     if are_whole and all(stride == packed for stride, packed in strides) and _are_whole(problem.terms, row):
         return [f"QUADS_{problem.a}", "A_FOUR_TERMS"]
     if are_whole and row == 1 and size == 1 and _are_whole(problem.rows, problem.a_channel):
@@ -365,7 +403,7 @@ def _loads_of_a(problem: ContractionProblem) -> list[str]:
 def _loads_of_b(problem: ContractionProblem) -> list[str]:
     batches = problem.batches.strides[problem.tensors.index(problem.b)]
     *outer, inner = problem.space
-    if any(loop.window > 1 or loop.start > 0 or (loop.size - 1) * loop.step >= loop.input for loop in problem.space):
+    if problem.transposed or any(_is_around(loop) for loop in problem.space):
         return []
     column = inner.step * inner.b_stride
     others = [loop.step * loop.b_stride for loop in outer]
@@ -375,6 +413,11 @@ def _loads_of_b(problem: ContractionProblem) -> list[str]:
         if problem.b_channel == 1 and _are_whole(problem.terms, column, *others):
             return [f"QUADS_{problem.b}", "B_FOUR_TERMS"]
     return ["B_BY_TERMS"] if problem.b_channel < column else []
+
+
+def _is_around(loop: SpaceLoop) -> bool:
+    """Whether windows have several elements, or some that are not in the input."""
+    return loop.window > 1 or loop.start != 0 or (loop.size - 1) * loop.step >= loop.input
 
 
 def _are_whole(*counts: int) -> bool:

@@ -4,16 +4,18 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
-//   STRIPS                       or four that are neighbours (strips.wgsl); WINDOWS, but not TRANSPOSED or WIDE_SUMS
+//   STRIPS                       or four that are neighbours in a loop (strips.wgsl); WINDOWS, but not WIDE_SUMS
+//   STRIPS_DOWN                  with it: in the loop around the innermost one
+//   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
-//   TRANSPOSED                   windows of a transposed contraction; only where there are no tiles
+//   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
 //   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
-// Planned by dmlruntime/families/contraction/gpu.py.
+// `own` is that of places.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
 // Sums while they are made. A block of terms is added in one word; the blocks are added to a Sum.
 #if WIDE_SUMS
@@ -41,11 +43,26 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
 }
 #endif
 
+#if !QUAD_STORES
+fn store_result(starts: Offsets, row: u32, column: u32, place: Place, sum: Sum) {
+#if TRANSPOSED
+    if (!is_there(place)) {
+        return;
+    }
+#endif
+    var valid = sum;
+    if (!is_valid(place)) {
+        valid = Sum(0);
+    }
+    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, valid));
+}
+#endif
+
 #if TILE_32 || TILE_64 || TILE_128 || STRIPS
 alias Sums = array<Sum, 4>;
 
-// Stores `count` results of a row that are neighbours, four where QUAD_STORES is defined.
-fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums) {
+// Stores `count` results of a row that are `apart`; where QUAD_STORES is defined, four that are neighbours.
+fn store_results(starts: Offsets, row: u32, column: u32, apart: u32, count: u32, sums: Sums) {
 #if QUAD_STORES
     let at = output_at(starts, row, output_offset(place_of(column)));
     store_quad(
@@ -55,23 +72,33 @@ fn store_results(starts: Offsets, row: u32, column: u32, count: u32, sums: Sums)
 #endfor
     );
 #else
-    var own = sums;
-    for (var i = 0u; i < count; i++) {
-        let place = place_of(column + i);
-        var sum = own[i];
-        if (!is_valid(place)) {
-            sum = Sum(0);
-        }
-        store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column + i, sum));
+#for i in 0 1 2 3
+    if (${i}u < count) {
+        store_result(starts, row, column + ${i}u * apart, place_of(column + ${i}u * apart), sums[$i]);
     }
+#endfor
 #endif
 }
 #endif
 
+#if TRANSPOSED
+fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
+    let offsets = term_offsets(k, place);
+    if (!offsets.inside) {
+        return Term(0);
+    }
+    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
+}
+#else
+fn item_of(item: u32) -> u32 {
+    return item;
+}
+#endif
+
 #if TILE_32 || TILE_64 || TILE_128
-#include "contraction/tiles.wgsl" with binding=$binding
+#include "contraction/tiles.wgsl" with binding=$binding, own=$own
 #elif STRIPS
-#include "contraction/strips.wgsl"
+#include "contraction/strips.wgsl" with own=$own
 #else
 #include "workgroups/lanes.wgsl"
 // LANES invocations share a result: each adds every LANES-th term, and then they add their sums in a tree. Neighbouring
@@ -81,21 +108,15 @@ const COLUMNS = WORKGROUP / LANES;
 var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 #endif
 
-#if WINDOWS
+#if TRANSPOSED
+#elif WINDOWS
 fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, place);
-#if TRANSPOSED
-    if (!offsets.inside) {
-        return Term(0);
-    }
-    return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
-#else
     var b = Term(0);
     if (offsets.inside) {
         b = load_b(starts, column, offsets.b);
     }
     return load_a(starts, row, offsets.a) * b;
-#endif
 }
 #else
 fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
@@ -118,7 +139,7 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
         block = block + product(starts, row, column, place, k) + second + third + fourth;
     }
 #endif
-    for (; k < p.k; k += LANES) {
+    for (; k < ${own}.k; k += LANES) {
         block += product(starts, row, column, place, k);
         left -= 1u;
         if (left == 0u) {
@@ -136,10 +157,11 @@ fn contract(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
+    let number = workgroup_number(id, counts);
+    if (number >= p.items) {
         return;
     }
+    let item = item_of(number);
     // Columns of a row are neighbours: `across` workgroups make a row, `down` rows a batch.
     let column = item % p.tiles_n * COLUMNS + lane % COLUMNS;
     let row = item / p.tiles_n % p.tiles_m;
@@ -164,10 +186,6 @@ fn contract(
     if (column >= p.n) {
         return;
     }
-    let place = place_of(column);
-    if (!is_valid(place)) {
-        sum = Sum(0);
-    }
-    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, sum));
+    store_result(starts, row, column, place_of(column), sum);
 }
 #endif

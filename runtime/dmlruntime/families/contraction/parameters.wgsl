@@ -23,6 +23,10 @@ struct Parameters {
     dilations: vec4<u32>,
     starts: vec4<u32>,
     slice_elements: vec4<u32>,
+#if TRANSPOSED
+    gaps: vec4<u32>,
+    output_sizes: vec4<u32>,
+#endif
 #if SOFTMAX
     lines: array<vec4<u32>, 2>,
     line_strides: array<vec4<u32>, 2>,
@@ -47,9 +51,12 @@ struct Parameters {
     tiles_n: u32,
     items: u32,
     slice_channels: u32,
-    outer_elements: u32,
+    channels: u32,
     pieces: u32,
     piece_terms: u32,
+#if TRANSPOSED
+    phases: u32,
+#endif
 #if SOFTMAX
     line_rank: u32,
     axis_rank: u32,

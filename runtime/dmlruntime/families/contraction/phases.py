@@ -1,7 +1,8 @@
 """The phases of a transposed contraction: the outputs that are a step apart have the same elements of the window.
 
 With a step s the outputs n = r, r + s, r + 2 s ... gather every s-th element of the window, if the dilation is 1. So
-each of the s phases is a contraction that gathers neighbours, of the step 1.
+each of the s phases is a contraction that gathers neighbours, of the step 1. A CPU plans them one by one (`phases`), a
+GPU makes all of them in one dispatch, with bounds of the largest (`phases_of`).
 """
 
 from __future__ import annotations
@@ -47,8 +48,7 @@ def phases(problem: ContractionProblem) -> Iterator[ContractionProblem]:
 
 def _parts(loop: SpaceLoop) -> Iterator[_Part]:
     """The phases of a loop, one for each remainder of its places; one without elements has sums of 0."""
-    common = math.gcd(loop.step, loop.dilation)
-    apart = loop.step // common
+    apart = gap(loop)
     for first in range(min(loop.step, loop.size)):
         found = replace(
             loop,
@@ -67,7 +67,7 @@ def _parts(loop: SpaceLoop) -> Iterator[_Part]:
             continue
         nearest = reached[0]
         window = -(-(loop.window - nearest) // apart)
-        dilation = loop.dilation // common
+        dilation = loop.dilation * apart // loop.step
         behind = (first + loop.start - nearest * loop.dilation) // loop.step
         found = replace(
             found,
@@ -77,3 +77,42 @@ def _parts(loop: SpaceLoop) -> Iterator[_Part]:
             start=(window - 1) * dilation - behind,
         )
         yield _Part(loop=found, a_start=(nearest + (window - 1) * apart) * loop.a_stride, output_start=output_start)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Phases:
+    """How a GPU computes a contraction, in one dispatch: as `count` forward ones, whose results lie side by side.
+
+    With a step of s, only every s-th element of a dilated window is on the stride, the same ones for results that are
+    s apart: these are a window over neighbouring elements. `whole` is the contraction, `largest` is as large as any
+    phase.
+    """
+
+    whole: ContractionProblem
+    largest: ContractionProblem
+    count: int
+
+
+def phases_of(problem: ContractionProblem) -> Phases:
+    """The phases of a contraction; it is its own only phase where it is not transposed, or a product of matrices."""
+    if problem.is_plain or not problem.transposed:
+        own = replace(problem, transposed=False)
+        return Phases(whole=own, largest=own, count=1)
+    largest = replace(problem, space=tuple(map(_largest, problem.space)))
+    return Phases(whole=problem, largest=largest, count=math.prod(loop.step for loop in problem.space))
+
+
+def gap(loop: SpaceLoop) -> int:
+    """Return how many elements of the window are from one on the stride to the next."""
+    return loop.step // math.gcd(loop.step, loop.dilation)
+
+
+def _largest(loop: SpaceLoop) -> SpaceLoop:
+    every = gap(loop)
+    return replace(
+        loop,
+        size=-(-loop.size // loop.step),
+        window=-(-loop.window // every),
+        a_stride=loop.a_stride * every,
+        dilation=-(loop.dilation * every // loop.step),
+    )

@@ -1,37 +1,79 @@
-// An invocation makes four results of a row, at places that are neighbours in the innermost loop: for windows of few rows, such
-// as those of each channel by itself. What the windows share is read again from a cache.
-const INNER = LOOPS - 1u;
+// An invocation makes four results of a row, at places that are neighbours in one loop: for windows of few rows, such as those of
+// each channel by itself. With STRIPS_DOWN it is the loop around the innermost one, so that what neighbouring invocations load
+// and store lies side by side; else the innermost one. With SHIFTED_WINDOWS the window of the next place is one element further:
+// then three of four factors are those of the element before. `own` is that of places.wgsl.
+#if STRIPS_DOWN
+const ALONG = LOOPS - 2u;
+#else
+const ALONG = LOOPS - 1u;
+#endif
 
-fn sums_of_strip(starts: Offsets, row: u32, place: vec4<u32>, channels: u32) -> vec4<Term> {
-    let elements = (place[INNER] + vec4<u32>(0u, 1u, 2u, 3u)) * p.strides[INNER] - vec4<u32>(p.starts[INNER]);
+// The factor at an element of the loop ALONG, `b` elements behind the first one. What an index outside loads is not used.
+fn strip_factor(starts: Offsets, b: u32, element: u32, is_inside: bool) -> Term {
+    let factor = load_b(starts, 0u, b + element * p.input_strides[ALONG]);
+    return select(Term(0), factor, is_inside && element < p.input_sizes[ALONG]);
+}
+
+fn sums_of_strip(starts: Offsets, row: u32, place: vec4<u32>) -> vec4<Term> {
+    let elements = (place[ALONG] + vec4<u32>(0u, 1u, 2u, 3u)) * ${own}.strides[ALONG] - vec4<u32>(${own}.starts[ALONG]);
+    var others = 1u;
+    for (var d = 0u; d < LOOPS; d++) {
+        others *= select(${own}.window_sizes[d], 1u, d == ALONG);
+    }
     var sums = vec4<Term>();
-    for (var channel = 0u; channel < channels; channel++) {
-        // The elements of a window but for the innermost loop.
-        for (var outer = 0u; outer < p.outer_elements; outer++) {
-            var rest = outer;
+    for (var channel = 0u; channel < p.channels; channel++) {
+        // The elements of a window but for those along the strip.
+        var other = vec4<u32>();
+        for (var i = 0u; i < others; i++) {
+#if TRANSPOSED
+            var a = phase.a + channel * p.a_channel;
+#else
             var a = channel * p.a_channel;
+#endif
             var b = channel * p.b_channel;
             var is_inside = true;
-            for (var d = INNER; d > 0u; d--) {
-                let w = rest % p.window_sizes[d - 1u];
-                rest /= p.window_sizes[d - 1u];
-                let element = place[d - 1u] * p.strides[d - 1u] + w * p.dilations[d - 1u] - p.starts[d - 1u];
-                is_inside = is_inside && element < p.input_sizes[d - 1u];
-                a += w * p.window_strides[d - 1u];
-                b += element * p.input_strides[d - 1u];
+            var is_next = true;
+            for (var d = LOOPS; d > 0u; d--) {
+                if (d - 1u != ALONG) {
+                    let w = other[d - 1u];
+                    let element = place[d - 1u] * ${own}.strides[d - 1u] + w * p.dilations[d - 1u] - ${own}.starts[d - 1u];
+                    is_inside = is_inside && element < p.input_sizes[d - 1u];
+                    a += w * ${own}.window_strides[d - 1u];
+                    b += element * p.input_strides[d - 1u];
+                    if (is_next) {
+                        is_next = w + 1u == ${own}.window_sizes[d - 1u];
+                        other[d - 1u] = select(w + 1u, 0u, is_next);
+                    }
+                }
             }
             var own = elements;
-            for (var w = 0u; w < p.window_sizes[INNER]; w++) {
-                var factors = vec4<Term>();
-                if (is_inside) {
-                    let at = b + own * p.input_strides[INNER];
-#for part in x y z w
-                    factors.$part = select(Term(0), load_b(starts, 0u, at.$part), own.$part < p.input_sizes[INNER]);
+#if SHIFTED_WINDOWS
+            var factors = vec4<Term>(
+                Term(0),
+#for part in x y z
+                strip_factor(starts, b, own.$part, is_inside),
 #endfor
-                }
-                sums += load_a(starts, row, a) * factors;
-                a += p.window_strides[INNER];
-                own += vec4<u32>(p.dilations[INNER]);
+            );
+#endif
+            for (var w = 0u; w < ${own}.window_sizes[ALONG]; w++) {
+#if SHIFTED_WINDOWS
+                factors = vec4<Term>(factors.yzw, strip_factor(starts, b, own.w, is_inside));
+#else
+                let factors = vec4<Term>(
+#for part in x y z w
+                    strip_factor(starts, b, own.$part, is_inside),
+#endfor
+                );
+#endif
+                let products = load_a(starts, row, a) * factors;
+#if TRANSPOSED
+                // There is no padding that an infinity of a meets.
+                sums += select(vec4<Term>(), products, vec4<bool>(is_inside) & (own < vec4<u32>(p.input_sizes[ALONG])));
+#else
+                sums += products;
+#endif
+                a += ${own}.window_strides[ALONG];
+                own += vec4<u32>(p.dilations[ALONG]);
             }
         }
     }
@@ -44,19 +86,46 @@ fn contract(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
+    let number = workgroup_number(id, counts);
+    if (number >= p.items) {
         return;
     }
-    let strips = (p.space_sizes[INNER] + 3u) / 4u;
-    let strip = item % p.tiles_n * WORKGROUP + lane;
-    if (strip / strips >= p.n / p.space_sizes[INNER]) {
+    let item = item_of(number);
+    var rest = item % p.tiles_n * WORKGROUP + lane;
+    var place = vec4<u32>();
+    var column = 0u;
+    // Columns from a place to the next in the loop that is walked, and in the loop ALONG.
+    var step = 1u;
+    var apart = 1u;
+    for (var d = LOOPS; d > 0u; d--) {
+        let size = p.space_sizes[d - 1u];
+        if (d - 1u == ALONG) {
+            let strips = (size + 3u) / 4u;
+            place[d - 1u] = rest % strips * 4u;
+            rest /= strips;
+            apart = step;
+        } else {
+            place[d - 1u] = rest % size;
+            rest /= size;
+        }
+        column += place[d - 1u] * step;
+        step *= size;
+    }
+    if (rest > 0u) {
         return;
     }
     let row = item / p.tiles_n % p.m;
     let starts = walked(Offsets(), item / p.tiles_n / p.m, p.batch_rank);
-    let column = strip / strips * p.space_sizes[INNER] + strip % strips * 4u;
-    let place = place_of(column);
-    let sums = sums_of_strip(starts, row, place, p.k / (p.outer_elements * p.window_sizes[INNER]));
-    store_results(starts, row, column, min(4u, p.space_sizes[INNER] - place[INNER]), Sums(sums.x, sums.y, sums.z, sums.w));
+    let sums = sums_of_strip(starts, row, place);
+#if QUAD_STORES
+    store_results(starts, row, column, apart, 4u, Sums(sums.x, sums.y, sums.z, sums.w));
+#else
+    let count = min(4u, p.space_sizes[ALONG] - place[ALONG]);
+#for i:part in 0:x 1:y 2:z 3:w
+    if (${i}u < count) {
+        store_result(starts, row, column + ${i}u * apart, place, sums.$part);
+        place[ALONG] += 1u;
+    }
+#endfor
+#endif
 }

@@ -7,7 +7,24 @@
 //                     With either, half of the invocations load a block of four by four factors each.
 // ${s}_BY_TERMS       without both, invocations load eight factors of a term each: neighbouring ones those of neighbouring
 //                     terms, or else those of neighbouring rows or columns
+// ${s}_SPREAD         the rows or columns of a quad are not neighbours but QUADS apart: then an invocation stores eight such
+//                     factors as two quads, and neighbouring invocations store results that are neighbours
 var<workgroup> ${side}_slice: array<array<Factors, QUADS>, TERMS>;
+
+// How far apart the rows or columns of a quad are, and the first one of a quad of the whole side.
+#if ${s}_SPREAD
+const APART_$s = QUADS;
+
+fn first_of_$side(quad: u32) -> u32 {
+    return quad / QUADS * EDGE + quad % QUADS;
+}
+#else
+const APART_$s = 1u;
+
+fn first_of_$side(quad: u32) -> u32 {
+    return 4u * quad;
+}
+#endif
 
 #if ${s}_FOUR_TERMS || ${s}_FOUR_$from
 fn own_$side(starts: Offsets, first: u32, number: u32) -> OwnBlock {
@@ -38,20 +55,20 @@ fn first_term_$side(own: OwnBlock) -> u32 {
 fn held_$side(starts: Offsets, own: OwnBlock, slide: Slide) -> BlockFactors {
     var held = BlockFactors();
 #if ${s}_FOUR_TERMS
-    if (slide.k < p.k) {
+    if (slide.k < ${own}.k) {
 #for part in x y z w
         held.$part = load_${side}_four(starts, own.at.$part + slide.k, own.own.$part, 0u);
 #endfor
     }
 #else
     let at = own.at.x + slide.k * p.${side}_channel;
-    if (slide.k + 3u < p.k) {
+    if (slide.k + 3u < ${own}.k) {
 #for part:i in x:0 y:1 z:2 w:3
         held.$part = load_${side}_four(starts, at + ${i}u * p.${side}_channel, own.own.x, 1u);
 #endfor
     } else {
 #for part:i in x:0 y:1 z:2
-        if (slide.k + ${i}u < p.k) {
+        if (slide.k + ${i}u < ${own}.k) {
             held.$part = load_${side}_four(starts, at + ${i}u * p.${side}_channel, own.own.x, 1u);
         }
 #endfor
@@ -100,7 +117,7 @@ fn first_term_$side(own: OwnElements) -> u32 {
 
 fn held_$side(starts: Offsets, own: OwnElements, slide: Slide) -> ElementFactors {
     var held = ElementFactors();
-    if (slide.k < p.k) {
+    if (slide.k < ${own}.k) {
         let term = ${side}_term_offset(slide);
         let bits = window_bits(slide);
 #for half:part:i in x:x:0 x:y:1 x:z:2 x:w:3 y:x:4 y:y:5 y:z:6 y:w:7
@@ -117,9 +134,14 @@ fn held_$side(starts: Offsets, own: OwnElements, slide: Slide) -> ElementFactors
 }
 
 fn store_$side(own: OwnElements, held: ElementFactors) {
+#if ${s}_SPREAD
+    ${side}_slice[own.term][quad_of_$side(own.term, own.own)] = Factors(held.x.xz, held.y.xz);
+    ${side}_slice[own.term][quad_of_$side(own.term, own.own + APART)] = Factors(held.x.yw, held.y.yw);
+#else
 #for half:part:i in x:x:0 x:y:1 x:z:2 x:w:3 y:x:4 y:y:5 y:z:6 y:w:7
     ${side}_slice[own.term][quad_of_$side(own.term, own.own / 4u + ${i}u * (APART / 4u))][own.own % 4u] = held.$half.$part;
 #endfor
+#endif
 }
 
 // The quad's place among those of a term: where neighbouring invocations store neighbouring terms they use different banks of

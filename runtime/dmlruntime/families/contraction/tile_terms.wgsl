@@ -1,4 +1,4 @@
-// Where the factors of a slice lie: of a tile's rows and columns, and of the terms.
+// Where the factors of a slice lie: of a tile's rows and columns, and of the terms. `own` is that of places.wgsl.
 
 // A term of a slice: its number, and with WINDOWS the element of the window and the channel that it is.
 struct Slide {
@@ -16,18 +16,18 @@ const WINDOW_BITS = 30u / LOOPS;
 fn slide_at(k: u32) -> Slide {
     var slide = Slide(k, vec4<u32>(), k);
     for (var d = LOOPS; d > 0u; d--) {
-        slide.element[d - 1u] = slide.channel % p.window_sizes[d - 1u];
-        slide.channel /= p.window_sizes[d - 1u];
+        slide.element[d - 1u] = slide.channel % ${own}.window_sizes[d - 1u];
+        slide.channel /= ${own}.window_sizes[d - 1u];
     }
     return slide;
 }
 
 // TERMS terms further: a sum of numbers whose digits count elements of windows.
 fn next_slide(slide: Slide) -> Slide {
-    var next = Slide(slide.k + TERMS, slide.element + p.slice_elements, slide.channel + p.slice_channels);
+    var next = Slide(slide.k + TERMS, slide.element + ${own}.slice_elements, slide.channel + ${own}.slice_channels);
     for (var d = LOOPS; d > 0u; d--) {
-        if (next.element[d - 1u] >= p.window_sizes[d - 1u]) {
-            next.element[d - 1u] -= p.window_sizes[d - 1u];
+        if (next.element[d - 1u] >= ${own}.window_sizes[d - 1u]) {
+            next.element[d - 1u] -= ${own}.window_sizes[d - 1u];
             if (d > 1u) {
                 next.element[d - 2u] += 1u;
             } else {
@@ -39,7 +39,7 @@ fn next_slide(slide: Slide) -> Slide {
 }
 
 fn a_term_offset(slide: Slide) -> u32 {
-    return dot(slide.element, p.window_strides) + slide.channel * p.a_channel;
+    return dot(slide.element, ${own}.window_strides) + slide.channel * p.a_channel;
 }
 
 fn b_term_offset(slide: Slide) -> u32 {
@@ -48,7 +48,7 @@ fn b_term_offset(slide: Slide) -> u32 {
 
 // Where a window begins, at a place before b too: with the offset of a term that is inside, the sum is where it lies.
 fn b_start(starts: Offsets, column: u32) -> u32 {
-    return b_base(starts, column) + dot(place_of(column) * p.strides - p.starts, p.input_strides);
+    return b_base(starts, column) + dot(place_of(column) * ${own}.strides - ${own}.starts, p.input_strides);
 }
 
 #if LARGE_WINDOWS
@@ -72,8 +72,8 @@ fn b_inside(column: u32) -> u32 {
     let place = place_of(min(column, p.n - 1u));
     var bits = 0u;
     for (var d = 0u; d < LOOPS; d++) {
-        var element = place[d] * p.strides[d] - p.starts[d];
-        for (var w = 0u; w < p.window_sizes[d]; w++) {
+        var element = place[d] * ${own}.strides[d] - ${own}.starts[d];
+        for (var w = 0u; w < ${own}.window_sizes[d]; w++) {
             bits |= select(0u, 1u << (WINDOW_BITS * d + w), element < p.input_sizes[d]);
             element += p.dilations[d];
         }
@@ -112,7 +112,11 @@ fn b_inside(column: u32) -> u32 {
 #endif
 
 fn a_start(starts: Offsets, row: u32) -> u32 {
+#if TRANSPOSED
+    return a_base(starts, row) + phase.a;
+#else
     return a_base(starts, row);
+#endif
 }
 
 fn a_inside(row: u32) -> u32 {

@@ -21,7 +21,7 @@ const APART = INVOCATIONS / TERMS;
 
 alias Factors = vec4<Term>;
 
-#include "contraction/tile_terms.wgsl"
+#include "contraction/tile_terms.wgsl" with own=$own
 // A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a place for
 // each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
 struct OwnBlock {
@@ -56,8 +56,8 @@ struct ElementFactors {
 #endfor
 }
 
-#include "contraction/tile_side.wgsl" with side=a, s=A, from=ROWS, size=m
-#include "contraction/tile_side.wgsl" with side=b, s=B, from=COLUMNS, size=n
+#include "contraction/tile_side.wgsl" with side=a, s=A, from=ROWS, size=m, own=$own
+#include "contraction/tile_side.wgsl" with side=b, s=B, from=COLUMNS, size=n, own=$own
 
 // The sums of four by four results, by rows. They are members with names, and what is done with each is written out: an array
 // that a compiler does not split into scalars is in memory, not in registers.
@@ -94,30 +94,68 @@ fn with_square(totals: Totals, square: Square) -> Totals {
     );
 }
 
+#if TRANSPOSED
+// The sum of a piece's terms as it is without those whose factor of b is outside: zeros in their place make infinities NaN.
+fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum) -> Sum {
+    if ((bitcast<u32>(sum) & 0x7fffffffu) <= 0x7f800000u) {
+        return sum;
+    }
+    let place = place_of(column);
+    let first = piece * p.piece_terms;
+    var own = Sum(0);
+    for (var k = first; k < min(first + p.piece_terms, phase.k); k++) {
+        own += product(starts, row, column, place, k);
+    }
+    return own;
+}
+#endif
+
 #if SPLIT
 @group(0) @binding($binding) var<storage, read_write> partial_sums: array<Factors>;
 
-// Where the sums of four neighbouring columns lie, of the pieces of a batch's rows.
-fn partial_at(batch: u32, piece: u32, row: u32, column: u32) -> u32 {
-    return ((batch * p.pieces + piece) * p.m + row) * ((p.n + 3u) / 4u) + column / 4u;
+// Where the sums of a quad of columns lie, of the pieces of a batch's rows.
+fn partial_at(batch: u32, piece: u32, row: u32, quad: u32) -> u32 {
+    let at = ((batch * p.pieces + piece) * p.m + row) * p.tiles_n * QUADS + quad;
+#if TRANSPOSED
+    return at * p.phases + phase.number;
+#else
+    return at;
+#endif
 }
 #endif
 
-fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, sums: Sums) {
+fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, all: Sums) {
+    let column = first_of_b(quad);
     if (row >= p.m || column >= p.n) {
         return;
     }
-#if SPLIT
-    partial_sums[partial_at(batch, piece, row, column)] = Factors(sums[0], sums[1], sums[2], sums[3]);
+#if TRANSPOSED
+    let sums = Sums(
+#for i in 0 1 2 3
+        without_padding(starts, piece, row, column + ${i}u * APART_B, all[$i]),
+#endfor
+    );
 #else
-    store_results(starts, row, column, min(4u, p.n - column), sums);
+    let sums = all;
+#endif
+#if SPLIT
+    partial_sums[partial_at(batch, piece, row, quad)] = Factors(sums[0], sums[1], sums[2], sums[3]);
+#else
+    store_results(starts, row, column, APART_B, columns_from(column), sums);
 #endif
 }
 
-fn store_square(starts: Offsets, batch: u32, piece: u32, row: u32, column: u32, totals: Totals, square: Square) {
+// How many columns of a quad there are, whose first one this is.
+fn columns_from(column: u32) -> u32 {
+    return min(4u, (p.n - column + APART_B - 1u) / APART_B);
+}
+
+// Stores the sums of the rows of one quad and the columns of another.
+fn store_square(starts: Offsets, batch: u32, piece: u32, rows: u32, columns: u32, totals: Totals, square: Square) {
     let sums = with_square(totals, square);
+    let row = first_of_a(rows);
 #for i:r in 0:r0 1:r1 2:r2 3:r3
-    store_sums(starts, batch, piece, row + ${i}u, column, sums.$r);
+    store_sums(starts, batch, piece, row + ${i}u * APART_A, columns, sums.$r);
 #endfor
 }
 
@@ -127,20 +165,30 @@ fn contract(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts);
-    if (item >= p.items) {
+    let number = workgroup_number(id, counts);
+    if (number >= p.items) {
         return;
     }
+#if TRANSPOSED
+    // All invocations have as many terms, which a browser does not see in a private variable.
+    let own_phase = phase_of(number);
+    phase = own_phase;
+    let item = number / p.phases;
+    let terms = own_phase.k;
+#else
+    let item = number;
+    let terms = p.k;
+#endif
 #if SPLIT
     let batch = item / p.tiles_n / p.tiles_m / p.pieces;
     let piece = item / p.tiles_n / p.tiles_m % p.pieces;
     let first = piece * p.piece_terms;
-    let last = min(first + p.piece_terms, p.k);
+    let last = min(first + p.piece_terms, terms);
 #else
     let batch = item / p.tiles_n / p.tiles_m;
     let piece = 0u;
     let first = 0u;
-    let last = p.k;
+    let last = terms;
 #endif
     let starts = walked(Offsets(), batch, p.batch_rank);
     let row = item / p.tiles_n % p.tiles_m * EDGE;
@@ -253,37 +301,44 @@ fn contract(
         }
 #endif
     }
-    store_square(starts, batch, piece, row + 4u * y, column + 4u * x, totals, square);
+    let rows = row / 4u + y;
+    let columns = column / 4u + x;
+    store_square(starts, batch, piece, rows, columns, totals, square);
 #if TILE_128 || TILE_64
-    store_square(starts, batch, piece, row + 4u * (y + DOWN), column + 4u * x, totals, below);
+    store_square(starts, batch, piece, rows + DOWN, columns, totals, below);
 #endif
 #if TILE_128
-    store_square(starts, batch, piece, row + 4u * y, column + 4u * (x + ACROSS), totals, right);
-    store_square(starts, batch, piece, row + 4u * (y + DOWN), column + 4u * (x + ACROSS), totals, across);
+    store_square(starts, batch, piece, rows, columns + ACROSS, totals, right);
+    store_square(starts, batch, piece, rows + DOWN, columns + ACROSS, totals, across);
 #endif
 }
 
 #if SPLIT
-// Adds the pieces of a tile's sums in order, of four neighbouring columns.
+// Adds the pieces of a tile's sums in order, of a quad of columns.
 @compute @workgroup_size(WORKGROUP)
 fn fold(
     @builtin(workgroup_id) id: vec3<u32>,
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let item = workgroup_number(id, counts) * WORKGROUP + lane;
-    let quads = (p.n + 3u) / 4u;
+    let quads = p.tiles_n * QUADS;
+    let number = workgroup_number(id, counts) * WORKGROUP + lane;
+    let item = item_of(number);
     if (item >= p.batch_count * p.m * quads) {
         return;
     }
     let batch = item / quads / p.m;
     let row = item / quads % p.m;
-    let column = item % quads * 4u;
-    var sums = partial_sums[partial_at(batch, 0u, row, column)];
-    for (var piece = 1u; piece < p.pieces; piece++) {
-        sums += partial_sums[partial_at(batch, piece, row, column)];
+    let quad = item % quads;
+    let column = first_of_b(quad);
+    if (column >= p.n) {
+        return;
     }
-    let count = min(4u, p.n - column);
-    store_results(walked(Offsets(), batch, p.batch_rank), row, column, count, Sums(sums.x, sums.y, sums.z, sums.w));
+    var sums = partial_sums[partial_at(batch, 0u, row, quad)];
+    for (var piece = 1u; piece < p.pieces; piece++) {
+        sums += partial_sums[partial_at(batch, piece, row, quad)];
+    }
+    let own = Sums(sums.x, sums.y, sums.z, sums.w);
+    store_results(walked(Offsets(), batch, p.batch_rank), row, column, APART_B, columns_from(column), own);
 }
 #endif
