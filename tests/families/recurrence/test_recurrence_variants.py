@@ -397,3 +397,19 @@ def test_no_state_is_written_where_only_steps_are_wanted() -> None:
 def test_plain_c11_gives_the_same_bits(short: str, operator: str) -> None:
     described = network(operator, (9, 31, 33, 70), short=short, direction="BIDIRECTIONAL")
     check_text(described, drawn(described))
+
+
+@pytest.mark.parametrize("device", ["reference", "cpu", "gpu"])
+@pytest.mark.parametrize("units", [1, 3])
+@pytest.mark.parametrize("operator", GATES)
+def test_a_weight_that_is_not_a_number_counts_beside_an_input_of_0(operator: str, units: int, device: str) -> None:
+    """Also where a matrix has one column, whose products with 0 a library for matrices may leave out."""
+    if "nonfinite" in device_or_skip(device).facts().unpromised:
+        pytest.skip("the device does not promise NaN")
+    descriptor = network(operator, (2, 1, 1, units), absent=OPTIONAL)
+    zero = {name: np.zeros_like(array) for name, array in drawn(descriptor).items()}
+    for name, number in (("WeightTensor", np.nan), ("WeightTensor", np.inf), ("RecurrenceTensor", np.nan)):
+        flat = {**zero, name: np.full_like(zero[name], number)}
+        found = run(device_or_skip(device), descriptor, flat, OUTPUTS)
+        for output, values in found.items():
+            assert np.isnan(values).all(), (name, output)

@@ -44,11 +44,11 @@ def reference(
         of_w, of_r = np.split(np.zeros(6 * hidden) if BiasTensor is None else BiasTensor[0, 0, d], 2)
         h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
         for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
-            x = np.split(np.dot(w, InputTensor[0, t, b]) + of_w, 3)
-            before = np.split(np.dot(r, h) + of_r, 3)
+            x = np.split(np.matmul(w, InputTensor[0, t, b]) + of_w, 3)
+            before = np.split(np.matmul(r, h) + of_r, 3)
             update = fused(f, x[0] + before[0])
             reset = fused(f, x[1] + before[1])
-            inner = np.dot(r[2 * hidden :], reset * h) + of_r[2 * hidden :]
+            inner = np.matmul(r[2 * hidden :], reset * h) + of_r[2 * hidden :]
             candidate = fused(g, x[2] + (reset * before[2] if LinearBeforeReset else inner))
             h = (1 - update) * candidate + update * h
             OutputSequenceTensor[t, d, b] = h

@@ -51,7 +51,7 @@ def reference(
         h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
         cell = np.zeros(hidden) if CellMemInitTensor is None else CellMemInitTensor[0, d, b]
         for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
-            sums = np.dot(WeightTensor[0, d], InputTensor[0, t, b]) + np.dot(RecurrenceTensor[0, d], h) + bias
+            sums = np.matmul(WeightTensor[0, d], InputTensor[0, t, b]) + np.matmul(RecurrenceTensor[0, d], h) + bias
             gates = np.split(sums, 4)
             enter = fused(f, np.clip(gates[0] + peepholes[0] * cell, -limit, limit))
             forget = fused(f, np.clip(gates[2] + peepholes[2] * cell, -limit, limit))

@@ -41,7 +41,7 @@ def reference(
         bias = 0 if BiasTensor is None else np.sum(np.split(BiasTensor[0, 0, d], 2), axis=0)
         h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
         for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
-            total = np.dot(WeightTensor[0, d], InputTensor[0, t, b]) + np.dot(RecurrenceTensor[0, d], h) + bias
+            total = np.matmul(WeightTensor[0, d], InputTensor[0, t, b]) + np.matmul(RecurrenceTensor[0, d], h) + bias
             h = fused(ActivationDescs[d], total)
             OutputSequenceTensor[t, d, b] = h
         OutputSingleTensor[0, d, b] = h
