@@ -104,6 +104,9 @@ class DML_DIAGONAL_MATRIX_OPERATOR_DESC(Descriptor):
         Value: What the diagonal holds.
 
     Introduced in DML_FEATURE_LEVEL_2_0. Does not execute in place.
+
+    Recommended. In place of a large constant tensor in a model.
+
     Source: ns-directml-dml_diagonal_matrix_operator_desc.
     """
 

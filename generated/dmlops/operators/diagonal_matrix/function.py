@@ -71,6 +71,8 @@ def diagonal_matrix(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended. In place of a large constant tensor in a model.
+
     Source: ns-directml-dml_diagonal_matrix_operator_desc.
     """
     if unknown:

@@ -118,6 +118,8 @@ class DML_DIAGONAL_MATRIX1_OPERATOR_DESC(Descriptor):
     Equivalent to DIAGONAL_MATRIX. Equivalent where DiagonalFillBegin is its Offset and DiagonalFillEnd is its
     Offset + 1.
 
+    Recommended. In place of a large constant tensor in a model.
+
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
 

@@ -166,6 +166,9 @@ class DML_ROI_ALIGN1_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_4_0. Does not execute in place.
 
+    Equivalent to ROI_ALIGN. Equivalent where InputPixelOffset is 0.5, OutputPixelOffset -0.5, and
+    AlignRegionsToCorners FALSE.
+
     Recommended: InputPixelOffset. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected result,
     but some frameworks want it.
 

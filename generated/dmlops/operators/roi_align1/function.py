@@ -111,6 +111,9 @@ def roi_align1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Equivalent to ROI_ALIGN. Equivalent where InputPixelOffset is 0.5, OutputPixelOffset -0.5, and
+    AlignRegionsToCorners FALSE.
+
     Recommended: InputPixelOffset. 0.5, the centers of pixels; 0, their corners, usually gives an unexpected result,
     but some frameworks want it.
 
