@@ -89,6 +89,19 @@
       }
       return found;
     },
+    /** The same of WebAssembly. */
+    async moduleVerdicts([cases, file]) {
+      await new Promise((done) => document.head.append(Object.assign(document.createElement("script"), { src: cases, onload: done })));
+      const found = {};
+      for (const [id, one] of Object.entries(dmlopsCases.cases)) {
+        const { results, outputs, classes } = await dmlopsWasm.run(file, id, one);
+        found[id] = results.map((bytes, i) => {
+          const { verdict } = dmlopsCompare.compare(outputs[i], bytes, classes);
+          return [outputs[i].name, btoa(String.fromCharCode(...bytes)), verdict];
+        });
+      }
+      return found;
+    },
     /** "Your GPU" on one family: stopped after the first operator, then to its end; what it says, and its report. */
     async gpu(family) {
       const [start, save] = document.querySelectorAll("#conformance button");

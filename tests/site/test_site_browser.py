@@ -12,15 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 from chromium import Tab
+from verdicts import WEBGPU, compare_as_the_run_time
 
 from dmlops import REGISTRY
-from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
-from dmlruntime.gpu.planning import plan
 from dmltools.conformance.comparing import compare, tolerances
-from dmltools.conformance.running import compare_output
-from dmltools.site.facts import read_facts
 from dmltools.site.live_data import UNPROMISED
-from dmltools.site.operator_page import operator_view
 from dmltools.site.writing import write_site
 
 PROBE = Path(__file__).with_name("probe.js")
@@ -117,7 +113,7 @@ def test_cases_run_in_the_page(probe: Probe) -> None:
     found = probe("op/element_wise_add.html", ("live", None))["live"]
     assert len(found["cases"]) == len(REGISTRY.cases("ELEMENT_WISE_ADD"))
     assert all(said.startswith("WebGPU: equals the specification · ") for said in found["said"])
-    assert found["count"] == f"{len(found['cases'])} equal"
+    assert found["count"] == f"WebGPU: {len(found['cases'])} equal"
 
 
 def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe, folder: Path) -> None:
@@ -135,32 +131,11 @@ def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe,
 
 
 def check_verdicts(tab: Tab, folder: Path, name: str) -> None:
-    """Every case of a page: the run time compares what the browser computed, and the page says the same of it."""
+    """What the page says of every case is what the run time says."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE.read_text(encoding="utf-8"))
     answer = json.loads(tab.evaluate(f"probe('verdicts', '{name.lower()}.cases.js')"))
     assert answer["errors"] == []
-    view = operator_view(read_facts(REGISTRY, [name]), name, ())
-    places = [case.id for case in (*view.examples, *view.edge_cases)]
-    kind, cases = REGISTRY.descriptor(name), dict(zip(places, REGISTRY.cases(name), strict=True))
-    assert answer["found"]
-    for place, outputs in answer["found"].items():
-        case = cases[place]
-        descriptor = case.descriptor(kind)
-        inputs = {slot: data.array() for slot, data in case.inputs.items()}
-        for output, text, verdict in outputs:
-            expected = case.outputs[output].array()
-            compared = compare_output(
-                descriptor,
-                output,
-                np.frombuffer(base64.b64decode(text), expected.dtype).reshape(expected.shape),
-                inputs=inputs,
-                expected=expected,
-                depth=plan(descriptor, WEBGPU_DEFAULTS, {}).depth,
-                unpromised=UNPROMISED,
-                classes=case.classes,
-            )
-            assert compared.passed, f"{name}: {place}: {output}: {compared}"
-            assert compared.verdict == verdict, f"{name}: {place}: {output}: {compared}"
+    compare_as_the_run_time(name, answer["found"], WEBGPU)
 
 
 @pytest.mark.parametrize("name", ["GEMM", "ELEMENT_WISE_ADD"])

@@ -40,7 +40,7 @@ TEMPORARY = "dmlops-"
 TEMPORARY_SECONDS = 10 * OLD_SECONDS
 """Somebody may still use one that is younger; if one that is older is in use, its user makes another."""
 
-_OWN = re.compile("[0-9a-f]{64}|compilers|zig|templates|(" + "|".join(DRAFTS) + ").*")
+_OWN = re.compile("[0-9a-f]{64}|compilers|zig|modules|templates|(" + "|".join(DRAFTS) + ").*")
 """The folders that are made in a cache: of kernels by their keys, of compilers and of templates."""
 
 _lock = ForkSafeLock()

@@ -175,9 +175,8 @@ def suffix_flags(suffix: str) -> tuple[str, ...]:
 
 def standalone_text(operator: Operator) -> str:
     """An operator's C text as one file that needs nothing but libm. Raises KernelBuildError where a part is missing."""
-    product = _product(operator.package)
     try:
-        return expand("kernel.c", kernel_text(operator), partial(_found, product), marks=False).text
+        return _standalone(kernel_text(operator), _product(operator.package))
     except IncludeError as error:
         raise KernelBuildError(Code.KERNEL_SOURCE, f"{operator.name}: {error}; {_REMEDY}") from error
 
@@ -200,6 +199,11 @@ def pool_text() -> str:
 @lru_cache(maxsize=512)
 def _expanded(name: str, text: str, product: str) -> Expanded:
     return expand(name, text, partial(_found, product))
+
+
+@lru_cache(maxsize=8)
+def _standalone(text: str, product: str) -> str:
+    return expand("kernel.c", text, partial(_found, product), marks=False).text
 
 
 def _found(product: str, name: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,9 @@ def add_parser(verbs: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("operators", nargs="*", metavar="OP", help="operators to have pages (default: all)")
+    parser.add_argument(
+        "--no-modules", action="store_true", help="leave WebAssembly out, which zig compiles for minutes the first time"
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
     parser.set_defaults(execute=execute)
 
@@ -42,18 +46,25 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     from dmltools.site.building import site_files
     from dmltools.site.documents import missing_documents, repository
     from dmltools.site.facts import read_facts
+    from dmltools.site.modules import modules_by_zig
     from dmltools.site.writing import check_folder, write_site
 
     began = time.perf_counter()
-    left_out = {} if (reason := missing_documents()) is None else {"the documentation": reason}
-    try:
-        check_folder(options.output)
-        facts = read_facts(registry, options.operators)
-        files = site_files(facts, registry, None if reason else repository())
-        size = write_site(options.output, files)
-    except OSError as error:
-        print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
-        return 1
+    left_out = {}
+    if (reason := missing_documents()) is not None:
+        left_out["the documentation"] = reason
+    with tempfile.TemporaryDirectory(prefix="dmlops-") as scratch:
+        try:
+            check_folder(options.output)
+            modules = None if options.no_modules else modules_by_zig(Path(scratch))
+            if modules is None and not options.no_modules:
+                left_out["WebAssembly"] = "zig is not installed; `pip install ziglang`"
+            facts = read_facts(registry, options.operators)
+            files = site_files(facts, registry, repository() if reason is None else None, modules)
+            size = write_site(options.output, files)
+        except OSError as error:
+            print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
+            return 1
     took = time.perf_counter() - began
     operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"
     say(f"{operators}, {len(files)} files, {size / 1e6:.1f} MB in {took:.0f} s: {options.output}")

@@ -17,6 +17,8 @@ from dmltools.site.documents import Documents
 from dmltools.site.facts import INTERFACES, Facts
 from dmltools.site.kernels import kernels
 from dmltools.site.live_data import LiveCases
+from dmltools.site.module_data import ModuleCases
+from dmltools.site.modules import Modules
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.search_index import search_script
@@ -29,14 +31,17 @@ ASSETS = (
     "search.js",
     "compare.js",
     "gpu.js",
+    "wasm.js",
     "live.js",
     "report.js",
     "conformance.js",
 )
 
 
-def site_files(facts: Facts, registry: Registry, repository: Path | None = None) -> dict[str, str]:
-    """Return every file of the site; with a repository, its documentation too."""
+def site_files(
+    facts: Facts, registry: Registry, repository: Path | None = None, modules: Modules | None = None
+) -> dict[str, str]:
+    """Return every file of the site: with a repository its documentation, with modules WebAssembly too."""
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
     pages = _Pages(facts, documents)
     found = {f"assets/{name}": _asset(name) for name in ASSETS}
@@ -44,10 +49,14 @@ def site_files(facts: Facts, registry: Registry, repository: Path | None = None)
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
         live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
-        found[file_of(name)] = pages.render("operator", root="../", here="operators", view=view, runs=live.ids)
+        names = {"view": view, "runs": live.ids, "module": modules is not None}
+        found[file_of(name)] = pages.render("operator", root="../", here="operators", **names)
         runs[name] = [(one.id, one.name) for one in (*view.examples, *view.edge_cases) if one.id in live.ids]
         if live.ids:
             found[file_of(name).replace(".html", ".cases.js")] = live.script()
+        if live.ids and modules is not None:
+            places = [case.id for case in (*view.examples, *view.edge_cases)]
+            found[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, places, modules).script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
     found["gpu.html"] = _gpu_page(facts, pages, runs)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -57,11 +58,12 @@ class LiveCases:
 
     def script(self) -> str:
         """Return a script that sets `dmlopsCases`."""
-        content = {"texts": list(self._texts), "cases": self._cases}
+        content = {"texts": list(map(without_comments, self._texts)), "cases": self._cases}
         return f"self.dmlopsCases = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _case(self, case: Case, descriptor: OperatorDescriptor, kernel: KernelText) -> dict[str, Any]:
         inputs = {name: data.array() for name, data in case.inputs.items()}
+        outputs = {name: data.array() for name, data in case.outputs.items()}
         return {
             "text": self._texts.setdefault(kernel.text, len(self._texts)),
             "buffers": [
@@ -81,29 +83,45 @@ class LiveCases:
                 }
                 for step in kernel.steps
             ],
-            "outputs": list(_outputs(case, descriptor, inputs)),
+            "outputs": list(allowed_outputs(descriptor, inputs, outputs)),
             "classes": sorted(case.classes),
         }
 
 
-def _outputs(case: Case, descriptor: OperatorDescriptor, inputs: dict[str, Array]) -> Iterator[dict[str, Any]]:
-    """Return what each output may be; of one that is exact, `allowed` and the rest are left out."""
-    depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth
-    for name, data in case.outputs.items():
-        array = data.array()
+def without_comments(text: str) -> str:
+    """Return WGSL without comments, which are half of what a page would download; lines keep their numbers."""
+    return re.sub(r"[ \t]*//[^\n]*", "", text)
+
+
+def allowed_outputs(
+    descriptor: OperatorDescriptor,
+    inputs: Mapping[str, Array],
+    outputs: Mapping[str, Array],
+    *,
+    depth: int | None = None,
+    unpromised: frozenset[str] = UNPROMISED,
+) -> Iterator[dict[str, Any]]:
+    """Return what each of the `outputs` may be; of one that is exact, `allowed` and the rest are left out.
+
+    `depth` is that of the plan that computes them, on WebGPU where it is not given.
+    """
+    if depth is None:
+        depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth
+    for name, array in outputs.items():
+        tensor = tensor_at(descriptor, name)
         exact = exact_values(descriptor, name, array)
-        found: dict[str, Any] = {"name": name, "type": data.type, "expected": _base64(array), "exact": True}
+        found: dict[str, Any] = {"name": name, "type": tensor.DataType.short, "expected": _base64(array), "exact": True}
         if (open_ := undefined(descriptor, inputs, name)) is not None:
             found["open"] = np.flatnonzero(open_).tolist()
         if exact.dtype.kind == "f":
-            dtype = tensor_at(descriptor, name).DataType.dtype
+            dtype = tensor.DataType.dtype
             assert dtype is not None
             scale = magnitude(descriptor, inputs, name, exact)
             bound = bound_of(descriptor, name, depth)
-            allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=UNPROMISED)
+            allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=unpromised)
             found |= {"exact": False, "allowed": allowed.ravel().tolist()}
             found["infinite"] = np.flatnonzero(infinite).tolist()
-        doubtful = inconclusive(descriptor, inputs, UNPROMISED, exact.shape)
+        doubtful = inconclusive(descriptor, inputs, unpromised, exact.shape)
         if doubtful is not None and doubtful.any():
             found["doubtful"] = np.flatnonzero(doubtful).tolist()
         yield found

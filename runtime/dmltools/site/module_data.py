@@ -1,0 +1,90 @@
+"""What a page needs to run its cases in WebAssembly: the module, the launches of its kernels, what outputs may be."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from dmlruntime.calls.registry import Registry
+from dmlruntime.cases.records import Case
+from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.families.planning import has_kernels, plan_on_cpu
+from dmltools.cross.project import Unit
+from dmltools.kernels.describing import KernelText, in_c
+from dmltools.site.live_data import UNPROMISED, allowed_outputs
+from dmltools.site.modules import Modules
+
+_SAFE = 2**53
+"""JavaScript reads integers up to here as they are written; larger ones are strings."""
+
+
+class ModuleCases:
+    """The cases of one operator that its WebAssembly module can run. `script` is a classic script, with the module in
+    it: pages opened from a folder can load no other data.
+    """
+
+    def __init__(self, registry: Registry, name: str, ids: Sequence[str], modules: Modules) -> None:
+        """`ids` are the places of the operator's cases on its page, in the order of the specification."""
+        kind = registry.descriptor(name)
+        self._cases: dict[str, Any] = {}
+        self._module = b""
+        if not has_kernels(kind.OPERATOR.kernel, "cpu"):
+            return
+        units: dict[Unit, dict[str, None]] = {}
+        for place, case in zip(ids, registry.cases(name), strict=True):
+            descriptor = case.descriptor(kind)
+            kernel = in_c(descriptor, case.name)
+            defines = tuple(one.removeprefix("DML_") for one in kernel.defines)
+            unit = Unit(operator=kind.OPERATOR, of=name, defines=defines)
+            found = self._cases[place] = _case(kernel, unit)
+            units.setdefault(unit, {}).update(dict.fromkeys(entry for entry, *_ in found["steps"]))
+            if outputs := dict(_unlike_outputs(case, descriptor)):
+                found["outputs"] = outputs
+        self._module = modules.module(kind.OPERATOR, {unit: list(entries) for unit, entries in units.items()})
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The places of those cases."""
+        return frozenset(self._cases)
+
+    def script(self) -> str:
+        """Return a script that sets `dmlopsModule`; the module is packed by zlib, and in base64."""
+        packed = base64.b64encode(zlib.compress(self._module, 9)).decode()
+        content = json.dumps({"module": packed, "cases": self._cases}, ensure_ascii=False, separators=(",", ":"))
+        return f"self.dmlopsModule = {content};\n"
+
+
+def _case(kernel: KernelText, unit: Unit) -> dict[str, Any]:
+    buffers: list[tuple[str, int, str | None]] = [(one.name, one.bytes, None) for one in kernel.tensors]
+    buffers += [(one.name, one.bytes, "") for one in kernel.scratch]
+    for constant in kernel.constants:
+        data = base64.b64encode(np.array(constant.words, "<u4").tobytes()).decode()
+        buffers.append((constant.name, constant.bytes, data))
+    places = {name: place for place, (name, _, _) in enumerate(buffers)}
+    steps = [
+        (
+            step.entry + unit.suffix,
+            step.items,
+            [word if abs(word) < _SAFE else str(word) for word in step.words],
+            [places.get(bound.tensor, -1) for bound in step.bindings],
+        )
+        for step in kernel.steps
+    ]
+    return {"buffers": buffers, "steps": steps}
+
+
+def _unlike_outputs(case: Case, descriptor: OperatorDescriptor) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Return what of each output is not as for WebGPU, of which less is promised."""
+    inputs = {name: data.array() for name, data in case.inputs.items()}
+    outputs = {name: data.array() for name, data in case.outputs.items()}
+    depth = plan_on_cpu(descriptor).depth
+    strict = allowed_outputs(descriptor, inputs, outputs, depth=depth, unpromised=frozenset())
+    for own, other in zip(strict, allowed_outputs(descriptor, inputs, outputs, unpromised=UNPROMISED), strict=True):
+        unlike = {key: own.get(key, []) for key in own.keys() | other.keys() if own.get(key) != other.get(key)}
+        if unlike:
+            yield own["name"], unlike
