@@ -179,8 +179,8 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
     panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
     across = problem.batches.count * _divided(problem.columns, NC)
     down = _divided(problem.rows, block_rows(problem))
-    rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * problem.terms)
-    columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * problem.terms)
+    rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * (problem.terms + 2))
+    columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * (problem.terms + 2))
     of_a, of_b = problem.factors
     first, packed = [], []
     if not packs_own_rows(problem):

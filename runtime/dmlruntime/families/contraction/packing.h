@@ -18,16 +18,17 @@ typedef int32_t dml_quad_indices __attribute__((vector_size(16)));
 #include "vector/transpose.h"
 #endif
 
-/* One lane of a step, of its terms; the second one is there where a step has two. */
-static inline dml_lane dml_lane_of(dml_term first, dml_term second)
-{
-#if DML_K_GROUP == 1
-    (void)second;
-    return first;
+#if DML_K_GROUP == 4
+#define DML_A_SHIFT (DML_IS(DML_JOIN(DML_TYPE_, DML_A_GROUP), INT8) ? 128 : 0) /* added, so that bytes of a have no sign */
+#define DML_B_SHIFT (DML_IS(DML_JOIN(DML_TYPE_, DML_B_GROUP), INT8) ? 0 : 128) /* subtracted, so that those of b have one */
+#define DML_A_PIECE(x, zero) ((void)(zero), (uint32_t)(uint8_t)((x) + DML_A_SHIFT))
+#define DML_B_PIECE(x, zero) ((void)(zero), (uint32_t)(uint8_t)((x) - DML_B_SHIFT))
+#elif DML_K_GROUP == 2
+#define DML_A_PIECE(x, zero) ((uint32_t)(uint16_t)dml_a_term(x, zero))
+#define DML_B_PIECE(x, zero) ((uint32_t)(uint16_t)dml_b_term(x, zero))
 #else
-    return (uint32_t)(uint16_t)first | (uint32_t)second << 16;
+#define DML_A_PIECE(x, zero) dml_a_term(x, zero)
 #endif
-}
 
 /* Writes `steps` lanes of each of `count` lines into columns of a panel whose steps are `width` lanes apart. */
 static void dml_transpose_lines(const dml_lane *const *lines, int64_t count, int64_t steps, dml_lane *restrict to,
@@ -83,12 +84,17 @@ static inline const dml_lane *dml_a_lanes(const dml_a_element *from, dml_a_value
 #elif DML_IS_HALVES(DML_A_GROUP, DML_A_HAS_ZERO)
     dml_from_halves(buffer, from, terms);
 #else
-    const int64_t last = DML_K_GROUP - 1;
-    for (int64_t s = 0; s < terms / DML_K_GROUP; ++s)
-        buffer[s] = dml_lane_of(dml_a_term(dml_load_a(from + s * DML_K_GROUP), zero),
-                                dml_a_term(dml_load_a(from + s * DML_K_GROUP + last), zero));
-    if (terms % DML_K_GROUP)
-        buffer[terms / DML_K_GROUP] = dml_lane_of(dml_a_term(dml_load_a(from + terms - 1), zero), 0);
+    for (int64_t s = 0; s < DML_K_GROUPS(terms); ++s) {
+        const int64_t count = dml_min(DML_K_GROUP, terms - s * DML_K_GROUP);
+        dml_lane lane = 0;
+        if (count == DML_K_GROUP)
+            for (int i = 0; i < DML_K_GROUP; ++i)
+                lane |= DML_A_PIECE(dml_load_a(from + s * DML_K_GROUP + i), zero) << (i * DML_K_BITS);
+        else
+            for (int i = 0; i < DML_K_GROUP; ++i)
+                lane |= (i < count ? DML_A_PIECE(dml_load_a(from + s * DML_K_GROUP + i), zero) : 0) << (i * DML_K_BITS);
+        buffer[s] = lane;
+    }
 #endif
     return buffer;
 }
@@ -100,12 +106,17 @@ static inline const dml_lane *dml_b_lanes(const dml_b_element *from, dml_b_value
 #elif DML_IS_HALVES(DML_B_GROUP, DML_B_HAS_ZERO)
     dml_from_halves(buffer, from, terms);
 #else
-    const int64_t last = DML_K_GROUP - 1;
-    for (int64_t s = 0; s < terms / DML_K_GROUP; ++s)
-        buffer[s] = dml_lane_of(dml_b_term(dml_load_b(from + s * DML_K_GROUP), zero),
-                                dml_b_term(dml_load_b(from + s * DML_K_GROUP + last), zero));
-    if (terms % DML_K_GROUP)
-        buffer[terms / DML_K_GROUP] = dml_lane_of(dml_b_term(dml_load_b(from + terms - 1), zero), 0);
+    for (int64_t s = 0; s < DML_K_GROUPS(terms); ++s) {
+        const int64_t count = dml_min(DML_K_GROUP, terms - s * DML_K_GROUP);
+        dml_lane lane = 0;
+        if (count == DML_K_GROUP)
+            for (int i = 0; i < DML_K_GROUP; ++i)
+                lane |= DML_B_PIECE(dml_load_b(from + s * DML_K_GROUP + i), zero) << (i * DML_K_BITS);
+        else
+            for (int i = 0; i < DML_K_GROUP; ++i)
+                lane |= DML_B_PIECE(i < count ? dml_load_b(from + s * DML_K_GROUP + i) : zero, zero) << (i * DML_K_BITS);
+        buffer[s] = lane;
+    }
 #endif
     return buffer;
 }
@@ -122,45 +133,59 @@ static inline int dml_a_is_line(const dml_contraction *c)
     return c->p.a_channel == stride;
 }
 
+/* What follows the steps of a panel where its terms are bytes, `width` lanes each, and then the sums are right: of every row
+ * the sum of its bytes, and what is subtracted from each; of every column what is left of its sum if so much is subtracted
+ * from its bytes, and that. The products of differences are the products, less a's zero times the rest of b's sum, less b's
+ * zero times a's sum. */
+#define DML_K_SUMS (DML_K_GROUP == 4 ? 2 : 0)
+#define DML_PANEL_STEPS(terms) (DML_K_GROUPS(terms) + DML_K_SUMS)
+
 /* Terms k0 to before k1 of `rows` rows from m on; rows that are lacking are 0. */
 static void dml_pack_a(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t k0, int64_t k1,
                        dml_lane *restrict to)
 {
     const dml_a_element *const first = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start;
     const int64_t terms = k1 - k0, steps = DML_K_GROUPS(terms), row_stride = c->p.row_strides[DML_A];
-    if (rows < DML_MR)
-        memset(to, 0, (size_t)(steps * DML_MR) * sizeof *to);
-    if (dml_a_is_line(c)) {
-        dml_lane buffer[DML_MR][DML_KC_GROUPS];
-        const dml_lane *lines[DML_MR];
-        for (int64_t i = 0; i < rows; ++i)
-            lines[i] = dml_a_lanes(first + (m + i) * row_stride + k0, dml_a_zero(c, batch, m + i), terms, buffer[i]);
-        dml_transpose_lines(lines, rows, steps, to, DML_MR);
-        return;
-    }
-    dml_term_place place = dml_term_at(c, k0);
     dml_a_value zero[DML_MR];
     for (int64_t i = 0; i < rows; ++i)
         zero[i] = dml_a_zero(c, batch, m + i);
-    for (int64_t s = 0; s < steps; ++s, to += DML_MR) {
-        const dml_a_element *const one = first + m * row_stride + dml_a_offset(c, &place);
-        dml_next_term(c, &place);
-        if (DML_K_GROUP == 1) {
+    const int is_line = dml_a_is_line(c);
+    if (rows < DML_MR || (DML_K_GROUP > 1 && !is_line))
+        memset(to, 0, (size_t)(steps * DML_MR) * sizeof *to);
+    if (is_line) {
+        dml_lane buffer[DML_MR][DML_KC_GROUPS];
+        const dml_lane *lines[DML_MR];
+        for (int64_t i = 0; i < rows; ++i)
+            lines[i] = dml_a_lanes(first + (m + i) * row_stride + k0, zero[i], terms, buffer[i]);
+        dml_transpose_lines(lines, rows, steps, to, DML_MR);
+    } else {
+        dml_term_place place = dml_term_at(c, k0);
+        for (int64_t k = 0; k < terms; ++k, dml_next_term(c, &place)) {
+            const dml_a_element *const one = first + m * row_stride + dml_a_offset(c, &place);
+            dml_lane *const step = to + k / DML_K_GROUP * DML_MR;
+#if DML_K_GROUP > 1
+            for (int64_t i = 0; i < rows; ++i)
+                step[i] |= DML_A_PIECE(dml_load_a(one + i * row_stride), zero[i]) << (k % DML_K_GROUP * DML_K_BITS);
+#else
             if (rows == DML_MR && row_stride == 1)
                 for (int64_t i = 0; i < DML_MR; ++i)
-                    to[i] = dml_lane_of(dml_a_term(dml_load_a(one + i), zero[i]), 0);
+                    step[i] = dml_a_term(dml_load_a(one + i), zero[i]);
             else
                 for (int64_t i = 0; i < rows; ++i)
-                    to[i] = dml_lane_of(dml_a_term(dml_load_a(one + i * row_stride), zero[i]), 0);
-            continue;
+                    step[i] = dml_a_term(dml_load_a(one + i * row_stride), zero[i]);
+#endif
         }
-        const int has_next = s * DML_K_GROUP + 1 < terms;
-        const dml_a_element *const next = has_next ? first + m * row_stride + dml_a_offset(c, &place) : one;
-        dml_next_term(c, &place);
-        for (int64_t i = 0; i < rows; ++i)
-            to[i] = dml_lane_of(dml_a_term(dml_load_a(one + i * row_stride), zero[i]),
-                                has_next ? dml_a_term(dml_load_a(next + i * row_stride), zero[i]) : 0);
     }
+#if DML_K_GROUP == 4
+    dml_lane *const sums = to + steps * DML_MR;
+    for (int64_t i = 0; i < DML_MR; ++i) {
+        sums[i] = 0;
+        sums[DML_MR + i] = i < rows ? (uint32_t)zero[i] + DML_A_SHIFT : 0;
+    }
+    for (int64_t s = 0; s < steps; ++s)
+        for (int64_t i = 0; i < DML_MR; ++i)
+            sums[i] = dml_add_quad(to[s * DML_MR + i], 0x01010101, sums[i]);
+#endif
 }
 
 /* The columns of a block: the runs that they make, in b and, joined where they lie in a row, in the output; zero points. */
@@ -200,16 +225,16 @@ static void dml_find_columns(const dml_contraction *c, const dml_batch *batch, i
         found->zero[i] = dml_b_zero(c, batch, first + i);
 }
 
-/* Lanes of one term, of neighbouring columns of a panel; the second term of a step is added to what the first has left. */
+/* Lanes of one term, of neighbouring columns of a panel: of a step's term number `number`, which was the zero point before. */
 static DML_ALWAYS_INLINE void dml_pack_lanes(const dml_b_element *from, int64_t step, const dml_b_value *zero,
-                                             const int64_t count, int is_second, dml_lane *restrict to)
+                                             const int64_t count, int number, dml_lane *restrict to)
 {
-#if DML_K_GROUP == 2
-    const int shift = is_second ? 16 : 0;
+#if DML_K_GROUP > 1
+    const int shift = number * DML_K_BITS;
     for (int64_t j = 0; j < count; ++j)
-        to[j] |= dml_lane_of(dml_b_term(dml_load_b(from + j * step), zero[j]), 0) << shift;
+        to[j] ^= (DML_B_PIECE(dml_load_b(from + j * step), zero[j]) ^ DML_B_PIECE(zero[j], zero[j])) << shift;
 #else
-    (void)is_second;
+    (void)number;
 #if DML_IS_HALVES(DML_B_GROUP, DML_B_HAS_ZERO)
     if (step == 1) {
         dml_from_halves(to, from, count);
@@ -223,19 +248,19 @@ static DML_ALWAYS_INLINE void dml_pack_lanes(const dml_b_element *from, int64_t 
 
 /* The same of any columns of a block, whose panels are `panel` lanes apart: from column number `at` on. */
 static inline void dml_pack_run(const dml_b_element *from, int64_t step, const dml_b_value *zero, int64_t at, int64_t count,
-                                int is_second, dml_lane *restrict to, int64_t panel)
+                                int number, dml_lane *restrict to, int64_t panel)
 {
     while (count > 0) {
         const int64_t lane = at % DML_NR, part = dml_min(count, DML_NR - lane);
         dml_lane *const start = to + at / DML_NR * panel + lane;
         if (part == DML_NR && step == 1)
-            dml_pack_lanes(from, 1, zero + at, DML_NR, is_second, start);
+            dml_pack_lanes(from, 1, zero + at, DML_NR, number, start);
         else if (step == 1)
-            dml_pack_lanes(from, 1, zero + at, part, is_second, start);
+            dml_pack_lanes(from, 1, zero + at, part, number, start);
         else if (step == 2)
-            dml_pack_lanes(from, 2, zero + at, part, is_second, start);
+            dml_pack_lanes(from, 2, zero + at, part, number, start);
         else
-            dml_pack_lanes(from, step, zero + at, part, is_second, start);
+            dml_pack_lanes(from, step, zero + at, part, number, start);
         at += part, count -= part, from += part * step;
     }
 }
@@ -251,7 +276,7 @@ static inline void dml_pack_place(const dml_contraction *c, const dml_b_element 
                                   const dml_run *run, const dml_term_place *place, int64_t number, int64_t k0, int64_t k1,
                                   dml_lane *restrict to)
 {
-    const int64_t panel = DML_K_GROUPS(k1 - k0) * DML_NR;
+    const int64_t panel = DML_PANEL_STEPS(k1 - k0) * DML_NR;
     const dml_b_run b_run = dml_b_run_of(c, b, run, place);
     const dml_b_element *from = b_run.from;
     /* With few rows of a, reading b takes all the time, and its rows may be on different pages. */
@@ -270,17 +295,51 @@ static inline void dml_pack_place(const dml_contraction *c, const dml_b_element 
     }
 }
 
+/* Panels as they are where b has no element: 0, or zero points. */
+static inline void dml_clear_panels(const dml_columns *columns, int64_t steps, dml_lane *restrict to, int64_t panel)
+{
+    for (int64_t at = 0; at < columns->count; at += DML_NR, to += panel) {
+        memset(to, 0, (size_t)panel * sizeof *to);
+#if DML_K_GROUP == 4
+        for (int64_t j = 0; j < dml_min(DML_NR, columns->count - at); ++j)
+            to[j] = DML_B_PIECE(columns->zero[at + j], 0) * 0x01010101u;
+        for (int64_t s = 1; s < steps; ++s)
+            memcpy(to + s * DML_NR, to, DML_NR * sizeof *to);
+#else
+        (void)steps;
+#endif
+    }
+}
+
+/* What follows the steps of panels. */
+static inline void dml_sum_panels(const dml_columns *columns, int64_t steps, dml_lane *restrict to, int64_t panel)
+{
+#if DML_K_GROUP == 4
+    for (int64_t at = 0; at < columns->count; at += DML_NR, to += panel) {
+        dml_lane *const sums = to + steps * DML_NR, *const zeros = sums + DML_NR;
+        for (int64_t j = 0; j < dml_min(DML_NR, columns->count - at); ++j) {
+            zeros[j] = (uint32_t)columns->zero[at + j] - DML_B_SHIFT;
+            sums[j] = (uint32_t)(-4 * steps) * zeros[j];
+        }
+        for (int64_t s = 0; s < steps; ++s)
+            for (int64_t j = 0; j < DML_NR; ++j)
+                sums[j] = dml_add_quad(0x01010101, to[s * DML_NR + j], sums[j]);
+    }
+#else
+    (void)columns, (void)steps, (void)to, (void)panel;
+#endif
+}
+
 /* Terms k0 to before k1 of a block of columns, panel after panel of DML_NR; 0 where b has no element, and behind the last
  * column. */
 static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const dml_columns *columns, int64_t k0, int64_t k1,
                        dml_lane *restrict to)
 {
     const dml_b_element *const b = batch->tensor[DML_B];
-    const int64_t steps = DML_K_GROUPS(k1 - k0), panel = steps * DML_NR, whole = columns->count / DML_NR;
-    const int64_t panels = (columns->count - 1) / DML_NR + 1;
+    const int64_t steps = DML_K_GROUPS(k1 - k0), panel = DML_PANEL_STEPS(k1 - k0) * DML_NR, whole = columns->count / DML_NR;
     if (DML_K_GROUP > 1)
-        memset(to, 0, (size_t)(panels * panel) * sizeof *to);
-    else if (panels > whole)
+        dml_clear_panels(columns, steps, to, panel);
+    else if (columns->count % DML_NR)
         memset(to + whole * panel, 0, (size_t)panel * sizeof *to);
     if (dml_is_plain(c) && c->p.b_channel == 1 && c->p.input_strides[0] != 1) {
         for (int64_t at = 0; at < columns->count; at += 4) {
@@ -292,6 +351,7 @@ static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const d
                                        k1 - k0, buffer[i]);
             dml_transpose_lines(lines, count, steps, to + at / DML_NR * panel + at % DML_NR, DML_NR);
         }
+        dml_sum_panels(columns, steps, to, panel);
         return;
     }
     const dml_term_place first = dml_term_at(c, k0);
@@ -303,6 +363,7 @@ static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const d
                 dml_pack_place(c, b, columns, columns->run + r, &place, number, k0, k1, to);
         dml_next_term(c, &place);
     }
+    dml_sum_panels(columns, steps, to, panel);
 }
 
 #endif

@@ -1,7 +1,8 @@
 /* A tile of sums in registers: DML_MR rows of DML_TILE_VECTORS vectors, from packed panels of both factors.
  *
- * A step of a panel has a lane for each row, or column: a FLOAT32 term, or a pair of neighbouring terms of 16 bits. Each sum
- * is a chain of its own, so that no result depends on how wide registers are.
+ * A step of a panel has a lane for each row, or column: a FLOAT32 term, or two neighbouring terms of 16 bits, or four bytes,
+ * of a without and of b with a sign, from which zero points are subtracted in the sums (contraction/packing.h). Each sum is a
+ * chain of its own, so that no result depends on how wide registers are.
  */
 #ifndef DML_CONTRACTION_TILE_H
 #define DML_CONTRACTION_TILE_H
@@ -12,10 +13,25 @@
 
 #if DML_IS(DML_TERM, FLOAT32)
 #define DML_K_GROUP 1
+#elif DML_REGISTER_BYTES == 0 || (defined(DML_X86) && defined(__AVX512VNNI__) && DML_REGISTER_BYTES == 64)
+#define DML_K_GROUP 4
 #else
 #define DML_K_GROUP 2
 #endif
+#define DML_K_BITS (32 / DML_K_GROUP)
 #define DML_K_GROUPS(terms) (((terms) + DML_K_GROUP - 1) / DML_K_GROUP)
+
+#if DML_K_GROUP == 4
+/* Adds the products of four bytes, those of a without and those of b with a sign. */
+static inline dml_lane dml_add_quad(dml_lane a, dml_lane b, dml_lane sum)
+{
+    for (int i = 0; i < 32; i += 8) {
+        const int32_t x = (int32_t)(a >> i & 0xff), y = (int8_t)(b >> i & 0xff);
+        sum += (dml_lane)(x * y);
+    }
+    return sum;
+}
+#endif
 
 #if DML_REGISTER_BYTES == 0
 
@@ -34,8 +50,7 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
 #if DML_K_GROUP == 1
                 sums[i][j] = dml_multiply_add(a[i], b[j], sums[i][j]);
 #else
-                sums[i][j] = dml_multiply_add((int16_t)(a[i] & 0xffff), (int16_t)(b[j] & 0xffff), sums[i][j]);
-                sums[i][j] = dml_multiply_add((int16_t)(a[i] >> 16), (int16_t)(b[j] >> 16), sums[i][j]);
+                sums[i][j] = dml_add_quad(a[i], b[j], sums[i][j]);
 #endif
             }
     memcpy(to, sums, sizeof sums);
@@ -85,8 +100,8 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_lanes(dml_lanes a, dml_lanes
 #if DML_K_GROUP == 1
     DML_ADD_PRODUCT(sum, a, b, DML_TILE_LANES);
     return sum;
-#elif defined(DML_X86) && defined(__AVX512VNNI__) && DML_REGISTER_BYTES == 64
-    __asm__("vpdpwssd %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
+#elif DML_K_GROUP == 4
+    __asm__("vpdpbusd %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
     return sum;
 #elif defined(DML_X86) && \
     ((defined(__AVX512BW__) && DML_REGISTER_BYTES == 64) || (defined(__AVX2__) && DML_REGISTER_BYTES == 32))

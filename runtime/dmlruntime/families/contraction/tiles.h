@@ -13,8 +13,8 @@
 
 /* What an item works with: panels of a and of b, where it packs them, its columns, a tile, and the sums of the whole block where more terms are added. */
 typedef struct {
-    _Alignas(64) dml_lane a[DML_KC_GROUPS * DML_OWN_ROWS];
-    _Alignas(64) dml_lane b[DML_KC_GROUPS * DML_NC];
+    _Alignas(64) dml_lane a[DML_PANEL_STEPS(DML_KC) * DML_OWN_ROWS];
+    _Alignas(64) dml_lane b[DML_PANEL_STEPS(DML_KC) * DML_NC];
     _Alignas(64) dml_lane tile[DML_MR * DML_NR];
     _Alignas(64) dml_sum sums[DML_SUM_ROWS * DML_NC];
     dml_columns columns;
@@ -23,19 +23,46 @@ typedef struct {
 /* Blocks of columns of a batch. */
 static inline int64_t dml_across(const dml_contraction *c) { return (c->p.n - 1) / DML_NC + 1; }
 
+/* Steps of the panels of so many terms, block after block. */
+static inline int64_t dml_steps_of(int64_t terms)
+{
+    const int64_t last = terms % DML_KC;
+    return terms / DML_KC * DML_PANEL_STEPS(DML_KC) + (last ? DML_PANEL_STEPS(last) : 0);
+}
+
 /* Where rows from m on, a multiple of DML_MR, are packed from term k0 on, the first of a block of terms: all rows of a block
  * one after the other, as they are multiplied. */
 static inline int64_t dml_packed_rows_at(const dml_contraction *c, int64_t batch, int64_t m, int64_t k0)
 {
     const int64_t panels = (c->p.m - 1) / DML_MR + 1;
-    const int64_t steps = DML_K_GROUPS(dml_min(DML_KC, c->k - k0)), earlier = batch * DML_K_GROUPS(c->k) + k0 / DML_K_GROUP;
+    const int64_t steps = DML_PANEL_STEPS(dml_min(DML_KC, c->k - k0)), earlier = batch * dml_steps_of(c->k) + dml_steps_of(k0);
     return (earlier * panels + m / DML_MR * steps) * DML_MR;
 }
 
 /* The same for a block of columns. */
 static inline int64_t dml_packed_columns_at(const dml_contraction *c, int64_t batch, int64_t block, int64_t k0)
 {
-    return ((batch * dml_across(c) + block) * DML_K_GROUPS(c->k) + k0 / DML_K_GROUP) * DML_NC;
+    return ((batch * dml_across(c) + block) * dml_steps_of(c->k) + dml_steps_of(k0)) * DML_NC;
+}
+
+/* Subtracts zero points from a tile, by what follows the steps of both panels. */
+static inline void dml_subtract_zeros(const dml_lane *restrict a, const dml_lane *restrict b, int64_t rows,
+                                      dml_lane *restrict tile)
+{
+#if DML_K_GROUP == 4
+    dml_lane any_a = 0, any_b = 0;
+    for (int64_t i = 0; i < DML_MR; ++i)
+        any_a |= a[DML_MR + i];
+    for (int64_t j = 0; j < DML_NR; ++j)
+        any_b |= b[DML_NR + j];
+    if (!any_a && !any_b)
+        return;
+    for (int64_t i = 0; i < rows; ++i)
+        for (int64_t j = 0; j < DML_NR; ++j)
+            tile[i * DML_NR + j] -= a[DML_MR + i] * b[j] + a[i] * b[DML_NR + j];
+#else
+    (void)a, (void)b, (void)rows, (void)tile;
+#endif
 }
 
 /* Adds a tile to the sums of earlier blocks of terms, which may be NULL: into `to`. */
@@ -78,7 +105,7 @@ static inline void dml_store_tile(const dml_contraction *c, const dml_batch *bat
 static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t m1, int64_t k0, int64_t k1,
                           dml_lane *to)
 {
-    for (int64_t m = m0; m < m1; m += DML_MR, to += DML_K_GROUPS(k1 - k0) * DML_MR)
+    for (int64_t m = m0; m < m1; m += DML_MR, to += DML_PANEL_STEPS(k1 - k0) * DML_MR)
         dml_pack_a(c, batch, m, dml_min(m1 - m, DML_MR), k0, k1, to);
 }
 
@@ -89,7 +116,7 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
 {
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
-        const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0);
+        const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
         const dml_lane *rows_from = block->a, *panels = block->b;
         if (a)
             rows_from = a + dml_packed_rows_at(c, number, m0, k0);
@@ -104,8 +131,9 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                 const int64_t rows = dml_min(DML_MR, m1 - m);
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
-                dml_multiply_tile(rows_from + (m - m0) * steps, panels + at * steps, steps, rows, columns->count - at,
-                                  block->tile);
+                const dml_lane *const row = rows_from + (m - m0) * all, *const column = panels + at * all;
+                dml_multiply_tile(row, column, steps, rows, columns->count - at, block->tile);
+                dml_subtract_zeros(row + steps * DML_MR, column + steps * DML_NR, rows, block->tile);
                 dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
                 if (k1 < c->k)
                     continue;
