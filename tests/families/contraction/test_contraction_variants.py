@@ -307,7 +307,7 @@ def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:
 @pytest.mark.parametrize("kinds", [("UINT8", "INT8"), ("INT8", "INT8"), ("UINT8", "UINT8"), ("INT8", "UINT8")])
 @pytest.mark.parametrize(("m", "k", "n"), [(9, 1, 5), (70, 258, 99), (8, 300, 49), (250, 515, 101), (13, 7, 200)])
 def test_bytes_are_packed_with_and_without_signs(kinds: tuple[str, str], m: int, k: int, n: int) -> None:
-    """Extremes with zero points of rows and columns; plain C11 multiplies bytes, other ways may multiply differences."""
+    """Extremes with zero points of rows and columns; plain C11 multiplies bytes, other ways multiply differences."""
     rng = np.random.default_rng(k)
     first, second = (np.iinfo(kind.lower()) for kind in kinds)
     a = rng.choice([first.min, first.max, 1], (m, k)).astype(first.dtype)
