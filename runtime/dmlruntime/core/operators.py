@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dmlruntime.core.attributes import Elements, as_scale_bias, as_sequence, as_size_2d
@@ -195,6 +195,18 @@ class Operator:
                 found[member.count] = (*found.get(member.count, ()), member.name)
         return found
 
+    @cached_property
+    def resolutions(self) -> tuple[tuple[str, Callable[[object], object]], ...]:
+        """The members whose values have several spellings, each with what returns the value that a descriptor keeps."""
+        found: list[tuple[str, Callable[[object], object]]] = []
+        for member in self.members:
+            if isinstance(member, AttributeMember):
+                array = partial(_resolved_array, member.element_type)
+                found.append((member.name, array if member.is_array else partial(resolve, member.type)))
+            elif member.is_array:
+                found.append((member.name, as_sequence))
+        return tuple(found)
+
     def _repr_html_(self) -> str:
         """The support tables, for notebooks: ``dml.DML_CAST_OPERATOR_DESC.OPERATOR``."""
         return support_html(f"{self.name}: {self.summary}", self.support)
@@ -214,14 +226,8 @@ class OperatorDescriptor:
     OPERATOR: ClassVar[Operator]
 
     def __post_init__(self) -> None:
-        members = {member.name: member for member in self.OPERATOR.members}
-        for own in fields(self):  # type: ignore[arg-type]  # every subclass is a dataclass
-            member, value = members.get(own.name), getattr(self, own.name)
-            if isinstance(member, AttributeMember):
-                resolved = _resolved_array(member, value) if member.is_array else resolve(member.type, value)
-                object.__setattr__(self, own.name, resolved)
-            elif member is not None and member.is_array:
-                object.__setattr__(self, own.name, as_sequence(value))
+        for name, resolved in self.OPERATOR.resolutions:
+            object.__setattr__(self, name, resolved(getattr(self, name)))
         for name, arrays in self.OPERATOR.counts.items():
             if getattr(self, name) is None:  # left out: most of the arrays say it, and validation that all agree
                 given = (getattr(self, array) for array in arrays)
@@ -229,10 +235,10 @@ class OperatorDescriptor:
                 object.__setattr__(self, name, lengths[0][0] if lengths else None)
 
 
-def _resolved_array(member: AttributeMember, value: object) -> object:
+def _resolved_array(element_type: str, value: object) -> object:
     """An array's elements, each as their type wants it."""
     values = as_sequence(value)
-    return tuple(resolve(member.element_type, item) for item in values) if isinstance(values, tuple) else value
+    return tuple(resolve(element_type, item) for item in values) if isinstance(values, tuple) else value
 
 
 def resolve(kind: str | type[IntEnum], value: object) -> object:

@@ -12,11 +12,10 @@ from dmlruntime.calls.inference import Known
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
 from dmlruntime.core.slots import slots_of, tensor_slots
-from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import Legal, candidates, combinations
 from dmltools.conformance.subject import Subject
-from dmltools.conformance.tensors import TypeTuple, possible_types
+from dmltools.conformance.tensors import TypeTuple, packed, possible_types
 
 Entry = Mapping[str, Any]
 """Sizes of tensors and values of attributes, by member."""
@@ -165,7 +164,7 @@ class LinkedLegal(Legal):
                 sizes = known.sizes(member)
                 if sizes is None:
                     return None
-                values[member.name] = DML_BUFFER_TENSOR_DESC(types.types[member.name], sizes)
+                values[member.name] = packed(types.types[member.name], tuple(sizes))
                 known.learn(member.name, values[member.name])
         return self.subject.kind(**{**values, **counts})
 
@@ -193,8 +192,8 @@ def _described(member: TensorMember, types: TypeTuple, sizes: Any) -> Any:
         return None
     kind = types.types[member.name]
     if member.is_array:
-        return tuple(DML_BUFFER_TENSOR_DESC(kind, own) for own in sizes)
-    return DML_BUFFER_TENSOR_DESC(kind, sizes)
+        return tuple(packed(kind, tuple(own)) for own in sizes)
+    return packed(kind, tuple(sizes))
 
 
 def _first_tensors(members: Sequence[TensorMember], tensors: Mapping[str, Any]) -> dict[str, Any]:

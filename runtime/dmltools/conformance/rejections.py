@@ -19,6 +19,7 @@ from dmltools.conformance.rejected_members import of_attributes, of_rows, of_sam
 from dmltools.conformance.rejected_sizes import of_sizes
 from dmltools.conformance.rejection import Rejection, bases, broken_members, last_level, newest, with_member, with_slot
 from dmltools.conformance.subject import Subject
+from dmltools.conformance.tensors import packed
 
 _BASES_MAX = 40
 """So many legal descriptors are changed until one breaks a rule."""
@@ -117,7 +118,7 @@ def _tensor_changes(base: OperatorDescriptor, slot: TensorSlot) -> Iterator[tupl
                 yield f"{slot.name}.Sizes[{dimension}] = {other}", changed
     for data_type in type(slot.tensor.DataType):
         if data_type.bits and data_type != slot.tensor.DataType:
-            changed = with_slot(base, slot, DML_BUFFER_TENSOR_DESC(data_type, slot.tensor.Sizes))
+            changed = with_slot(base, slot, packed(data_type, slot.tensor.Sizes))
             yield f"{slot.name}.DataType = {data_type.short}", changed
     longer = DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, (1, *slot.tensor.Sizes))
     yield f"{slot.name} with one dimension more", with_slot(base, slot, longer)
@@ -146,7 +147,7 @@ def _values(value: Any, numeric: bool) -> Iterator[Any]:
 
 def _resized(tensor: DML_BUFFER_TENSOR_DESC, dimension: int, size: int) -> DML_BUFFER_TENSOR_DESC:
     sizes = (*tensor.Sizes[:dimension], size, *tensor.Sizes[dimension + 1 :])
-    return DML_BUFFER_TENSOR_DESC(tensor.DataType, sizes)
+    return packed(tensor.DataType, sizes)
 
 
 def _text(rule: Require | Presence) -> str:

@@ -9,6 +9,7 @@ import itertools
 import math
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -18,6 +19,12 @@ from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, packed_strides
 
 Sizes = tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def packed(data_type: DML_TENSOR_DATA_TYPE, sizes: Sizes) -> DML_BUFFER_TENSOR_DESC:
+    """Return a packed tensor, the same object each time: thousands of descriptors have it, and what is known of it."""
+    return DML_BUFFER_TENSOR_DESC(data_type, sizes)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +66,7 @@ class Frame:
         for name, data_type in self.types.types.items():
             sizes = (1,) * len(self.sizes) if name in self.single else self.sizes
             sizes = fitted(sizes, row.tensors[name].dimensions)
-            found[name] = None if name in self.absent else DML_BUFFER_TENSOR_DESC(data_type, sizes)
+            found[name] = None if name in self.absent else packed(data_type, sizes)
         return found
 
 
