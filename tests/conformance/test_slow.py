@@ -53,6 +53,20 @@ def test_elsewhere(device): pass
 """
 LEFT_OUT = "not exercised in 10 tests: slow, run with --slow"
 
+POOLED = """
+import pytest
+
+pytestmark = [pytest.mark.slow, pytest.mark.pooled_on("gpu", 8, "all")]
+
+@pytest.mark.parametrize("n", range(8))
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+def test_one(n, device): pass
+
+@pytest.mark.parametrize("n", range(8))
+@pytest.mark.parametrize("device", ["gpu"])
+def test_other(n, device): pass
+"""
+
 
 OPTIONS = ("-q", "-p", "no:cacheprovider", "--strict-markers", "-p", "dmltools.conformance.pytest_plugin")
 
@@ -103,6 +117,14 @@ def test_slow_ones_and_a_part_of_those_alike_run_with_an_option(pytest_said: Sai
         line[line.index("::") :] for line in said.split("\n") if line.startswith("PASSED")
     }
     assert said.count("::test_alike[") == 5, "three, and of the seven others two"
+
+
+def test_slow_tests_that_are_pooled_are_sampled_together(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(POOLED)
+    said = [pytester.runpytest_inprocess(*OPTIONS, "-rp", *more).stdout.str() for more in (["--slow"], ["--all"])]
+    assert said[0].count("gpu-") == 2, "of sixteen, though they are of two functions"
+    assert said[0].count("cpu-") == 2, "of eight, one in four as usual"
+    assert "24 passed" in said[1]
 
 
 def test_every_test_runs_with_another(pytest_said: Said) -> None:

@@ -170,8 +170,13 @@ def test_every_operator_is_there(corpus: Corpus, folder: Path) -> None:
 @pytest.mark.slow_on("cpu")
 @pytest.mark.slow_on("gpu")
 def test_verify(corpus: Corpus, device: Device) -> None:
-    """Every operator."""
-    verify(some(corpus, FEW), device, least=FEW * len(REGISTRY) // 2)
+    """Every operator; where kernels are compiled every sixth, because generated tests show what theirs compute."""
+    names = [*REGISTRY][:: 1 if device.name == "reference" else 6]
+    verify(
+        [case for case in some(corpus, FEW) if case.descriptor.OPERATOR.name in names],
+        device,
+        least=FEW * len(names) // 2,
+    )
 
 
 @pytest.mark.slow

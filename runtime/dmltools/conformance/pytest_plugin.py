@@ -2,8 +2,9 @@
 
 A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
 marked `slow` are left out, and counted, unless they are named one by one. `--slow` runs them, but of the parameters of
-a slow function only one in `SLOW_SHARES`; `--all` runs every one. What is left out is deselected and not skipped: a
-third of all tests, each of which would be sent from process to process to say so.
+a slow function only one in `SLOW_SHARES`, and fewer of those that are `pooled_on` a device; `--all` runs every one.
+What is left out is deselected and not skipped: a third of all tests, each of which would be sent from process to
+process to say so.
 """
 
 from __future__ import annotations
@@ -52,6 +53,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: takes long for what it adds; left out without --slow")
     config.addinivalue_line("markers", "slow_on(device): slow where the test's device is this one")
     config.addinivalue_line(
+        "markers", "pooled_on(device, n, pool): of the slow tests of this device and pool, with --slow one in n runs"
+    )
+    config.addinivalue_line(
         "markers", "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow"
     )
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --all")
@@ -99,6 +103,12 @@ def _is_slow(item: pytest.Item) -> bool:
     return item.get_closest_marker("slow") is not None or _device_of(item) in on
 
 
+def _pool(item: pytest.Item) -> tuple[int, str] | None:
+    """Of how many slow tests one runs on a test's device, and of which pool; None where it is not pooled."""
+    found = [mark.args[1:] for mark in item.iter_markers("pooled_on") if mark.args[0] == _device_of(item)]
+    return found[0] if found else None
+
+
 def _not_taken(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """Of tests marked `one_in(n)` those that are left out: all but one in n of each function, the same in every run."""
     parts = [item for item in items if item.get_closest_marker("one_in") is not None]
@@ -110,10 +120,19 @@ def _not_taken(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Of slow tests those that are left out all the same: all but a part of the parameters of each function."""
-    parts = [item for item in slow if hasattr(item, "callspec")]
-    left_out: list[pytest.Item] = []
-    for group in _by_function(parts):
+    """Of slow tests those that are left out all the same: all but a part of the parameters of each function.
+
+    Those that are pooled are sampled together, whatever their functions.
+    """
+    pooled: dict[tuple[int, str], list[pytest.Item]] = {}
+    others: list[pytest.Item] = []
+    for item in slow:
+        if (pool := _pool(item)) is not None:
+            pooled.setdefault(pool, []).append(item)
+        elif hasattr(item, "callspec"):
+            others.append(item)
+    left_out = [item for (n, _), items in pooled.items() for item in _all_but_one_in(n, items)]
+    for group in _by_function(others):
         for name in dict.fromkeys(map(_device_of, group)):
             left_out += _all_but_one_in(SLOW_SHARES, [item for item in group if _device_of(item) == name])
     return left_out
