@@ -30,6 +30,8 @@ SAMPLED = "like others of their function that ran, run with --all"
 
 SLOW_SHARES = 4
 """Of the slow parameters of a function, on each device, one in so many runs with --slow."""
+SLOW_SHARES_ON_GPU = 8
+"""The same on a GPU: a software GPU compiles for a second or more what most of these tests run in milliseconds."""
 
 _LEFT_OUT = pytest.StashKey[int]()
 """How many tests were left out."""
@@ -134,7 +136,8 @@ def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
     left_out = [item for (n, _), items in pooled.items() for item in _all_but_one_in(n, items)]
     for group in _by_function(others):
         for name in dict.fromkeys(map(_device_of, group)):
-            left_out += _all_but_one_in(SLOW_SHARES, [item for item in group if _device_of(item) == name])
+            n = SLOW_SHARES_ON_GPU if name == "gpu" else SLOW_SHARES
+            left_out += _all_but_one_in(n, [item for item in group if _device_of(item) == name])
     return left_out
 
 

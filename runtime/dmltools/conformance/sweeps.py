@@ -18,8 +18,8 @@ from dmltools.conformance.tensors import TypeTuple
 ON_GPU = (pytest.mark.slow_on("gpu"),)
 COMPILED = (pytest.mark.slow_on("cpu"), *ON_GPU)
 """Slow where kernels are compiled."""
-GPU_SHARES = 24
-"""Of slow sweeps on a GPU, one in so many of each family runs with --slow: each compiles many pipelines."""
+POOLED = {"cpu": 12, "gpu": 24}
+"""Of slow sweeps on devices that compile kernels, one in so many of each family runs with --slow."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +41,15 @@ def sweep_parameters(subject: Subject) -> list[Any]:
     kernels take long to compile. Operators of a family go through the widths together (`share_of_widths`). So that
     the arithmetic and the tolerance of each data type are tested, a CPU goes through a few rows of the others, which
     share a kernel (`one_of_each_type`). The usual choices go through their part of the rows, and marked slow through
-    every row; with --all the latter run alone. On a GPU the slow ones of a family are sampled together.
+    every row; with --all the latter run alone. On CPUs and GPUs the slow ones of a family are sampled together.
     """
     every = type_tuples(subject)
     share = share_of_widths(subject.operator, every)
     compiled = {types.name for types in share}
     shown = {types.name for types in one_of_each_type(subject, every, share)}
     usual = {types.name for types in usual_types(every)} | shown
-    pooled = pytest.mark.pooled_on("gpu", GPU_SHARES, family_name(subject.operator.kernel))
+    family = family_name(subject.operator.kernel)
+    pooled = [pytest.mark.pooled_on(device, n, family) for device, n in POOLED.items()]
     found: list[Any] = []
     marks: tuple[pytest.MarkDecorator, ...]
     for types in every:
@@ -59,9 +60,9 @@ def sweep_parameters(subject: Subject) -> list[Any]:
         else:
             part, marks = (USUAL, COMPILED) if types.name in usual else (EVERYTHING, (pytest.mark.slow,))
         covered = (pytest.mark.covered,) if types.name in usual else ()
-        found.append(pytest.param(Swept(types, part), marks=(*covered, *marks, pooled)))
+        found.append(pytest.param(Swept(types, part), marks=(*covered, *marks, *pooled)))
     whole = (types for types in every if types.name in usual)
-    return found + [pytest.param(Swept(types, every_row=True), marks=(pytest.mark.slow, pooled)) for types in whole]
+    return found + [pytest.param(Swept(types, every_row=True), marks=(pytest.mark.slow, *pooled)) for types in whole]
 
 
 def first_of_widths(every: Sequence[TypeTuple]) -> list[TypeTuple]:
