@@ -317,6 +317,16 @@ def test_phases_at_the_edges_of_tiles(stride: int, dilation: int) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
+def test_steps_longer_than_the_output(device: str) -> None:
+    """There are no more phases than places."""
+    descriptor = convolution((2, 9, 1, 1), (9, 10, 3, 2), stride=5000, backward=True, bias=True)
+    assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).steps[0].items <= 2 * 10 * 3 * 2
+    given = _arrays(descriptor, 4)
+    expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
+    assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)
+
+
+@pytest.mark.parametrize("device", DEVICES)
 def test_channels_last_backward_with_an_activation(device: str) -> None:
     strides = {"InputTensor": (5 * 4 * 9, 1, 4 * 9, 9), "OutputTensor": (13 * 11 * 12, 1, 11 * 12, 12)}
     members: dict[str, Any] = {"x": (2, 9, 5, 4), "filter_sizes": (9, 12, 5, 5), "backward": True, "stride": 2}

@@ -44,37 +44,59 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
 #endif
 
 #if !QUAD_STORES
-fn store_result(starts: Offsets, row: u32, column: u32, place: Place, sum: Sum) {
-#if TRANSPOSED
-    if (!is_there(place)) {
-        return;
-    }
-#endif
+// Stores the result of a column that lies `offset` elements behind the row's first one.
+fn store_result(starts: Offsets, row: u32, column: u32, offset: u32, is_valid: bool, sum: Sum) {
     var valid = sum;
-    if (!is_valid(place)) {
+    if (!is_valid) {
         valid = Sum(0);
     }
-    store_one(output_at(starts, row, output_offset(place)), result_of(starts, row, column, valid));
+    store_one(output_at(starts, row, offset), result_of(starts, row, column, valid));
 }
 #endif
 
 #if TILE_32 || TILE_64 || TILE_128 || STRIPS
 alias Sums = array<Sum, 4>;
 
-// Stores `count` results of a row that are `apart`; where QUAD_STORES is defined, four that are neighbours.
-fn store_results(starts: Offsets, row: u32, column: u32, apart: u32, count: u32, sums: Sums) {
+// Four columns that are `apart`: where their results lie, which of them are not 0, and which there are. They are found once for
+// all rows. Where QUAD_STORES is defined they are neighbours, and there are all of them.
+struct Columns {
+    first: u32,
+    apart: u32,
+    offsets: vec4<u32>,
+    are_valid: vec4<bool>,
+    are_there: vec4<bool>,
+}
+
+fn columns_from(first: u32, apart: u32) -> Columns {
+    var columns = Columns();
+    columns.first = first;
+    columns.apart = apart;
 #if QUAD_STORES
-    let at = output_at(starts, row, output_offset(place_of(column)));
+    columns.offsets.x = output_offset(place_of(first));
+#else
+#for i:part in 0:x 1:y 2:z 3:w
+    let place_$part = place_of(first + ${i}u * apart);
+    columns.offsets.$part = output_offset(place_$part);
+    columns.are_valid.$part = is_valid(place_$part);
+    columns.are_there.$part = first + ${i}u * apart < p.n && is_there(place_$part);
+#endfor
+#endif
+    return columns;
+}
+
+fn store_results(starts: Offsets, row: u32, columns: Columns, sums: Sums) {
+#if QUAD_STORES
     store_quad(
-        at,
+        output_at(starts, row, columns.offsets.x),
 #for i in 0 1 2 3
-        result_of(starts, row, column + ${i}u, sums[$i]),
+        result_of(starts, row, columns.first + ${i}u, sums[$i]),
 #endfor
     );
 #else
-#for i in 0 1 2 3
-    if (${i}u < count) {
-        store_result(starts, row, column + ${i}u * apart, place_of(column + ${i}u * apart), sums[$i]);
+#for i:part in 0:x 1:y 2:z 3:w
+    if (columns.are_there.$part) {
+        let column = columns.first + ${i}u * columns.apart;
+        store_result(starts, row, column, columns.offsets.$part, columns.are_valid.$part, sums[$i]);
     }
 #endfor
 #endif
@@ -186,6 +208,9 @@ fn contract(
     if (column >= p.n) {
         return;
     }
-    store_result(starts, row, column, place_of(column), sum);
+    let place = place_of(column);
+    if (is_there(place)) {
+        store_result(starts, row, column, output_offset(place), is_valid(place), sum);
+    }
 }
 #endif

@@ -30,7 +30,12 @@ class _Part:
 
 def has_phases(problem: ContractionProblem) -> bool:
     """Whether the problem falls apart into few enough phases."""
-    return problem.transposed and math.prod(min(loop.step, loop.size) for loop in problem.space) <= MOST_PHASES
+    return problem.transposed and phase_count(problem) <= MOST_PHASES
+
+
+def phase_count(problem: ContractionProblem) -> int:
+    """How many phases a transposed problem has."""
+    return math.prod(min(loop.step, loop.size) for loop in problem.space)
 
 
 def phases(problem: ContractionProblem) -> Iterator[ContractionProblem]:
@@ -99,7 +104,7 @@ def phases_of(problem: ContractionProblem) -> Phases:
         own = replace(problem, transposed=False)
         return Phases(whole=own, largest=own, count=1)
     largest = replace(problem, space=tuple(map(_largest, problem.space)))
-    return Phases(whole=problem, largest=largest, count=math.prod(loop.step for loop in problem.space))
+    return Phases(whole=problem, largest=largest, count=phase_count(problem))
 
 
 def gap(loop: SpaceLoop) -> int:

@@ -31,8 +31,9 @@ fn phase_of(item: u32) -> Phase {
     own.k = p.channels;
     for (var d = LOOPS; d > 0u; d--) {
         let stride = p.strides[d - 1u];
-        let place = rest % stride;
-        rest /= stride;
+        let phases = min(stride, p.output_sizes[d - 1u]);
+        let place = rest % phases;
+        rest /= phases;
         // An element of the window is on the stride where what lies before the result, less its dilated place, is.
         let dilation = (0u - p.dilations[d - 1u]) * (stride / p.gaps[d - 1u]);
         let back = stride - dilation % stride;

@@ -49,6 +49,10 @@ fn is_there(place: vec4<u32>) -> bool {
 fn output_place(place: vec4<u32>) -> vec4<u32> {
     return place;
 }
+
+fn is_there(place: vec4<u32>) -> bool {
+    return true;
+}
 #endif
 
 fn output_offset(place: vec4<u32>) -> u32 {
@@ -99,6 +103,10 @@ fn output_offset(place: u32) -> u32 {
 }
 
 fn is_valid(place: u32) -> bool {
+    return true;
+}
+
+fn is_there(place: u32) -> bool {
     return true;
 }
 #endif

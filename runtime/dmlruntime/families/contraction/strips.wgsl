@@ -118,14 +118,13 @@ fn contract(
     let starts = walked(Offsets(), item / p.tiles_n / p.m, p.batch_rank);
     let sums = sums_of_strip(starts, row, place);
 #if QUAD_STORES
-    store_results(starts, row, column, apart, 4u, Sums(sums.x, sums.y, sums.z, sums.w));
+    store_results(starts, row, columns_from(column, apart), Sums(sums.x, sums.y, sums.z, sums.w));
 #else
-    let count = min(4u, p.space_sizes[ALONG] - place[ALONG]);
 #for i:part in 0:x 1:y 2:z 3:w
-    if (${i}u < count) {
-        store_result(starts, row, column + ${i}u * apart, place, sums.$part);
-        place[ALONG] += 1u;
+    if (place[ALONG] < p.space_sizes[ALONG] && is_there(place)) {
+        store_result(starts, row, column + ${i}u * apart, output_offset(place), is_valid(place), sums.$part);
     }
+    place[ALONG] += 1u;
 #endfor
 #endif
 }

@@ -124,15 +124,14 @@ fn partial_at(batch: u32, piece: u32, row: u32, quad: u32) -> u32 {
 }
 #endif
 
-fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, all: Sums) {
-    let column = first_of_b(quad);
-    if (row >= p.m || column >= p.n) {
+fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, columns: Columns, all: Sums) {
+    if (row >= p.m || columns.first >= p.n) {
         return;
     }
 #if TRANSPOSED
     let sums = Sums(
 #for i in 0 1 2 3
-        without_padding(starts, piece, row, column + ${i}u * APART_B, all[$i]),
+        without_padding(starts, piece, row, columns.first + ${i}u * APART_B, all[$i]),
 #endfor
     );
 #else
@@ -141,21 +140,18 @@ fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, all:
 #if SPLIT
     partial_sums[partial_at(batch, piece, row, quad)] = Factors(sums[0], sums[1], sums[2], sums[3]);
 #else
-    store_results(starts, row, column, APART_B, columns_from(column), sums);
+    store_results(starts, row, columns, sums);
 #endif
 }
 
-// How many columns of a quad there are, whose first one this is.
-fn columns_from(column: u32) -> u32 {
-    return min(4u, (p.n - column + APART_B - 1u) / APART_B);
-}
-
 // Stores the sums of the rows of one quad and the columns of another.
-fn store_square(starts: Offsets, batch: u32, piece: u32, rows: u32, columns: u32, totals: Totals, square: Square) {
+fn store_square(
+    starts: Offsets, batch: u32, piece: u32, rows: u32, quad: u32, columns: Columns, totals: Totals, square: Square,
+) {
     let sums = with_square(totals, square);
     let row = first_of_a(rows);
 #for i:r in 0:r0 1:r1 2:r2 3:r3
-    store_sums(starts, batch, piece, row + ${i}u * APART_A, columns, sums.$r);
+    store_sums(starts, batch, piece, row + ${i}u * APART_A, quad, columns, sums.$r);
 #endfor
 }
 
@@ -302,14 +298,16 @@ fn contract(
 #endif
     }
     let rows = row / 4u + y;
-    let columns = column / 4u + x;
-    store_square(starts, batch, piece, rows, columns, totals, square);
+    let quad = column / 4u + x;
+    let columns = columns_from(first_of_b(quad), APART_B);
+    store_square(starts, batch, piece, rows, quad, columns, totals, square);
 #if TILE_128 || TILE_64
-    store_square(starts, batch, piece, rows + DOWN, columns, totals, below);
+    store_square(starts, batch, piece, rows + DOWN, quad, columns, totals, below);
 #endif
 #if TILE_128
-    store_square(starts, batch, piece, rows, columns + ACROSS, totals, right);
-    store_square(starts, batch, piece, rows + DOWN, columns + ACROSS, totals, across);
+    let others = columns_from(first_of_b(quad + ACROSS), APART_B);
+    store_square(starts, batch, piece, rows, quad + ACROSS, others, totals, right);
+    store_square(starts, batch, piece, rows + DOWN, quad + ACROSS, others, totals, across);
 #endif
 }
 
@@ -330,8 +328,8 @@ fn fold(
     let batch = item / quads / p.m;
     let row = item / quads % p.m;
     let quad = item % quads;
-    let column = first_of_b(quad);
-    if (column >= p.n) {
+    let columns = columns_from(first_of_b(quad), APART_B);
+    if (columns.first >= p.n) {
         return;
     }
     var sums = partial_sums[partial_at(batch, 0u, row, quad)];
@@ -339,6 +337,6 @@ fn fold(
         sums += partial_sums[partial_at(batch, piece, row, quad)];
     }
     let own = Sums(sums.x, sums.y, sums.z, sums.w);
-    store_results(walked(Offsets(), batch, p.batch_rank), row, column, APART_B, columns_from(column), own);
+    store_results(walked(Offsets(), batch, p.batch_rank), row, columns, own);
 }
 #endif
