@@ -63,8 +63,8 @@ class Code(Kind):
     )
     JSON_MEMBER = (
         "DML0921",
-        "A member of a model or a manifest is missing, is there twice, or excludes another.",
-        "Add it, or remove it, at the path that the message names.",
+        "A member of a model or a manifest is missing, is there twice, excludes another, or is unknown.",
+        "Add it, correct its name, or remove it, at the path that the message names.",
     )
     JSON_VALUE = (
         "DML0922",

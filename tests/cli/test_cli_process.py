@@ -74,3 +74,13 @@ def test_a_full_disk_is_no_traceback(arguments: tuple[str, ...]) -> None:
     assert done.returncode == 1
     code = "DML0902" if arguments[0] == "dmlops" else "DML0800"
     assert done.stderr == f"{arguments[0]}: the output cannot be written: No space left on device [{code}]\n"
+
+
+def test_a_warning_is_a_line_with_a_code() -> None:
+    environment = {**ENVIRONMENT, "PYTHONWARNINGS": "default", "DMLOPS_NUM_THREADS": "many"}
+    command = [sys.executable, "-m", "dmlops", "run", "element_wise_abs", "--device", "cpu"]
+    found = subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=120)
+    assert found.returncode == 0
+    (line,) = found.stderr.splitlines()
+    assert line.startswith("dmlops: warning: DMLOPS_NUM_THREADS is 'many'; it must be an integer from 1 to ")
+    assert line.endswith(" [DML0229]")

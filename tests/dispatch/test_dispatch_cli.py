@@ -117,11 +117,12 @@ def test_warnings_and_failures(capsys: pytest.CaptureFixture[str], place: Path) 
     model = changed("dispatchables.add.desc.Fused", 1)
     model["commands"] = [{"type": "writeFile", "resource": "A", "targetPath": "taken/x"}]
     (place / "taken").write_text("")
-    status, _, err = dispatch(capsys, write(place / "sum.json", model))
+    path = write(place / "sum.json", model)
+    status, _, err = dispatch(capsys, path)
     assert (status, err) == (
         1,
-        "warning: $.dispatchables.add.desc.Fused is ignored: ELEMENT_WISE_ADD has no such member\n"
-        f"Failed to write resource to file '{place / 'taken' / 'x'}': File exists\n",
+        f"dmlops: {path}: warning: $.dispatchables.add.desc.Fused is ignored: ELEMENT_WISE_ADD has no such member "
+        f"[DML0921]\ndmlops: the resource 'A' cannot be written to '{place / 'taken' / 'x'}': File exists [DML0902]\n",
     )
 
 
@@ -156,7 +157,8 @@ def test_the_flags_of_dxdispatch(capsys: pytest.CaptureFixture[str], place: Path
     path = write(place / "sum.json", ADD)
     plain = dispatch(capsys, path)
     notes = "".join(
-        f"note: {name} is about Direct3D and makes no difference here\n" for name in ("-d", "-q", "--enable_dred")
+        f"dmlops: note: {name} is about Direct3D and makes no difference here\n"
+        for name in ("-d", "-q", "--enable_dred")
     )
     for flags, err in (
         (["-m", path], ""),
@@ -210,11 +212,13 @@ def test_what_is_not_here_is_answered_with_the_usage_of_the_verb(
 def test_misspelt_members_get_a_suggestion(capsys: pytest.CaptureFixture[str], place: Path) -> None:
     model = unary("ELEMENT_WISE_CLIP", {"initialValuesDataType": "FLOAT32", "initialValues": [1]}, 1, "FLOAT32")
     model["dispatchables"]["op"]["desc"] |= {"Min": 0, "Max": 1, "ScaleBais": 1, "Minn": 2}
-    _, _, err = dispatch(capsys, write(place / "clip.json", model))
+    path = write(place / "clip.json", model)
+    _, _, err = dispatch(capsys, path)
     assert err == (
-        "warning: $.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; "
-        'did you mean "ScaleBias"?\n'
-        "warning: $.dispatchables.op.desc.Minn is ignored: ELEMENT_WISE_CLIP has no such member\n"
+        f"dmlops: {path}: warning: $.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; "
+        'did you mean "ScaleBias"? [DML0921]\n'
+        f"dmlops: {path}: warning: $.dispatchables.op.desc.Minn is ignored: ELEMENT_WISE_CLIP has no such member "
+        "[DML0921]\n"
     )
 
 

@@ -114,7 +114,7 @@ def test_a_file_that_cannot_be_written_does_not_stop_the_run(tmp_path: Path) -> 
     write = {"type": "writeFile", "resource": "Out", "targetPath": "taken/x"}
     found, lines = run({**ADD, "commands": [write, ADD["commands"][1]]}, folders=folders)
     assert lines == [
-        f"Failed to write resource to file '{tmp_path / 'taken' / 'x'}': File exists",
+        f"dmlops: the resource 'Out' cannot be written to '{tmp_path / 'taken' / 'x'}': File exists [DML0902]",
         "Resource 'Out': 0, 0, 0",
     ]
     assert found.failures == 1
@@ -278,7 +278,7 @@ def dispatched(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int
 
 def test_an_operator_without_kernels_runs_on_the_reference(model: str, capsys: pytest.CaptureFixture[str]) -> None:
     device_or_skip("cpu")
-    note = f"note: {LACKS.format('cpu')}; it runs on the device 'reference'\n"
+    note = f"dmlops: note: {LACKS.format('cpu')}; it runs on the device 'reference'\n"
     assert dispatched(capsys, model) == (0, ["Resource 'Scaled': 12.5, 20.5, -3.5"], note)
 
 

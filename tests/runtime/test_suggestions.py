@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -61,3 +65,51 @@ def test_devices(name: str, hint: str) -> None:
     with pytest.raises(DeviceUnavailableError) as caught:
         dml.activation_relu(np.zeros((1, 1, 1, 1), np.float32), device=name)
     assert hint in str(caught.value)
+
+
+TENSOR = dml.DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: dml.DML_REDUCE_OPERATOR_DESC(InputTensor=TENSOR, OutputTensor=TENSOR),
+            "DML_REDUCE_OPERATOR_DESC() lacks the members 'Function', 'AxisCount', 'Axes'; "
+            "help(DML_REDUCE_OPERATOR_DESC) describes each [DML0216]",
+        ),
+        (
+            lambda: dml.DML_GEMM_OPERATOR_DESC(TENSOR, TENSOR, None, TENSOR, False, False, 1.0),
+            "DML_GEMM_OPERATOR_DESC() lacks the member 'Beta'; help(DML_GEMM_OPERATOR_DESC) describes each [DML0216]",
+        ),
+        (
+            dml.DML_BUFFER_TENSOR_DESC,
+            "DML_BUFFER_TENSOR_DESC() lacks the members 'DataType', 'Sizes'; "
+            "help(DML_BUFFER_TENSOR_DESC) describes each [DML0216]",
+        ),
+        (
+            lambda: dml.DML_BUFFER_TENSOR_DESC("FLOAT32", Strides=(1,)),
+            "DML_BUFFER_TENSOR_DESC() lacks the member 'Sizes'; help(DML_BUFFER_TENSOR_DESC) describes each [DML0216]",
+        ),
+        (
+            lambda: dml.DML_ACTIVATION_RELU_OPERATOR_DESC(TENSOR, TENSOR, 1),
+            "DML_ACTIVATION_RELU_OPERATOR_DESC() takes 2 members, 3 are given; "
+            "there are InputTensor, OutputTensor [DML0216]",
+        ),
+        (
+            lambda: dml.DML_ACTIVATION_RELU_OPERATOR_DESC(TENSOR, InputTensor=TENSOR),
+            "DML_ACTIVATION_RELU_OPERATOR_DESC() has the member 'InputTensor' twice, by its place and by its name; "
+            "remove one [DML0216]",
+        ),
+    ],
+)
+def test_members_that_are_missing_or_twice(make: Callable[[], object], message: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        make()
+    assert str(caught.value) == message
+
+
+def test_copies_of_what_has_members() -> None:
+    given = dml.DML_ACTIVATION_RELU_OPERATOR_DESC(TENSOR, TENSOR)
+    for made in (copy.copy(given), copy.deepcopy(given), pickle.loads(pickle.dumps(given))):
+        assert made == given

@@ -99,8 +99,8 @@ class Code(Kind):
     ON_GPU = ("DML0215", "An array of the GPU is used as if it were in host memory.", "Copy it with `x.numpy()`.")
     NO_ARGUMENT = (
         "DML0216",
-        "A function is called without an argument that it must have.",
-        "Give the arguments that the message names.",
+        "A function or a descriptor is made without an argument or member that it must have, or with one twice.",
+        "Give those that the message names, each once.",
     )
     NO_DEVICE = ("DML0220", "No device has this name.", 'Use "cpu", "gpu", "reference", or a device object.')
     GPU_PACKAGE = ("DML0222", "The package through which GPUs are used does not load.", "`pip install wgpu`.")
@@ -158,8 +158,8 @@ class Code(Kind):
     )
     KERNEL_LIBRARY = (
         "DML0235",
-        "A compiled kernel cannot be loaded.",
-        "Remove the library that the message names, so that it is built again.",
+        "A compiled kernel cannot be loaded, or a library of kernels is not used.",
+        "Remove the library that the message names, so that it is built again, or do what the message says.",
     )
     NO_KERNEL = (
         "DML0236",

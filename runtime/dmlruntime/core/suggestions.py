@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from inspect import signature
 from typing import Any, TypeVar
 
 from dmlruntime.core.codes import Code
@@ -77,18 +79,44 @@ def unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], wh
     return TypeError(f"{called}() got an unexpected {what} {name!r}; {hint} [{Code.NO_NAME}]")
 
 
+@cache
+def _members(made: type) -> tuple[dict[str, None], tuple[str, ...]]:
+    """Return the members that `made` is called with, in order, and those of them, the first, that have no default."""
+    parameters = tuple(signature(made.__init__).parameters.values())[1:]  # type: ignore[misc]  # not of an instance
+    return dict.fromkeys(p.name for p in parameters), tuple(p.name for p in parameters if p.default is p.empty)
+
+
 class Members:
     """Base of dataclasses that users make: members that there are not are refused with the one that is meant."""
 
     def __new__(cls: type[_Own], *values: Any, **members: Any) -> _Own:
-        """Refuse unknown members; the dataclass does the rest."""
-        names: Mapping[str, Any] = getattr(cls, "__dataclass_fields__", {})
+        """Refuse unknown members, then those that are missing or given twice; the dataclass does the rest."""
+        names, needed = _members(cls)  # type: ignore[arg-type]  # mypy takes the hash of instances for the class's
         if not members.keys() <= names.keys():
             unknown = [name for name in members if name not in names]
             raise unexpected(cls.__name__, unknown, cls.by_other_name(), "member")
+        if members and (twice := [name for name, _ in zip(names, values, strict=False) if name in members]):
+            raise _wrong(cls, f"has the member {twice[0]!r} twice, by its place and by its name; remove one")
+        if len(values) > len(names):
+            count = f"takes {len(names)} members, {len(values)} are given"
+            raise _wrong(cls, f"{count}; there are {', '.join(names)}")
+        if len(values) < len(needed) and len(values) + len(members) < len(names):
+            missing = [repr(name) for name in needed[len(values) :] if name not in members]
+            if missing:
+                words = f"member {missing[0]}" if len(missing) == 1 else f"members {', '.join(missing)}"
+                raise _wrong(cls, f"lacks the {words}; help({cls.__name__}) describes each")
         return super().__new__(cls)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, Any]]:
+        """Return the members, so that a copy is made with them."""
+        names, _ = _members(type(self))  # type: ignore[arg-type]  # as above
+        return (), {name: getattr(self, name) for name in names}
 
     @classmethod
     def by_other_name(cls) -> Mapping[str, str]:
         """Return the members, each by the name that it has elsewhere."""
         return {name: name for name in getattr(cls, "__dataclass_fields__", {})}
+
+
+def _wrong(made: type, text: str) -> TypeError:
+    return TypeError(f"{made.__name__}() {text} [{Code.NO_ARGUMENT}]")

@@ -94,7 +94,8 @@ def replace_by_temporary(broken: Path, reason: str) -> Path:
 
 def drop(path: Path, reason: str) -> None:
     """Remove a file of the cache that must not be used, and warn."""
-    warnings.warn(f"{path} is not used: {reason}. It is removed and made again.", RuntimeWarning, stacklevel=3)
+    message = f"{path} is not used: {reason}. It is removed and made again. [{Code.KERNEL_LIBRARY}]"
+    warnings.warn(message, RuntimeWarning, stacklevel=3)
     path.unlink(missing_ok=True)
 
 
@@ -128,7 +129,7 @@ def _temporary(why: str) -> Path:
     atexit.register(_remove, made, os.getpid())
     message = (
         f"{why} Kernels are kept in a temporary folder until this process ends; set {VARIABLE} to a folder that "
-        "only you can write."
+        f"only you can write. [{Code.CACHE}]"
     )
     warnings.warn(message, RuntimeWarning, stacklevel=2)
     return made

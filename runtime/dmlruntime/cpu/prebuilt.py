@@ -18,6 +18,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.cpu import isa, prebuilt_index, processor, trust
@@ -92,7 +93,7 @@ def find(
     if entry.key != prebuilt_index.key_of(source, modules):
         if not library.stale:
             library.stale = name
-            warnings.warn(_stale_text(library, name), RuntimeWarning, stacklevel=3)
+            _warn(_stale_text(library, name), 4)
         return None
     return SuffixedKernel(library.code, entry.suffix) if entry.suffix else library.code
 
@@ -125,8 +126,12 @@ def _chosen() -> _Chosen:
         if key not in _found:
             _found[key] = _choose()
             for sentence in _found[key].refused:
-                warnings.warn(sentence, RuntimeWarning, stacklevel=5)
+                _warn(sentence, 6)
         return _found[key]
+
+
+def _warn(sentence: str, stacklevel: int) -> None:
+    warnings.warn(f"{sentence} [{Code.KERNEL_LIBRARY}]", RuntimeWarning, stacklevel=stacklevel)
 
 
 def _choose() -> _Chosen:

@@ -51,6 +51,6 @@ def _default() -> int:
         return int(text)
     usual = min(available(), MOST)
     # A wrong variable must not stop a program that never asked for threads.
-    message = f"{VARIABLE} is {shown(text)}; it must be an integer from 1 to {MOST}. Using {usual}."
+    message = f"{VARIABLE} is {shown(text)}; it must be an integer from 1 to {MOST}. Using {usual}. [{Code.THREADS}]"
     warnings.warn(message, RuntimeWarning, stacklevel=3)
     return usual

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
@@ -55,6 +56,8 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
     cross.add_parser(verbs)
     report.add_parser(verbs)
     site.add_parser(verbs)
+    python_s_own = warnings.formatwarning
+    warnings.formatwarning = _worded
     try:
         try:
             given = dispatch.as_ours(sys.argv[1:] if arguments is None else arguments)
@@ -63,6 +66,7 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
                 verbs.choices[options.verb].error(f"unrecognized arguments: {' '.join(unknown)}")
             status: int = options.execute(registry, options)
         finally:
+            warnings.formatwarning = python_s_own
             sys.stdout.flush()  # here, where a reader that has left is noticed, and not at the exit of the process
     except UnknownOperatorError as error:
         print(f"dmlops: {error}", file=sys.stderr)
@@ -83,3 +87,10 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
         print("dmlops: interrupted", file=sys.stderr)
         return 130
     return status
+
+
+def _worded(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, line: str | None = None
+) -> str:
+    """Return a warning as all complaints are written, without the line of ours that it comes from."""
+    return f"dmlops: warning: {message}\n"

@@ -201,7 +201,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         options.parser.error("give one model: dmlops dispatch MODEL.json")
     options.model = options.path or options.model
     for name in options.ignored:
-        _complain(f"note: {name} is about Direct3D and makes no difference here")
+        _complain(f"dmlops: note: {name} is about Direct3D and makes no difference here")
     try:
         path, folders = _places(options)
         model = read_model(read_text(path), registry, folders, options.dml_feature_level)
@@ -212,7 +212,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         _complain(f"dmlops: {options.model}: {error}")
         return 1
     for warning in model.warnings:
-        _complain(f"warning: {warning}")
+        _complain(f"dmlops: {options.model}: warning: {warning}")
     chosen = find_device(options.device) if options.adapter is None else adapter(options.adapter)
     run = Run(model, chosen, _run_options(options), put_line, _complain)
     run.execute()

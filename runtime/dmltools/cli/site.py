@@ -11,6 +11,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmltools.cli.terminal import say
+from dmltools.codes import Code
 
 _EPILOG = """examples:
   dmlops site -o site                     all operators
@@ -63,7 +64,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             files = site_files(facts, registry, repository() if reason is None else None, modules)
             size = write_site(options.output, files)
         except OSError as error:
-            print(f"dmlops: {options.output}: {error.strerror or error}", file=sys.stderr)
+            print(f"dmlops: {options.output}: {error.strerror or error} [{Code.UNWRITABLE}]", file=sys.stderr)
             return 1
     took = time.perf_counter() - began
     operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"

@@ -77,7 +77,7 @@ def bind(
         if name not in {m.name for m in operator.tensors}:
             _sources(other, resources)
             hint = did_you_mean(name, [m.name for m in operator.tensors if m.name not in given])
-            warnings.append(f"{other.path} is ignored: {operator.name} has no such bind point{hint}")
+            warnings.append(f"{other.path} is ignored: {operator.name} has no such bind point{hint} [{Code.BINDING}]")
     if node is not None and not initializing:
         _check_overlaps(dispatchable, node, ranges, list(resources))
     return ranges

@@ -49,7 +49,9 @@ class DescReader:
         for name, unknown in node.members().items():
             if name not in known and name not in beside:
                 hint = did_you_mean(name, [other for other in known if node.get(other) is None])
-                self.warnings.append(f"{unknown.path} is ignored: {operator.name} has no such member{hint}")
+                self.warnings.append(
+                    f"{unknown.path} is ignored: {operator.name} has no such member{hint} [{Code.JSON_MEMBER}]"
+                )
 
     def _field(self, node: Node, member: TensorMember | AttributeMember) -> Any:
         found = node.get(member.name) if member.optional else node.need(member.name)

@@ -130,7 +130,7 @@ class Run:
         if reason := why_without_kernels(operator, device.name, "use --device {}"):
             raise RunError(RuntimeCode.NO_KERNEL, f"{dispatchable.path}: {reason}")
         if note := why_without_kernels(operator, self._device.name, "it runs on the device '{}'"):
-            self._complain(f"note: {dispatchable.path}: {note}")
+            self._complain(f"dmlops: note: {dispatchable.path}: {note}")
         return device
 
     def _views(self, dispatchable: Dispatchable, ranges: Mapping[str, Range]) -> dict[str, Array]:
@@ -185,7 +185,8 @@ class Run:
         except OSError as error:
             self.failures += 1
             where = shown_name(str(command.target))
-            self._complain(f"Failed to write resource to file '{where}': {error.strerror or error}")
+            text = f"the resource '{shown_name(command.resource)}' cannot be written to '{where}'"
+            self._complain(f"dmlops: {text}: {error.strerror or error} [{Code.UNWRITABLE}]")
         else:
             self._written.add(command.target)
             shown = shown_name(command.resource), shown_name(str(command.target))

@@ -167,6 +167,24 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(3,))},
     ),
+    Case(
+        name="products that leave the range",
+        kind="edge case",
+        status="our choice",
+        note="Products and their sums are FLOAT32. An infinite one stays infinite, and two of unlike signs are NaN.",
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3e38, 3e38)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(2, -2)),
+        },
+        members={
+            "TransA": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "TransB": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "Alpha": 1,
+            "Beta": 0,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -131,6 +131,28 @@ CASES: tuple[Case, ...] = (
             "OutputPresentValueTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 1), values=(2, 3, 10)),
         },
     ),
+    Case(
+        name="scores that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The products of queries and keys are FLOAT32. Where several are infinite, they have no difference, and "
+            "the result is NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "QueryTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1), values=(1e30,)),
+            "KeyTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1), values=(1e30, 2e30)),
+            "ValueTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1), values=(5, 7)),
+        },
+        members={
+            "Scale": 1,
+            "MaskFilterValue": -10000,
+            "HeadCount": 1,
+            "MaskType": DML_MULTIHEAD_ATTENTION_MASK_TYPE.DML_MULTIHEAD_ATTENTION_MASK_TYPE_NONE,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1), values=(7,))},
+    ),
 )
 
 DOMAIN: Domain = {
