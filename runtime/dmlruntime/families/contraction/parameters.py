@@ -44,7 +44,7 @@ PANEL_ROWS = 8
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
 PLANE_ROWS = 16
-"""Rows of the input, of PLANE_TERMS elements, that are copied at once where a window has one channel; or more short ones."""
+"""Rows of the input, of PLANE_TERMS elements or more shorter ones, that are copied where a window has one channel."""
 
 PLANE_TERMS = 1024
 """Most elements of a row of such a copy, with the zeros around it."""
