@@ -305,22 +305,24 @@ def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:
 @pytest.mark.slow
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize("kinds", [("UINT8", "INT8"), ("INT8", "INT8"), ("UINT8", "UINT8"), ("INT8", "UINT8")])
-@pytest.mark.parametrize(("m", "k", "n"), [(9, 1, 5), (70, 258, 99), (8, 300, 49), (250, 515, 101), (13, 7, 200)])
-def test_bytes_are_packed_with_and_without_signs(kinds: tuple[str, str], m: int, k: int, n: int) -> None:
-    """Extremes with zero points of rows and columns; plain C11 multiplies bytes, other ways multiply differences."""
-    rng = np.random.default_rng(k)
+@pytest.mark.parametrize(
+    ("rows", "terms", "columns"), [(9, 1, 5), (70, 258, 99), (8, 300, 49), (250, 515, 101), (13, 7, 200)]
+)
+def test_bytes_are_packed_with_and_without_signs(kinds: tuple[str, str], rows: int, terms: int, columns: int) -> None:
+    """Extremes with zero points of rows and columns; plain C11 multiplies bytes, others may multiply differences."""
+    rng = np.random.default_rng(terms)
     first, second = (np.iinfo(kind.lower()) for kind in kinds)
-    a = rng.choice([first.min, first.max, 1], (m, k)).astype(first.dtype)
-    b = rng.choice([second.min, second.max, 3], (k, n)).astype(second.dtype)
-    a_zero = rng.choice([first.min, first.max, 0], (1, 1, m, 1)).astype(first.dtype)
-    b_zero = rng.choice([second.min, second.max, 0], (1, 1, 1, n)).astype(second.dtype)
+    a = rng.choice([first.min, first.max, 1], (rows, terms)).astype(first.dtype)
+    b = rng.choice([second.min, second.max, 3], (terms, columns)).astype(second.dtype)
+    a_zero = rng.choice([first.min, first.max, 0], (1, 1, rows, 1)).astype(first.dtype)
+    b_zero = rng.choice([second.min, second.max, 0], (1, 1, 1, columns)).astype(second.dtype)
     made = dml.DML_BUFFER_TENSOR_DESC
     descriptor = dml.DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC(
-        ATensor=made(kinds[0], (1, 1, m, k)),
+        ATensor=made(kinds[0], (1, 1, rows, terms)),
         AZeroPointTensor=made(kinds[0], a_zero.shape),
-        BTensor=made(kinds[1], (1, 1, k, n)),
+        BTensor=made(kinds[1], (1, 1, terms, columns)),
         BZeroPointTensor=made(kinds[1], b_zero.shape),
-        OutputTensor=made("INT32", (1, 1, m, n)),
+        OutputTensor=made("INT32", (1, 1, rows, columns)),
     )
     arrays = {"ATensor": a, "AZeroPointTensor": a_zero, "BTensor": b, "BZeroPointTensor": b_zero}
     given = {name: array.ravel() for name, array in arrays.items()}

@@ -66,7 +66,7 @@ DML_KERNEL(contraction_planes)
 {
     const dml_contraction c = dml_make_contraction(parameters);
     dml_plane plane;
-    plane.end = 0;
+    dml_shape_plane(&c, &plane);
     for (int64_t item = begin; item < end;)
         item += dml_plane_lines(&c, tensors, item, end, &plane);
 }

@@ -44,10 +44,13 @@ PANEL_ROWS = 8
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
 PLANE_ROWS = 16
-"""Rows of the input that are copied with the zeros around them, where a window has one channel."""
+"""Rows of the input, of PLANE_TERMS elements or more shorter ones, that are copied where a window has one channel."""
 
 PLANE_TERMS = 1024
-"""Most elements of such a copy."""
+"""Most elements of a row of such a copy, with the zeros around it."""
+
+PLANE_SUMS = 2048
+"""Most sums that are made of a copy."""
 
 PLANE_STEP = 64
 """Elements behind those that are read: as many as sums are made of at once."""
@@ -111,7 +114,8 @@ CONTRACTION = ParameterBlock(
         "OWN_ROWS": (OWN_ROWS, "most rows of an item that packs them itself"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
         "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has one channel"),
-        "PLANE_TERMS": (PLANE_TERMS, "most elements of a copy"),
+        "PLANE_TERMS": (PLANE_TERMS, "most elements of a row of a copy"),
+        "PLANE_SUMS": (PLANE_SUMS, "most sums that are made of a copy"),
         "PLANE_STEP": (PLANE_STEP, "elements behind those that are read"),
         "SPACE_MOST": (SPACE_MOST, "most loops over columns"),
     },

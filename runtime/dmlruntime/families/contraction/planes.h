@@ -6,19 +6,19 @@
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
-/* What lines of a plane share: the filter, and where a term is read. The copy of a row is dealt to as many parts as places are
- * apart, so that neighbouring places read neighbours; copies are `pitch` apart. */
+/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as places are apart, so that
+ * neighbouring places read neighbours; copies are `pitch` apart. */
 typedef struct {
-    int64_t begin, end, m;               /* lines, of row m; `end` is 0 at first */
-    int64_t lines, places, reads;        /* most lines and places that are made at once, what so many places read of a part */
+    int64_t lines, places, reads; /* most lines and places that are made at once, what so many places read of a part */
     int64_t part, pitch;
+    int64_t filter[DML_KC], at[DML_KC]; /* where a term is in the filter, and in the copy behind a line's first row */
+    int64_t begin, end, m;              /* lines, of row m; `end` is 0 at first */
     dml_batch batch;
     dml_b_value zero;
     dml_term a[DML_KC];
-    int64_t at[DML_KC]; /* where the first place of a line reads a term, behind the copy of the line's first row */
     _Alignas(64) dml_term copy[DML_PLANE_ROWS * DML_PLANE_TERMS];
-    _Alignas(64) dml_lane chains[DML_PLANE_TERMS + DML_PLANE_STEP];
-    dml_sum sums[DML_PLANE_TERMS + DML_PLANE_STEP];
+    _Alignas(64) dml_lane chains[DML_PLANE_SUMS + DML_PLANE_STEP];
+    dml_sum sums[DML_PLANE_SUMS];
 } dml_plane;
 
 /* Divisions take long, and places are mostly one apart. */
@@ -60,7 +60,7 @@ static void dml_copy_row(const dml_contraction *c, const dml_plane *plane, const
 
 #if DML_REGISTER_BYTES > 0
 #define DML_PLANE_LANES DML_TILE_LANES
-#define DML_EACH_PLANE_SUM(F) F(0) F(1) F(2) F(3)
+#define DML_EACH_PLANE_SUM(F) F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7)
 #define DML_START_SUM(i) dml_lanes sum_##i = {0};
 #define DML_STEP_SUM(i) \
     if (i < lines * vectors) \
@@ -69,7 +69,7 @@ static void dml_copy_row(const dml_contraction *c, const dml_plane *plane, const
 #define DML_STORE_SUM(i) \
     if (i < lines * vectors) \
         memcpy(to + i / vectors * length + i % vectors * DML_TILE_LANES, &sum_##i, sizeof sum_##i);
-/* Sums of `lines` lines of `vectors` vectors, four at most: lines read from `down` apart, and are stored `length` apart. */
+/* Sums of `lines` lines of `vectors` vectors, eight at most: lines read from `down` apart, and are stored `length` apart. */
 static DML_ALWAYS_INLINE void dml_slide(const dml_plane *plane, int64_t terms, const dml_term *restrict b, int64_t down,
                                         const int lines, const int vectors, int64_t length, dml_lane *restrict to)
 {
@@ -103,55 +103,72 @@ _Static_assert(4 * DML_PLANE_LANES <= DML_PLANE_STEP, "places behind the last on
 static void dml_slide_lines(const dml_plane *plane, int64_t terms, int64_t lines, int64_t places, int64_t down,
                             dml_lane *restrict to)
 {
-    const int64_t both = lines - lines % 2, four = lines - lines % 4;
+    const int64_t vectors = (places + DML_PLANE_LANES - 1) / DML_PLANE_LANES;
+    const int64_t together = vectors > 4 ? 1 : vectors > 2 ? 2 : vectors > 1 ? 4 : 8;
     int64_t i = 0;
-    if (places <= DML_PLANE_LANES)
-        for (; i < four; i += 4)
-            dml_slide(plane, terms, plane->copy + i * down, down, 4, 1, places, to + i * places);
-    else if (places <= 2 * DML_PLANE_LANES)
-        for (; i < both; i += 2)
-            dml_slide(plane, terms, plane->copy + i * down, down, 2, 2, places, to + i * places);
-    for (; i < lines; ++i) {
+    for (; together > 1 && i + together <= lines; i += together) {
         const dml_term *const b = plane->copy + i * down;
-        int64_t at = 0;
-        for (; at + 2 * DML_PLANE_LANES < places; at += 4 * DML_PLANE_LANES)
-            dml_slide(plane, terms, b + at, down, 1, 4, places, to + i * places + at);
-        for (; at < places; at += 2 * DML_PLANE_LANES)
-            dml_slide(plane, terms, b + at, down, 1, 2, places, to + i * places + at);
+        if (together == 2)
+            dml_slide(plane, terms, b, down, 2, 4, places, to + i * places);
+        else if (together == 4)
+            dml_slide(plane, terms, b, down, 4, 2, places, to + i * places);
+        else
+            dml_slide(plane, terms, b, down, 8, 1, places, to + i * places);
+    }
+    for (; i < lines; ++i)
+        for (int64_t at = 0; at < places;) {
+            const dml_term *const b = plane->copy + i * down + at;
+            dml_lane *const sums = to + i * places + at;
+            const int64_t left = places - at;
+            if (left > 4 * DML_PLANE_LANES)
+                dml_slide(plane, terms, b, down, 1, 8, places, sums), at += 8 * DML_PLANE_LANES;
+            else if (left > 2 * DML_PLANE_LANES)
+                dml_slide(plane, terms, b, down, 1, 4, places, sums), at += 4 * DML_PLANE_LANES;
+            else
+                dml_slide(plane, terms, b, down, 1, 2, places, sums), at += 2 * DML_PLANE_LANES;
+        }
+}
+
+/* Finds what all planes share. */
+static void dml_shape_plane(const dml_contraction *c, dml_plane *plane)
+{
+    const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], down = inner - 1;
+    const int64_t reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
+    plane->end = 0;
+    plane->places = dml_min(c->p.space_sizes[inner], DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
+    plane->reads = plane->places + reach + 1;
+    plane->part = plane->reads + DML_PLANE_STEP;
+    plane->pitch = plane->part * stride;
+    plane->lines = 1;
+    if (down >= 0) {
+        const int64_t rows = DML_PLANE_ROWS * DML_PLANE_TERMS / plane->pitch;
+        const int64_t more = (rows - 1 - (c->p.window_sizes[down] - 1) * c->p.dilations[down]) / c->p.strides[down];
+        plane->lines = dml_min(more + 1, DML_PLANE_SUMS / plane->places);
+    }
+    dml_term_place place = dml_term_at(c, 0);
+    for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &place)) {
+        const int64_t along = place.window[inner] * c->p.dilations[inner];
+        plane->filter[t] = dml_a_offset(c, &place);
+        plane->at[t] = along % stride * plane->part + along / stride;
+        if (down >= 0)
+            plane->at[t] += place.window[down] * c->p.dilations[down] * plane->pitch;
     }
 }
 
 /* Reads what the lines of a batch and row share, of the plane in which a line is. */
 static void dml_start_plane(const dml_contraction *c, void *const *tensors, int64_t line, dml_plane *plane)
 {
-    const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], length = c->p.space_sizes[inner];
-    const int64_t lines = c->p.n / length, number = line / lines, down = inner - 1;
-    const int64_t reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
+    const int64_t lines = c->p.n / c->p.space_sizes[c->p.space_rank - 1], number = line / lines;
     plane->begin = number * lines;
     plane->end = plane->begin + lines;
     plane->m = number % c->p.m;
     plane->batch = dml_batch_at(c, tensors, number / c->p.m);
-    plane->places = dml_min(length, DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
-    plane->reads = plane->places + reach + 1;
-    plane->part = plane->reads + DML_PLANE_STEP;
-    plane->pitch = plane->part * stride;
-    plane->lines = 1;
-    if (down >= 0) {
-        const int64_t below = DML_PLANE_ROWS - 1 - (c->p.window_sizes[down] - 1) * c->p.dilations[down];
-        plane->lines = dml_min(below / c->p.strides[down] + 1, DML_PLANE_TERMS / plane->places);
-    }
     plane->zero = dml_b_zero(c, &plane->batch, 0);
+    const dml_a_value zero = dml_a_zero(c, &plane->batch, plane->m);
     const dml_a_element *const filter =
         (const dml_a_element *)plane->batch.tensor[DML_A] + c->p.a_start + plane->m * c->p.row_strides[DML_A];
-    const dml_a_value zero = dml_a_zero(c, &plane->batch, plane->m);
-    dml_term_place place = dml_term_at(c, 0);
-    for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &place)) {
-        const int64_t along = place.window[inner] * c->p.dilations[inner];
-        plane->a[t] = dml_a_term(dml_load_a(filter + dml_a_offset(c, &place)), zero);
-        plane->at[t] = along % stride * plane->part + dml_over(along, stride);
-        if (down >= 0)
-            plane->at[t] += place.window[down] * c->p.dilations[down] * plane->pitch;
-    }
+    for (int64_t t = 0; t < c->k; ++t)
+        plane->a[t] = dml_a_term(dml_load_a(filter + plane->filter[t]), zero);
 }
 
 /* Copies the rows that `lines` lines from a place on read, of `places` places. */

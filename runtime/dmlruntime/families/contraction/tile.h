@@ -56,6 +56,14 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
     memcpy(to, sums, sizeof sums);
 }
 
+/* Rows are packed. */
+static inline void dml_multiply_lines(const dml_lane *a, int64_t row, const dml_lane *b, int64_t steps, int64_t columns,
+                                      dml_lane *to)
+{
+    (void)row;
+    dml_multiply_tile(a, b, steps, DML_MR, columns, to);
+}
+
 #else
 
 #if DML_REGISTER_BYTES == 64 || defined(__aarch64__)
@@ -144,7 +152,7 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_
 #define DML_START_ROW(i) dml_lanes sum_##i##_0 = {0}, sum_##i##_1 = {0}, sum_##i##_2 = {0};
 #define DML_STEP_ROW(i) \
     if (rows > i) { \
-        const dml_lanes factor = dml_splat_lane(a[i]); \
+        const dml_lanes factor = dml_splat_lane(a[i * row]); \
         sum_##i##_0 = dml_multiply_add_lanes(factor, b_0, sum_##i##_0); \
         if (vectors > 1) \
             sum_##i##_1 = dml_multiply_add_lanes(factor, b_1, sum_##i##_1); \
@@ -157,11 +165,12 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_
         memcpy(to + i * DML_NR + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
         memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
     }
-static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps,
-                                                const int rows, const int vectors, dml_lane *restrict to)
+static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
+                                                const dml_lane *restrict b, int64_t steps, const int rows, const int vectors,
+                                                dml_lane *restrict to)
 {
     DML_EACH_TILE_ROW(DML_START_ROW)
-    for (int64_t k = 0; k < steps; ++k, a += DML_MR, b += DML_NR) {
+    for (int64_t k = 0; k < steps; ++k, a += step, b += DML_NR) {
         const dml_lanes b_0 = dml_load_lanes(b);
         const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(b + DML_TILE_LANES) : b_0;
         const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(b + 2 * DML_TILE_LANES) : b_0;
@@ -176,9 +185,9 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
 {
     const int vectors = columns <= DML_TILE_LANES ? 1 : columns <= 2 * DML_TILE_LANES ? 2 : 3;
 #define DML_MULTIPLY_ROWS(count) \
-    (vectors == 3   ? dml_multiply_rows(a, b, steps, count, 3, to) \
-     : vectors == 2 ? dml_multiply_rows(a, b, steps, count, 2, to) \
-                    : dml_multiply_rows(a, b, steps, count, 1, to))
+    (vectors == 3   ? dml_multiply_rows(a, 1, DML_MR, b, steps, count, 3, to) \
+     : vectors == 2 ? dml_multiply_rows(a, 1, DML_MR, b, steps, count, 2, to) \
+                    : dml_multiply_rows(a, 1, DML_MR, b, steps, count, 1, to))
     if (rows == 1)
         DML_MULTIPLY_ROWS(1);
     else if (rows == 2)
@@ -188,6 +197,18 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
     else
         DML_MULTIPLY_ROWS(DML_MR);
 #undef DML_MULTIPLY_ROWS
+}
+
+/* The same of DML_MR rows of a where they lie, `row` apart. */
+static inline void dml_multiply_lines(const dml_lane *restrict a, int64_t row, const dml_lane *restrict b, int64_t steps,
+                                      int64_t columns, dml_lane *restrict to)
+{
+    if (columns <= DML_TILE_LANES)
+        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 1, to);
+    else if (columns <= 2 * DML_TILE_LANES)
+        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 2, to);
+    else
+        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 3, to);
 }
 
 #endif

@@ -109,6 +109,18 @@ static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int6
         dml_pack_a(c, batch, m, dml_min(m1 - m, DML_MR), k0, k1, to);
 }
 
+/* Where rows m0 on lie that a whole tile multiplies where they are, from term k0 on: terms side by side, stored as such. */
+static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t k0)
+{
+#if DML_IS_STORED(DML_A_GROUP, DML_A_HAS_ZERO) && DML_REGISTER_BYTES > 0
+    if (dml_a_is_line(c))
+        return (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m0 * c->p.row_strides[DML_A] + k0;
+#else
+    (void)c, (void)batch, (void)m0, (void)k0;
+#endif
+    return NULL;
+}
+
 /* The outputs of rows m0 to before m1 of a batch, and of a block of columns: `a` and `b` are panels, packed for this item alone
  * where they are NULL. */
 static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int64_t number, int64_t m0, int64_t m1,
@@ -117,11 +129,14 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
-        const dml_lane *rows_from = block->a, *panels = block->b;
-        if (a)
+        const dml_lane *rows_from = block->a, *panels = block->b, *lines = NULL;
+        if (a) {
             rows_from = a + dml_packed_rows_at(c, number, m0, k0);
-        else
-            dml_pack_rows(c, batch, m0, m1, k0, k1, block->a);
+        } else {
+            lines = dml_lines_at(c, batch, m0, k0);
+            const int64_t whole = lines ? (m1 - m0) / DML_MR * DML_MR : 0;
+            dml_pack_rows(c, batch, m0 + whole, m1, k0, k1, block->a + whole * all);
+        }
         if (b)
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
         else
@@ -132,7 +147,11 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
                 const dml_lane *const row = rows_from + (m - m0) * all, *const column = panels + at * all;
-                dml_multiply_tile(row, column, steps, rows, columns->count - at, block->tile);
+                if (lines && rows == DML_MR)
+                    dml_multiply_lines(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], column, steps,
+                                       columns->count - at, block->tile);
+                else
+                    dml_multiply_tile(row, column, steps, rows, columns->count - at, block->tile);
                 dml_subtract_zeros(row + steps * DML_MR, column + steps * DML_NR, rows, block->tile);
                 dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
                 if (k1 < c->k)
