@@ -46,6 +46,7 @@ def _files(root: Path) -> dict[str, bytes]:
     return {p.relative_to(root).as_posix(): p.read_bytes() for p in paths}
 
 
+@pytest.mark.slow
 def test_the_committed_tree_is_what_the_generator_makes(tree: Path) -> None:
     ours = set(_files(ROOT / "generated"))
     theirs = {path.removeprefix("generated/") for path in _files(tree) if path.startswith("generated/")}

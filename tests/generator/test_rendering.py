@@ -42,6 +42,15 @@ def test_the_same_bytes_twice(files: Mapping[str, str]) -> None:
     assert files == render(load_specification(ROOT, vocabularies()), TEMPLATES)
 
 
+def test_the_committed_files_are_those_that_are_rendered(files: Mapping[str, str]) -> None:
+    texts = ((path, path.read_bytes()) for path in (ROOT / "generated").rglob("*") if path.is_file())
+    committed = {path.relative_to(ROOT).as_posix(): text for path, text in texts if "__pycache__" not in path.parts}
+    made = {path: text.encode() for path, text in files.items() if path.startswith("generated/")}
+    assert committed.keys() == made.keys()
+    for path, text in made.items():
+        assert committed[path] == text, path
+
+
 def test_every_file_says_that_it_is_generated(files: Mapping[str, str]) -> None:
     for path, text in files.items():
         assert "do not edit" in text[:2000], path
