@@ -110,7 +110,7 @@ def test_a_count_that_is_left_out_follows_from_the_arrays() -> None:
             "InputTensors[1].DimensionCount = 3: must be 2",
         ),
         (stack(RowsTensor=tensor(2, 5, kind="UINT32")), "RowsTensor.Sizes[0] = 2: must be 1 (a surplus leading size)"),
-        (stack(OutputTensor=tensor(4, 3)), "OutputTensor.Sizes[0] = 4: must be 5 (rows, as RowsTensor.Sizes[1])"),
+        (stack(OutputTensor=tensor(4, 3)), "OutputTensor.Sizes[0] = 4: must be 5 (RowsTensor.Sizes[1])"),
         (stack(OutputTensor=tensor(5, 2)), "OutputTensor.Sizes[1] = 2: must be 3 (InputTensors[0].Sizes[1])"),
         (
             stack(OutputTensor=tensor(5, 3, 1)),

@@ -22,7 +22,7 @@ from dmlruntime.cpu.toolchain import LIBRARY_SUFFIX
 pytestmark = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 
 SEVEN = "int seven(void) { return 7; }\n"
-REMEDY = "set DMLOPS_CACHE_DIR to a folder that only you can write."
+REMEDY = "set DMLOPS_CACHE_DIR to a folder that only you can write. [DML0231]"
 posix = pytest.mark.skipif(os.name == "nt", reason="permissions are POSIX's")
 
 

@@ -20,7 +20,7 @@ pytestmark = [
 SEVEN = "int seven(void) { return 7; }\n"
 STAND_IN = (
     "Kernels are kept in a temporary folder until this process ends; set DMLOPS_CACHE_DIR to a folder that only you "
-    "can write."
+    "can write. [DML0231]"
 )
 
 

@@ -181,5 +181,5 @@ def test_wrong_variable(monkeypatch: pytest.MonkeyPatch, text: str, shown: str) 
     with pytest.warns(RuntimeWarning) as warned:
         found = [get_num_threads(), get_num_threads()]
     assert found == [available()] * 2
-    expected = f"DMLOPS_NUM_THREADS is {shown}; it must be an integer from 1 to 1024. Using {available()}."
+    expected = f"DMLOPS_NUM_THREADS is {shown}; it must be an integer from 1 to 1024. Using {available()}. [DML0229]"
     assert [str(w.message) for w in warned] == [expected]

@@ -25,7 +25,7 @@ pytestmark = [
 SEVEN = "int seven(void) { return 7; }\n"
 STAND_IN = (
     "Kernels are kept in a temporary folder until this process ends; set DMLOPS_CACHE_DIR to a folder that only you "
-    "can write."
+    "can write. [DML0231]"
 )
 
 
@@ -171,7 +171,7 @@ def test_a_library_or_its_folder_that_others_may_write_is_not_used(
         assert warned(warnings) == [f"The kernel cache {kept} is not used: {reason}. {STAND_IN}"]
     else:
         give_away.clear()
-        assert warned(warnings) == [f"{path} is not used: {reason}. It is removed and made again."]
+        assert warned(warnings) == [f"{path} is not used: {reason}. It is removed and made again. [DML0235]"]
         assert seven() == 7
 
 

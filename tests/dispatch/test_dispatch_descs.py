@@ -146,11 +146,12 @@ def test_operators_within_operators(activation: dict[str, Any]) -> None:
 def test_what_is_ignored_is_said() -> None:
     model = unary("ELEMENT_WISE_CLIP", zeros(3), 3, "FLOAT32", Min=0, Max=1, ScaleBais={"Scale": 1, "Bias": 0})
     assert read(model).warnings == (
-        '$.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; did you mean "ScaleBias"?',
+        "$.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; "
+        'did you mean "ScaleBias"? [DML0921]',
     )
     model = changed("commands.0.bindings.CTensor", ["A"])
     assert read(model).warnings == (
-        "$.commands[0].bindings.CTensor is ignored: ELEMENT_WISE_ADD has no such bind point",
+        "$.commands[0].bindings.CTensor is ignored: ELEMENT_WISE_ADD has no such bind point [DML0925]",
     )
 
 

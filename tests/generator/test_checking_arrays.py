@@ -490,7 +490,7 @@ CASES = {
         [("data: [[2, -3], [3, 0]]}", "data: [[2, -3], [3, 0], [1, 1]]}")],
         [
             (
-                "76:21: OutputTensor.Sizes[0] = 3: must be 2 (total(InputTensors, Axis)); correct the "
+                "76:21: OutputTensor.Sizes[0] = 3: must be 2 (the sizes of InputTensors in Axis together); correct the "
                 "case, or the constraint on line 26"
             ),
             (

@@ -9,12 +9,20 @@ import pytest
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.rules import Require, SizeEquation, values_of
+from dmlruntime.core.rules import Require, SizeEquation, SizePattern, values_of
+from dmlruntime.validation import violations
+from dmlruntime.validation.codes import Code
+from dmltools.conformance.rejections import rejections
+from dmltools.conformance.subject import subject
 
 OF_THE_LANGUAGE = re.compile(
     r"==|!=|<=|>=|<|>|\bif\b|\belse\b|\bnot in\b|\bin \[|\b[a-z_]+\(|must satisfy|\[[a-z]\b|/ (\S+) \* \1\b"
 )
 """What stands in expressions, and not in sentences: comparisons, choices, calls, variables as indices."""
+
+WORDS = re.compile("a surplus leading size|sizes of|the (number of windows in|product of)")
+NAME = re.compile(r"(?<![.\w])[a-z]+\b")
+"""A name that a specification gives to a size, such as `c`, is in lower case."""
 
 DEMAND = re.compile(r"^must (not )?be ((at most|at least|less than|greater than|a multiple of) )?\S")
 
@@ -51,8 +59,28 @@ def test_no_rule_says_an_expression(name: str) -> None:
     kind = REGISTRY.descriptor(name)
     cases = [case.descriptor(kind) for case in REGISTRY.cases(name)]
     found = dict.fromkeys(one for descriptor in cases for one in texts(descriptor))
-    for _, subject, words in found:
-        assert not OF_THE_LANGUAGE.search(f"{subject}: {words}"), (subject, words)
-        assert DEMAND.search(words), (subject, words)
+    for _, place, words in found:
+        assert not OF_THE_LANGUAGE.search(f"{place}: {words}"), (place, words)
+        assert DEMAND.search(words), (place, words)
     rules = {i: rule for i, rule in enumerate(kind.OPERATOR.constraints) if isinstance(rule, (Require, SizeEquation))}
     assert {rules[i].text for i in rules.keys() - {number for number, _, _ in found}} <= UNREAD
+
+
+def test_no_pattern_of_sizes_says_an_expression_or_a_name_of_its_own() -> None:
+    """Of a wrong size: which size of another tensor, or which members, it follows from."""
+    found = {
+        violation.rule
+        for name in REGISTRY
+        if any(isinstance(rule, SizePattern) for rule in REGISTRY.descriptor(name).OPERATOR.constraints)
+        for rejection in rejections(subject(REGISTRY, name))
+        for violation in violations(rejection.descriptor, rejection.level)
+        if violation.code is Code.PATTERN
+    }
+    assert len(found) > 100
+    for words in found:
+        if words.startswith("must have the form ["):
+            assert not re.search(r"\b[a-z_]+\(", words), words
+        else:
+            assert not OF_THE_LANGUAGE.search(words), words
+            reason = words.partition(" (")[2]
+            assert not NAME.search(WORDS.sub("", reason)), words

@@ -82,7 +82,8 @@ def unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], wh
 @cache
 def _members(made: type) -> tuple[dict[str, None], tuple[str, ...]]:
     """Return the members that `made` is called with, in order, and those of them, the first, that have no default."""
-    parameters = tuple(signature(made.__init__).parameters.values())[1:]  # type: ignore[misc]  # not of an instance
+    own = tuple(signature(made.__init__).parameters.values())[1:]  # type: ignore[misc]  # not of an instance
+    parameters = [p for p in own if p.kind is not p.VAR_POSITIONAL and p.kind is not p.VAR_KEYWORD]
     return dict.fromkeys(p.name for p in parameters), tuple(p.name for p in parameters if p.default is p.empty)
 
 

@@ -222,7 +222,9 @@ def pattern_violations(descriptor: OperatorDescriptor, rules: Sequence[SizePatte
                 path, value, text = f"{rule.tensor}.Sizes", str(list(tensor.Sizes)), wrong.reason
             else:
                 path, value = f"{rule.tensor}.Sizes[{wrong.dimension}]", str(tensor.Sizes[wrong.dimension])
-                text = f"must be {wrong.expected} ({wrong.reason})"
+                text = f"must be {wrong.expected}"
+                if wrong.reason != str(wrong.expected):
+                    text += f" ({wrong.reason})"
             found.append(_violation(descriptor, rule, path, value, text, Code.PATTERN))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,11 +19,12 @@ _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)
 
 @dataclass
 class Names:
-    """Sizes that the names of an operator's patterns stand for, and where each was found."""
+    """Sizes that the names of an operator's patterns stand for, and where each was found, or the first of several."""
 
     sizes: dict[str, int] = field(default_factory=dict)
     runs: dict[str, Sizes] = field(default_factory=dict)
     places: dict[str, str] = field(default_factory=dict)
+    starts: dict[str, tuple[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -60,14 +62,14 @@ def bind(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names) -> N
         length = _run_length(pattern, len(sizes), descriptor, names)
         if start is not None and length is not None:
             names.runs[run.name] = sizes[start : start + length]
-            names.places[run.name] = f"{pattern.tensor}.Sizes[{start}:{start + length}]"
+            names.starts[run.name] = (pattern.tensor, start)
 
 
 def mismatches(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names) -> list[Mismatch]:
     """Where `sizes` are not what `pattern` wants. What cannot be known, because a tensor is absent, is left out."""
     expected = _expanded(pattern, len(sizes), descriptor, names)
     if expected is None:
-        return [Mismatch(None, None, f"must have the form {pattern.text}")]
+        return [Mismatch(None, None, f"must have the form {_in_words(pattern.text)}")]
     leading = len(sizes) - len(expected)
     found = [Mismatch(i, 1, "a surplus leading size") for i in range(leading) if sizes[i] != 1]
     for place, item in enumerate(expected[-leading:] if leading < 0 else expected):
@@ -76,7 +78,7 @@ def mismatches(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names
             found.append(Mismatch(at, item.size, item.reason))
     cut = expected[:-leading] if leading < 0 else ()
     if any(item.size not in (None, 1) for item in cut):
-        found.append(Mismatch(None, None, f"must have the form {pattern.text}"))
+        found.append(Mismatch(None, None, f"must have the form {_in_words(pattern.text)}"))
     return found
 
 
@@ -117,21 +119,39 @@ def _expanded(pattern: SizePattern, rank: int, descriptor: Any, names: Names) ->
 
 def _entries(item: Item, run_length: int, descriptor: Any, names: Names) -> list[_Expected]:
     if isinstance(item, Bind):
-        known = names.sizes.get(item.name)
-        where = names.places.get(item.name)
-        return [_Expected(known, item.name, f"{item.name}, as {where}" if where else item.name)]
+        return [_Expected(names.sizes.get(item.name), item.name, names.places.get(item.name, item.name))]
     if isinstance(item, Run):
         sizes = names.runs.get(item.name)
         if sizes is None:
             return [_Expected(None, None, item.name)] * run_length
-        where = names.places[item.name]
-        return [_Expected(size, None, f"{item.name}, as {where}") for size in sizes]
+        tensor, start = names.starts[item.name]
+        return [_Expected(size, None, f"{tensor}.Sizes[{place}]") for place, size in enumerate(sizes, start)]
     if isinstance(item, Computed):
-        return [_Expected(_value(item, descriptor, names), None, item.text)]
+        return [_Expected(_value(item, descriptor, names), None, _worded(item, names))]
     if isinstance(item, SizesOf):
         sizes_of = _sizes(item, descriptor, names)
-        return [_Expected(size, None, item.text) for size in sizes_of or ()]
+        return [_Expected(size, None, _in_words(item.text)) for size in sizes_of or ()]
     return [_Expected(None, None, "")] if isinstance(item, Anything) else []
+
+
+def _worded(item: Computed, names: Names) -> str:
+    """Return the text with the sizes that its names stand for, as `InputTensor.Sizes[1] / GroupCount`."""
+    return _in_words(re.sub(r"\w+", lambda word: names.places.get(word[0], word[0]), item.text))
+
+
+_CALLS = (
+    (re.compile(r"\*?dims\((\w+)[^()]*\)"), r"sizes of \1"),
+    (re.compile(r"window_count\((\w+)[^()]*\)"), r"the number of windows in \1"),
+    (re.compile(r"product\((\w+)\)"), r"the product of \1"),
+    (re.compile(r"total\((\w+), (\w+)\)"), r"the sizes of \1 in \2 together"),
+)
+
+
+def _in_words(text: str) -> str:
+    """Return the text of a pattern without the calls in it."""
+    for call, words in _CALLS:
+        text = call.sub(words, text)
+    return text
 
 
 def _value(item: Computed, descriptor: Any, names: Names) -> int | None:

@@ -24,9 +24,15 @@ fn slopes(place: u32, y: Taps, x: Taps, of_y: vec2<f32>, of_x: vec2<f32>, share:
     let left = weighed(y.weights, upper_left, lower_left);
     let right = weighed(y.weights, upper_right, lower_right);
     let down = weighed(x.weights, lower_left - upper_left, lower_right - upper_right);
-    let by_x = share * select(right - left, 0.0f, x.weights.y == 0.0f);
-    let by_y = share * select(down, 0.0f, y.weights.y == 0.0f);
-    return vec4<f32>(of_x.x * by_x, of_y.x * by_y, of_x.y * by_x, of_y.y * by_y);
+    let by_x = parted(of_x, share, select(right - left, 0.0f, x.weights.y == 0.0f));
+    let by_y = parted(of_y, share, select(down, 0.0f, y.weights.y == 0.0f));
+    return vec4<f32>(by_x.x, by_y.x, by_x.y, by_y.y);
+}
+
+// The products of parts of 1 with two numbers, also where that of the two alone leaves the range.
+fn parted(parts: vec2<f32>, share: f32, slope: f32) -> vec2<f32> {
+    let whole = share * slope;
+    return select(parts * whole, parts * share * slope, (bitcast<u32>(whole) & 0x7fffffffu) >= 0x7f000000u);
 }
 
 // One sample of a region, whose entries begin at `first`.
