@@ -19,8 +19,9 @@ from dmlgen.cli.pipeline import Pipeline
 from dmlgen.diagnostics import SpecErrors
 from dmlgen.documents import FILE, PageFacts, Texts, compare, load_texts, texts_json
 from dmlgen.documents import fact_paths as paths
-from dmlgen.documents.texts import changes
-from dmlgen.model import OperatorSpec, Specification
+from dmlgen.documents.identity import own_documents
+from dmlgen.documents.texts import Text, changes
+from dmlgen.model import Document, OperatorSpec, Specification
 
 Run = Callable[..., tuple[int, str, str]]
 READ_AGAIN = "the text changed here: read it again"
@@ -218,6 +219,44 @@ def test_the_recorded_texts_are_of_documents_and_have_no_words() -> None:
         for text in found:
             assert (page_name, text.locale, text.date, text.revision) in known
             assert all(re.fullmatch("[0-9a-f]{6}", one) for digests in text.sections.values() for one in digests)
+
+
+@pytest.fixture(scope="module")
+def texts() -> Texts:
+    return load_texts(ROOT)
+
+
+def texts_of(texts: Texts, one: Document) -> list[Text]:
+    """The recorded texts of one revision of a page."""
+    revision = None if one.revision is None else str(one.revision)
+    found = texts.pages.get(str(one.page), ())
+    return [text for text in found if (text.locale, text.date, text.revision) == (one.locale, one.date, revision)]
+
+
+@pytest.mark.parametrize("name", [str(operator.name) for operator in committed().operators])
+def test_the_prose_of_every_revision_is_recorded(texts: Texts, name: str) -> None:
+    """Each document that is an operator's own page, with a section for each member that the page has."""
+    operator = operator_of(committed(), name)
+    for one in own_documents(operator):
+        found = texts_of(texts, one)
+        assert found, f"{one.page}, {one.locale}, {one.date}: read it, then run dmlgen compare --record"
+        members = facts_of(operator, one.date)[paths.MEMBERS].split(", ")
+        for text in found:
+            assert not [member for member in members if member not in text.sections], one
+
+
+@pytest.mark.parametrize("name", [str(operator.name) for operator in committed().operators])
+def test_a_changed_sentence_of_any_operator_is_found(pages: Pages, name: str) -> None:
+    """What a page says besides the facts: each of those sentences is new once a word of it is changed."""
+    operator = operator_of(committed(), name)
+    text = page_of(facts_of(operator), newest_date(operator))
+    numbers = iter(range(text.count("Some words.")))
+    other = re.sub("Some words", lambda found: f"Word {next(numbers)}", text).replace("Computes what", "Does what")
+    (known,) = recorded(pages.read_text(text), operator).pages.popitem()[1]
+    assert changes(pages.read_text(text), known) == ()
+    found = [change.text for change in changes(pages.read_text(other), known)]
+    assert found == ["Does what the fixture says.", *(f"Word {number}." for number in range(len(found) - 1))]
+    assert len(found) == 1 + text.count("Some words.") > 1
 
 
 def test_rules_that_are_not_looked_for_are_listed(run: Run, specification: Specification) -> None:
