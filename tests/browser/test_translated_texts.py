@@ -1,9 +1,7 @@
-"""WGSL texts in the languages that naga makes of them: HLSL, as for Direct3D 12, and SPIR-V, as for Vulkan."""
+"""WGSL texts in the languages that naga makes of them: HLSL for Direct3D 12, SPIR-V for Vulkan, MSL for Metal, GLSL."""
 
 from __future__ import annotations
 
-import json
-import os
 import re
 import shutil
 import subprocess
@@ -20,9 +18,8 @@ from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
 from dmlruntime.families.planning import family_name
-
-PACKAGE = "DMLOPS_NAGA_WASM"
-"""The variable that names the folder of npm's package naga-wasm."""
+from dmltools.kernels import translating
+from dmltools.kernels.describing import NoKernel
 
 DEFINITION = re.compile(
     r"^(?:struct (\w+) \{|typedef \w+ (\w+)\[\d+\];|\w[\w<>]* (\w+)\((.*)\)(?: \{)?)$", re.MULTILINE
@@ -71,17 +68,12 @@ def slangs_errors(folder: Path, names: Mapping[int, str]) -> Iterator[str]:
                     yield f"{name}: {message}"
 
 
-def translate(texts: list[str], folder: Path) -> list[tuple[int, str]]:
-    """Write `n.hlsl` and `n.spv` for each text; return the numbers of those that naga refuses, with its message."""
-    node, package = shutil.which("node"), os.environ.get(PACKAGE)
-    if node is None:
-        pytest.skip("naga: node is not installed")
-    if package is None:
-        pytest.skip(f"naga: {PACKAGE} names no folder of npm's naga-wasm")
-    command = [node, str(Path(__file__).with_name("translate.mjs")), package, str(folder)]
-    done = subprocess.run(command, input=json.dumps(texts), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return [(number, message) for number, message in json.loads(done.stdout)]
+def translate(texts: list[str], folder: Path) -> Mapping[int, str]:
+    """What naga refuses, by the number of the text; what it does not refuse is in `folder`."""
+    try:
+        return translating.translate(texts, folder).refused
+    except NoKernel as error:
+        pytest.skip(f"naga: {error}")
 
 
 @cache
@@ -112,7 +104,7 @@ def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     names = dict(enumerate(kernels() if request.param == "all" else few()))
     folder = tmp_path_factory.mktemp(request.param)
     refused = translate([text_of(*kernels()[name]).text for name in names.values()], folder)
-    assert [f"{names[number]}: {message}" for number, message in refused] == []
+    assert [f"{names[number]}: {message}" for number, message in refused.items()] == []
     return folder, names
 
 
@@ -126,7 +118,7 @@ def test_what_is_defined_twice_is_found() -> None:
 
 
 def test_two_names_of_a_type_make_a_text_that_no_compiler_takes(tmp_path: Path) -> None:
-    assert translate([TWO_NAMES_OF_A_TYPE], tmp_path) == []
+    assert translate([TWO_NAMES_OF_A_TYPE], tmp_path) == {}
     assert duplicates((tmp_path / "0.hlsl").read_text()) == ["ZeroValuefloat()"]
     (error,) = slangs_errors(tmp_path, {0: "this"})
     assert error == "this: function 'ZeroValuefloat' already has a body"
@@ -150,3 +142,30 @@ def test_spirv_is_valid(translated: Translated) -> None:
         command = ["spirv-val", str(folder / f"{number}.spv")]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
+
+
+def test_glsl_is_valid(translated: Translated) -> None:
+    """There is a file for each entry point."""
+    folder, names = translated
+    entries = {number: sorted(folder.glob(f"{number}.*.comp")) for number in names}
+    assert [names[number] for number, files in entries.items() if not files] == []
+    if shutil.which("glslangValidator") is None:
+        pytest.skip("glsl: glslangValidator is not installed")
+    for number, files in entries.items():
+        for file in files:  # several at once would be linked to one program
+            done = subprocess.run(["glslangValidator", str(file)], capture_output=True, text=True, check=False)
+            assert done.returncode == 0, f"{names[number]}: {done.stdout}{done.stderr}"
+
+
+def test_msl_has_a_buffer_for_each_binding(translated: Translated) -> None:
+    """Nothing here compiles it. Each entry has numbers of its own, of which none is there twice."""
+    folder, names = translated
+    for number, name in names.items():
+        text = (folder / f"{number}.metal").read_text()
+        assert "fake" not in text, name
+        entries = re.split(r"\bkernel void ", text)[1:]
+        assert entries, name
+        for entry in entries:
+            places = re.findall(r"\[\[buffer\((\d+)\)\]\]", entry.partition(") {")[0])
+            assert places, name
+            assert len(set(places)) == len(places), name

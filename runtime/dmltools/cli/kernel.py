@@ -1,14 +1,18 @@
-"""`dmlops kernel`: the text of a kernel as it is compiled, with what an application needs to run it."""
+"""`dmlops kernel`: the text of a kernel as it is compiled or translated, with what an application needs to run it."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.tables import line_width
+
+if TYPE_CHECKING:
+    from dmltools.kernels.describing import KernelText
 
 _EPILOG = """examples:
   dmlops kernel ELEMENT_WISE_ADD                     WGSL, first worked example
@@ -17,6 +21,7 @@ _EPILOG = """examples:
   dmlops kernel GEMM --cases                         list the worked examples
   dmlops kernel GEMM --sizes ATensor=1x1x64x256 BTensor=1x1x256x32
                                                      sizes of your own
+  dmlops kernel GEMM --hlsl                          HLSL, translated by naga
   dmlops kernel GEMM --model model.json              the GEMM of a model
 
 The kernel also depends on sizes, strides and attributes: those of the example,
@@ -58,6 +63,14 @@ def add_parser(verbs: Any) -> None:
         "--wgsl", dest="language", action="store_const", const="wgsl", help="print the GPU kernel (default)"
     )
     language.add_argument("--c", dest="language", action="store_const", const="c", help="print the CPU kernel")
+    for option, title in (("hlsl", "HLSL"), ("msl", "Metal's language"), ("spirv", "SPIR-V, into a file or a pipe")):
+        language.add_argument(
+            f"--{option}",
+            dest="language",
+            action="store_const",
+            const=option,
+            help=f"the GPU kernel in {title}, as naga translates it (npm's naga-wasm, and Node)",
+        )
     parser.add_argument(
         "--json", action="store_true", help="print text, bindings, parameters, grid and example numbers as JSON"
     )
@@ -69,10 +82,15 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     from dmlruntime.validation import validate
     from dmltools.dispatch.fields import MissingError, ModelError
     from dmltools.kernels.choosing import dispatchables_of, of_case, of_model, require_kernel
-    from dmltools.kernels.describing import NoKernel, in_c, in_wgsl
+    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl
     from dmltools.kernels.writing import as_json, as_text
 
     name = registry.name(options.operator)
+    in_another = options.language not in (C, WGSL)
+    if options.language == "spirv" and (options.json or sys.stdout.isatty()):
+        options.parser.error(
+            "SPIR-V is no text: leave --json out, and write it to a file, as in `--spirv > kernel.spv`"
+        )
     if options.model is not None and (options.types or options.sizes):
         options.parser.error("--model FILE says the data types and sizes; leave TYPE and --sizes out")
     try:
@@ -80,7 +98,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             found = [case.name for case in registry.cases(name)]
             print(*(found if options.model is None else dispatchables_of(registry, name, options.model)), sep="\n")
             return 0
-        require_kernel(registry.descriptor(name).OPERATOR, options.language)
+        require_kernel(registry.descriptor(name).OPERATOR, WGSL if in_another else options.language)
     except NoKernel as error:
         print(f"dmlops: {error}", file=sys.stderr)
         return 1
@@ -99,12 +117,35 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"dmlops: {options.model}: {error}", file=sys.stderr)
         return 2
     validate(chosen.descriptor)
-    make = in_c if options.language == "c" else in_wgsl
+    make = in_c if options.language == C else in_wgsl
     kernel = make(chosen.descriptor, chosen.title)
+    example = chosen.example(registry) if options.json else {}
+    if in_another:
+        return _print_translation(kernel, example, options)
     if options.json:
-        print(as_json(kernel, chosen.example(registry)), end="")
+        print(as_json(kernel, example), end="")
     else:
         print(as_text(kernel, line_width(sys.stdout)), end="")
+    return 0
+
+
+def _print_translation(kernel: KernelText, example: Mapping[str, bytes], options: argparse.Namespace) -> int:
+    """Print a kernel in the language that is asked for; 0 where naga translates it."""
+    from dmltools.kernels.describing import NoKernel
+    from dmltools.kernels.translating import translated
+    from dmltools.kernels.writing import as_json, as_text
+
+    try:
+        found = translated(kernel, options.language)
+    except NoKernel as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 1
+    if options.language == "spirv":
+        sys.stdout.buffer.write(found.content)
+    elif options.json:
+        print(as_json(found.kernel, example), end="")
+    else:
+        print(as_text(found.kernel, line_width(sys.stdout), found.remarks), end="")
     return 0
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from dmlruntime.core.tables import WIDTH, hung
-from dmltools.kernels.describing import WGSL, KernelText, StepText
+from dmltools.kernels.describing import WGSL, C, KernelText, StepText
+from dmltools.kernels.translating import TITLES
 
 SCHEMA = 2
 """The version of the JSON; it grows when something is renamed or removed."""
@@ -28,7 +29,7 @@ def as_json(kernel: KernelText, data: Mapping[str, bytes] | None = None) -> str:
     for tensor in facts["tensors"]:
         found = (data or {}).get(tensor["name"])
         tensor["data"] = None if found is None else b64encode(found).decode("ascii")
-    if kernel.language != WGSL:
+    if kernel.language == C:
         for step in facts["steps"]:
             step["words"] = [str(word) for word in step["words"]]
             for parameter in step["parameters"]:
@@ -38,18 +39,22 @@ def as_json(kernel: KernelText, data: Mapping[str, bytes] | None = None) -> str:
     return _NUMBERS.sub(lambda found: "[" + ", ".join(found[1].replace(",", "").split()) + "]", text) + "\n"
 
 
-def as_text(kernel: KernelText, width: int = WIDTH) -> str:
-    """The text that is compiled, below a comment of so many columns that says how it is run."""
-    begin = "//" if kernel.language == WGSL else " *"
-    lines = [f"{begin} {line}".rstrip() for said in _head(kernel) for line in hung(said, width - len(begin) - 1)]
-    if kernel.language != WGSL:
+_LANGUAGES = {C: "C", WGSL: "WGSL", **TITLES}
+
+
+def as_text(kernel: KernelText, width: int = WIDTH, remarks: Sequence[str] = ()) -> str:
+    """The text that is compiled, below a comment of so many columns that says how it is run, and the remarks."""
+    begin = " *" if kernel.language == C else "//"
+    lines = [
+        f"{begin} {line}".rstrip() for said in (*_head(kernel), *remarks) for line in hung(said, width - len(begin) - 1)
+    ]
+    if kernel.language == C:
         lines = ["/*", *lines, " */"]
     return "\n".join(lines) + "\n\n" + kernel.text
 
 
 def _head(kernel: KernelText) -> Iterator[str]:
-    language = "WGSL" if kernel.language == WGSL else "C"
-    yield f"{kernel.operator} in {language}, for {kernel.case}; variant: {kernel.variant}."
+    yield f"{kernel.operator} in {_LANGUAGES[kernel.language]}, for {kernel.case}; variant: {kernel.variant}."
     for tensor in kernel.tensors:
         yield (
             f"{tensor.role} {tensor.name}: {tensor.type}, sizes {_list(tensor.sizes)}, "

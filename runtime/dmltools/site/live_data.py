@@ -58,14 +58,14 @@ class LiveCases:
 
     def script(self) -> str:
         """Return a script that sets `dmlopsCases`."""
-        content = {"texts": list(map(without_comments, self._texts)), "cases": self._cases}
+        content = {"texts": list(self._texts), "cases": self._cases}
         return f"self.dmlopsCases = {json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _case(self, case: Case, descriptor: OperatorDescriptor, kernel: KernelText) -> dict[str, Any]:
         inputs = {name: data.array() for name, data in case.inputs.items()}
         outputs = {name: data.array() for name, data in case.outputs.items()}
         return {
-            "text": self._texts.setdefault(kernel.text, len(self._texts)),
+            "text": self._texts.setdefault(without_comments(kernel.text), len(self._texts)),
             "buffers": [
                 *(
                     [tensor.name, tensor.bytes, _base64(inputs[tensor.name]) if tensor.name in inputs else ""]
