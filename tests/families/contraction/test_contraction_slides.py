@@ -164,6 +164,11 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "phases",
         "tiles of 64, 2 pieces",
     ),
+    "backward, few rows": (
+        {"x": (2, 6, 9, 20), "filter_sizes": (6, 2, 3, 4), "backward": True, "stride": 2, "padding": (1, 0)},
+        "phases",
+        "strips",
+    ),
     "backward, far apart": (
         {
             "x": (2, 8, 5, 6),
@@ -284,6 +289,7 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
         "each channel",
         "backward",
         "backward, each channel",
+        "backward, few rows",
         "backward in tiles",
         "backward, one phase",
         "beyond",
