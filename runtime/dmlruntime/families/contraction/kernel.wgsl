@@ -7,11 +7,13 @@
 //   STRIPS                       or four that are neighbours in a loop (strips.wgsl); WINDOWS, but not WIDE_SUMS
 //   STRIPS_DOWN                  with it: in the loop around the innermost one
 //   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window
+//   SQUARE_3, SQUARE_5, SQUARE_7 with it: there is one channel, and a window has so many elements in that loop and in the others
 //   WINDOWS                      columns are places where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
+//   AROUND                       with tiles: windows have several elements, or some that b has not
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
 //   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds

@@ -9,7 +9,18 @@
 //                     terms, or else those of neighbouring rows or columns
 // ${s}_SPREAD         the rows or columns of a quad are not neighbours but QUADS apart: then an invocation stores eight such
 //                     factors as two quads, and neighbouring invocations store results that are neighbours
+//
+// Where neighbouring invocations store neighbouring terms, a quad lies behind each term, so that they use different banks of the
+// memory. A tile of 128 leaves no room for it: there the quads of a term are in another order, which costs more.
+#if ${s}_BY_TERMS
+#if TILE_128
 var<workgroup> ${side}_slice: array<array<Factors, QUADS>, TERMS>;
+#else
+var<workgroup> ${side}_slice: array<array<Factors, QUADS + 1u>, TERMS>;
+#endif
+#else
+var<workgroup> ${side}_slice: array<array<Factors, QUADS>, TERMS>;
+#endif
 
 // How far apart the rows or columns of a quad are, and the first one of a quad of the whole side.
 #if ${s}_SPREAD
@@ -144,11 +155,14 @@ fn store_$side(own: OwnElements, held: ElementFactors) {
 #endif
 }
 
-// The quad's place among those of a term: where neighbouring invocations store neighbouring terms they use different banks of
-// the memory.
+// The quad's place among those of a term.
 fn quad_of_$side(term: u32, quad: u32) -> u32 {
 #if ${s}_BY_TERMS
+#if TILE_128
     return quad ^ (term & 7u);
+#else
+    return quad;
+#endif
 #else
     return quad;
 #endif

@@ -137,7 +137,7 @@ fn b_factor(starts: Offsets, column: u32, at: u32, is_inside: bool, k: u32) -> T
     let own = min(column, p.n - 1u);
 #if LARGE_WINDOWS
     return select(Term(0), load_b_at(starts, at, own), term_offsets(k, place_of(own)).inside);
-#elif WINDOWS
+#elif AROUND
     return select(Term(0), load_b_at(starts, at, own), is_inside);
 #else
     return load_b_at(starts, at, own);
