@@ -194,7 +194,7 @@ CONTRACTIONS: tuple[tuple[str, set[str], OperatorDescriptor], ...] = (
     ("tiles of 32", {"QUAD_STORES"}, images((3, 8, 6, 8), (12, 8, 3, 3))),
     ("tiles of 32", {"TRANSPOSED", "B_SPREAD"}, images((2, 9, 7, 6), (9, 33, 3, 4), stride=2)),
     ("tiles of 64, 2 pieces", {"TRANSPOSED"}, images((1, 70, 7, 6), (70, 35, 3, 3), stride=2)),
-    ("strips", {"STRIPS_DOWN", "SHIFTED_WINDOWS"}, images((2, 1, 9, 13), (2, 1, 3, 3))),
+    ("strips", {"STRIPS_DOWN", "SHIFTED_WINDOWS", "SQUARE_3"}, images((2, 1, 9, 13), (2, 1, 3, 3))),
     ("strips", {"STRIPS"}, images((2, 1, 2, 64), (2, 1, 3, 3))),
     ("strips", {"STRIPS_DOWN", "TRANSPOSED"}, images((2, 3, 9, 13), (3, 2, 3, 3), stride=2)),
 )

@@ -126,6 +126,16 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "planes",
         "strips",
     ),
+    "each channel of 5x5": (
+        {"x": (2, 3, 11, 13), "filter_sizes": (3, 1, 5, 5), "groups": 3, "padding": (2, 2), "stride": 2},
+        "planes",
+        "strips",
+    ),
+    "each channel of 7x7": (
+        {"x": (1, 3, 9, 10), "filter_sizes": (3, 1, 7, 7), "groups": 3, "padding": (3, 3), "reverse": True},
+        "planes",
+        "strips",
+    ),
     "each channel of lines": (
         {"x": (2, 3, 130), "filter_sizes": (3, 1, 9), "groups": 3, "padding": (4, 4)},
         "planes",
@@ -240,6 +250,12 @@ def test_the_shape_chooses_the_variant(name: str) -> None:
     descriptor = convolution(**members)
     found = (plan_on_cpu(descriptor).variant, plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant)
     assert found == (on_cpus, on_gpus)
+
+
+def test_a_tile_on_a_gpu_is_not_half_empty() -> None:
+    for channels, variant in ((32, "tiles of 32"), (33, "tiles of 64")):
+        described = convolution((8, 3, 112, 112), (channels, 3, 3, 3))
+        assert plan_on_gpu(described, WEBGPU_DEFAULTS, {}).variant == variant
 
 
 def _arrays(descriptor: Any, seed: int, least: int = -3, most: int = 4) -> list[Any]:
