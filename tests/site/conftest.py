@@ -55,3 +55,11 @@ def folder(files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
     made = tmp_path_factory.mktemp("pages") / "site"
     write_site(made, files)
     return made
+
+
+@pytest.fixture(scope="session")
+def whole(all_files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole site, written."""
+    made = tmp_path_factory.mktemp("whole") / "site"
+    write_site(made, all_files)
+    return made

@@ -149,10 +149,96 @@
       while (start.textContent !== "Run again") await new Promise((done) => setTimeout(done, 20));
       return [...document.querySelectorAll("a[data-case]")].map((one) => one.className);
     },
+    /** What an editor shows after each of some steps. */
+    async edit(steps) {
+      let place = null;
+      const editor = () => place?.querySelector(".editor");
+      const input = (label) => [...editor().querySelectorAll("input, textarea")].find((one) => one.ariaLabel === label);
+      const doing = {
+        open: (id) => (place = document.getElementById(id)).querySelector(".edit").click(),
+        type: (label, text) => {
+          input(label).value = text;
+          input(label).dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        key: (label, name) => (input(label).focus(), key(input(label), name)),
+        choose: (member, text) => {
+          const select = [...editor().querySelectorAll(".field")].find((one) => one.textContent.startsWith(member)).querySelector("select");
+          select.value = [...select.options].find((one) => one.textContent === text).value;
+          select.dispatchEvent(new Event("change"));
+        },
+        level: (level) => {
+          const select = document.querySelector("#level select");
+          select.value = level;
+          select.dispatchEvent(new Event("change"));
+        },
+        press: (text) => [...place.querySelectorAll("button")].find((one) => one.textContent === text).click(),
+        hash: (hash, id) => ((place = document.getElementById(id)), (location.hash = hash)),
+      };
+      const found = [];
+      for (const [what, ...rest] of steps) {
+        doing[what](...rest);
+        await new Promise((done) => setTimeout(done, 130)); // edits wait for the next key
+        const isBusy = () => place !== null && (!editor() || /compiling/.test(editor().querySelector(".ran").textContent));
+        while (isBusy()) await new Promise((done) => setTimeout(done, 20));
+        const all = (query) => [...(editor()?.querySelectorAll(query) ?? [])];
+        found.push({
+          said: all(".ran").map((one) => one.textContent).join(),
+          wrong: all(".wrong li").map((one) => one.textContent),
+          shown: Object.fromEntries(all(".both > div").map((one) => [one.querySelector(".at:last-child").textContent, [...one.querySelectorAll("td")].map((td) => td.textContent)])),
+          inputs: Object.fromEntries(all("td input").map((one) => [one.ariaLabel, one.value])),
+          members: Object.fromEntries(all(".field").map((one) => [one.querySelector("span").textContent, one.querySelector("option:checked").textContent])),
+          code: all(".calls pre").map((one) => one.textContent).join(),
+          focus: document.activeElement.ariaLabel,
+          level: document.querySelector(".level-said").textContent,
+          address: location.hash,
+        });
+      }
+      return found;
+    },
+    /** Every change of every case: the outputs of the GPU in base64, and the verdict; or the messages. */
+    async changes([edits, cases]) {
+      const data = await dmlopsChanges.load(edits, cases);
+      const found = [];
+      for (const [id, one] of Object.entries(data.cases)) {
+        for (const [member, changes] of Object.entries(one.changes)) {
+          for (const [choice, [, value]] of changes.entries()) {
+            const now = dmlopsChanges.state(data, id, member, choice);
+            const ran = now.refused || !now.code ? null : await dmlopsRunning.onGpu(now, new Map(), false);
+            const outputs = now.kernel.outputs.map((output, i) => {
+              const size = dmlopsCompare.decode(output.expected).length;
+              return [output.name, output.expected, ran && btoa(String.fromCharCode(...ran.results[i].subarray(0, size)))];
+            });
+            found.push([id, member, value, now.refused, now.refused ? [] : outputs, ran?.outcome ?? null]);
+          }
+        }
+      }
+      return found;
+    },
+    /** Every case as a call, in each way, and its inputs as files. */
+    async calls([edits, cases]) {
+      const data = await dmlopsChanges.load(edits, cases);
+      return Object.entries(data.cases).map(([id, one]) => {
+        const values = new Map(one.tensors.filter(([, role]) => role === "input").map(([name, , type]) => [name, dmlopsCompare.elements(type, dmlopsCompare.decode(one.data[name]))]));
+        const call = { ...data, list: data.members, tensors: one.tensors, members: one.members, call: one.call, values };
+        const npy = dmlopsCalls.inputs(call).map(([name, , type, sizes]) => [name, btoa(String.fromCharCode(...dmlopsFiles.npy(type, sizes, values.get(name))))]);
+        return [id, dmlopsCalls.python(call), dmlopsCalls.cpp(call), dmlopsFiles.model(call), npy];
+      });
+    },
     /** What axe-core finds in a theme. */
     async axe(theme) {
       document.documentElement.dataset.theme = theme;
       document.querySelectorAll("main details").forEach((one) => (one.open = true));
+      const edit = document.querySelector(".edit[aria-expanded=false]");
+      if (edit) {
+        edit.click();
+        await until(() => document.querySelector(".editor .ways button"));
+        document.querySelector(".editor .ways button").click();
+      }
+      const level = document.querySelector("#level select");
+      if (level) {
+        level.value = "2.0";
+        level.dispatchEvent(new Event("change"));
+      }
       const { violations, passes } = await axe.run(document, { preload: false });
       const said = violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
       return { passes: passes.length, said };

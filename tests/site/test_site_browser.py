@@ -17,7 +17,6 @@ from verdicts import WEBGPU, compare_as_the_run_time
 from dmlops import REGISTRY
 from dmltools.conformance.comparing import compare, tolerances
 from dmltools.site.live_data import UNPROMISED
-from dmltools.site.writing import write_site
 
 PROBE = Path(__file__).with_name("probe.js")
 AXE = "DMLOPS_AXE_CORE"
@@ -40,14 +39,6 @@ PAGES = (
     "mappings/onnx.html",
     "mappings/directml.html",
 )
-
-
-@pytest.fixture(scope="module")
-def whole(all_files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site, written."""
-    made = tmp_path_factory.mktemp("whole") / "site"
-    write_site(made, all_files)
-    return made
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
@@ -117,12 +118,8 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     """The kernel of a valid descriptor in WGSL. Raises UnsupportedOnDeviceError where there is none."""
     operator = descriptor.OPERATOR
     plan = plan_on_gpu(descriptor, target, {})
-    text = preprocess(
-        kernel_source(operator.package),
-        frozenset({*plan.defines, *(ENABLED if "SUBGROUPS" in plan.defines else ())}),
-        source=f"{operator.name.lower()}/kernel.wgsl",
-        find=files_of(operator.package),
-    )
+    names = frozenset({*plan.defines, *(ENABLED if "SUBGROUPS" in plan.defines else ())})
+    text = _wgsl_text(operator.package, names, f"{operator.name.lower()}/kernel.wgsl")
     sizes = _sizes(descriptor, plan, GRAIN)
 
     def step_text(step: Step) -> StepText:
@@ -142,7 +139,13 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
             bindings=bindings,
         )
 
-    return _kernel(descriptor, plan, case, WGSL, plan.defines, text.text + "\n", GRAIN, step_text)
+    return _kernel(descriptor, plan, case, WGSL, plan.defines, text, GRAIN, step_text)
+
+
+@lru_cache(maxsize=256)
+def _wgsl_text(package: str, names: frozenset[str], source: str) -> str:
+    """Return the WGSL of an operator for these names; kept, because many descriptors have the same."""
+    return preprocess(kernel_source(package), names, source=source, find=files_of(package)).text + "\n"
 
 
 def in_c(descriptor: OperatorDescriptor, case: str) -> KernelText:

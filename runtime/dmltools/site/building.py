@@ -13,6 +13,7 @@ import jinja2
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.version import __version__
+from dmltools.site.change_data import ChangeData
 from dmltools.site.documents import Documents
 from dmltools.site.facts import INTERFACES, Facts
 from dmltools.site.kernels import kernels
@@ -24,15 +25,31 @@ from dmltools.site.overviews import counts, errata_groups, index_groups, level_v
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, file_of
 
+EDITING = (
+    "values.js",
+    "changes.js",
+    "links.js",
+    "calls.js",
+    "files.js",
+    "grids.js",
+    "call_panel.js",
+    "running.js",
+    "editor.js",
+    "edits.js",
+)
+"""The scripts that edit cases, in the order in which they need each other."""
+
 ASSETS = (
     "site.css",
     "theme.js",
     "site.js",
     "search.js",
+    "levels.js",
     "compare.js",
     "gpu.js",
     "wasm.js",
     "live.js",
+    *EDITING,
     "report.js",
     "conformance.js",
 )
@@ -48,15 +65,18 @@ def site_files(
     views, runs = {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
-        live = LiveCases(registry, name, [case.id for case in (*view.examples, *view.edge_cases)])
-        names = {"view": view, "runs": live.ids, "module": modules is not None}
-        found[file_of(name)] = pages.render("operator", root="../", here="operators", **names)
+        ids = [case.id for case in (*view.examples, *view.edge_cases)]
+        live = LiveCases(registry, name, ids)
         runs[name] = [(one.id, one.name) for one in (*view.examples, *view.edge_cases) if one.id in live.ids]
+        edits = ChangeData(registry, facts.operator(name), name, ids, live)
+        names = {"view": view, "runs": live.ids, "module": modules is not None}
+        names |= {"valid_from": edits.valid_from, "left_out": edits.left_out}
+        found[file_of(name)] = pages.render("operator", root="../", here="operators", **names)
+        found[file_of(name).replace(".html", ".edits.js")] = edits.script()
         if live.ids:
             found[file_of(name).replace(".html", ".cases.js")] = live.script()
         if live.ids and modules is not None:
-            places = [case.id for case in (*view.examples, *view.edge_cases)]
-            found[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, places, modules).script()
+            found[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, ids, modules).script()
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
     found["gpu.html"] = _gpu_page(facts, pages, runs)
@@ -106,11 +126,13 @@ class _Pages:
             lstrip_blocks=True,
         )
         self._environment.globals |= {
+            "editing": EDITING,
             "families": tuple(facts.families()),
             "file_of": file_of,
             "has_documents": documents is not None,
             "interfaces": INTERFACES,
             "levels_known": facts.levels,
+            "since_of": {name: facts.operator(name)["introduced"] for name in facts.names},
             "version": __version__,
         }
 

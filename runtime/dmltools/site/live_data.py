@@ -52,6 +52,16 @@ class LiveCases:
             self._cases[place] = self._case(case, descriptor, kernel)
 
     @property
+    def cases(self) -> Mapping[str, Any]:
+        """Those cases, by their places."""
+        return self._cases
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts that they name by number."""
+        return tuple(self._texts)
+
+    @property
     def ids(self) -> frozenset[str]:
         """The places of those cases."""
         return frozenset(self._cases)
@@ -64,25 +74,10 @@ class LiveCases:
     def _case(self, case: Case, descriptor: OperatorDescriptor, kernel: KernelText) -> dict[str, Any]:
         inputs = {name: data.array() for name, data in case.inputs.items()}
         outputs = {name: data.array() for name, data in case.outputs.items()}
+        text = self._texts.setdefault(without_comments(kernel.text), len(self._texts))
         return {
-            "text": self._texts.setdefault(without_comments(kernel.text), len(self._texts)),
-            "buffers": [
-                *(
-                    [tensor.name, tensor.bytes, _base64(inputs[tensor.name]) if tensor.name in inputs else ""]
-                    for tensor in kernel.tensors
-                ),
-                *([scratch.name, scratch.bytes, ""] for scratch in kernel.scratch),
-                *([c.name, c.bytes, _base64(np.array(c.words, "<u4"))] for c in kernel.constants),
-            ],
-            "steps": [
-                {
-                    "entry": step.entry,
-                    "workgroups": step.workgroups,
-                    "words": step.words,
-                    "bindings": [[bound.binding, bound.tensor, bound.bytes] for bound in step.bindings],
-                }
-                for step in kernel.steps
-            ],
+            "text": text,
+            **launches(kernel, inputs),
             "outputs": list(allowed_outputs(descriptor, inputs, outputs)),
             "classes": sorted(case.classes),
         }
@@ -91,6 +86,29 @@ class LiveCases:
 def without_comments(text: str) -> str:
     """Return WGSL without comments, which are half of what a page would download; lines keep their numbers."""
     return re.sub(r"[ \t]*//[^\n]*", "", text)
+
+
+def launches(kernel: KernelText, inputs: Mapping[str, Array]) -> dict[str, Any]:
+    """Return the buffers of a kernel with what they begin with, and its steps."""
+    return {
+        "buffers": [
+            *(
+                [tensor.name, tensor.bytes, in_base64(inputs[tensor.name]) if tensor.name in inputs else ""]
+                for tensor in kernel.tensors
+            ),
+            *([scratch.name, scratch.bytes, ""] for scratch in kernel.scratch),
+            *([c.name, c.bytes, in_base64(np.array(c.words, "<u4"))] for c in kernel.constants),
+        ],
+        "steps": [
+            {
+                "entry": step.entry,
+                "workgroups": step.workgroups,
+                "words": step.words,
+                "bindings": [[bound.binding, bound.tensor, bound.bytes] for bound in step.bindings],
+            }
+            for step in kernel.steps
+        ],
+    }
 
 
 def allowed_outputs(
@@ -106,11 +124,12 @@ def allowed_outputs(
     `depth` is that of the plan that computes them, on WebGPU where it is not given.
     """
     if depth is None:
-        depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth
+        depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth if has_kernels(descriptor.OPERATOR.kernel, "gpu") else 1
     for name, array in outputs.items():
         tensor = tensor_at(descriptor, name)
         exact = exact_values(descriptor, name, array)
-        found: dict[str, Any] = {"name": name, "type": tensor.DataType.short, "expected": _base64(array), "exact": True}
+        found: dict[str, Any] = {"name": name, "type": tensor.DataType.short}
+        found |= {"expected": in_base64(array), "exact": True}
         if (open_ := undefined(descriptor, inputs, name)) is not None:
             found["open"] = np.flatnonzero(open_).tolist()
         if exact.dtype.kind == "f":
@@ -127,5 +146,6 @@ def allowed_outputs(
         yield found
 
 
-def _base64(array: Array) -> str:
+def in_base64(array: Array) -> str:
+    """Return the elements as a browser's arrays have them, in base64."""
     return base64.b64encode(array.astype(array.dtype.newbyteorder("<")).tobytes()).decode()

@@ -31,7 +31,10 @@ ROOT = "../"
 
 @dataclass(frozen=True, kw_only=True)
 class MemberView:
-    """A row of the members: `kind` in words, `choices` are enumerators or operators, `erratum` an id or empty."""
+    """A row of the members: `kind` in words, `erratum` an id or empty.
+
+    `choices` are enumerators or operators, with the feature level from which they may be chosen, where that matters.
+    """
 
     id: str
     name: str
@@ -45,12 +48,17 @@ class MemberView:
 
 @dataclass(frozen=True, kw_only=True)
 class RuleView:
-    """A rule in words; `source` says where the documents state it, or why it holds although they do not."""
+    """A rule in words; `source` says where the documents state it, or why it holds although they do not.
+
+    `since` and `until` are the first and last feature level at which it holds, empty where nothing limits it.
+    """
 
     id: str
     words: Markup
     source: Markup
     stated: bool
+    since: str
+    until: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,7 +143,7 @@ def operator_view(facts: Facts, name: str, kernels: Sequence[KernelView]) -> Ope
         remarks=tuple((_remark_title(r), prose(r["text"]), r["stated"]) for r in operator["remarks"]),
         formula=operator["formula"] or "",
         reference=highlighted(operator["reference"].rstrip(), "python"),
-        structure=highlighted("\n".join(_structure(operator)), "c"),
+        structure=highlighted("\n".join(structure(operator)), "c"),
         members=tuple(_members(facts, operator, prose, ids, found)),
         rules=tuple(_rules(operator, prose, ids)),
         grids=tuple(grids(facts, operator, ids)),
@@ -184,7 +192,7 @@ def _facts(facts: Facts, name: str, prose: Prose) -> Iterator[tuple[str, Markup]
 _POINTERS = {"DML_SCALE_BIAS": "const DML_SCALE_BIAS*", "DML_OPERATOR_DESC": "const DML_OPERATOR_DESC*"}
 
 
-def _structure(operator: Record) -> Iterator[str]:
+def structure(operator: Record) -> Iterator[str]:
     """Return the structure as DirectML.h declares it."""
     yield f"struct {operator['descriptor']} {{"
     for member in operator["members"]:
@@ -204,7 +212,7 @@ def _members(
         choices = [(item.removeprefix(f"{kind}_"), Markup("{}").format(value), "") for item, value in enum.items()]
         levels: Mapping[str, str] = member.get("operator_levels", {})
         operators = member.get("operators", ())
-        choices += [("", prose.link(item), f"from {levels[item]} on" if item in levels else "") for item in operators]
+        choices += [("", prose.link(item), levels.get(item, "")) for item in operators]
         yield MemberView(
             id=ids.make("members", name),
             name=name,
@@ -248,6 +256,8 @@ def _rules(operator: Record, prose: Prose, ids: Ids) -> Iterator[RuleView]:
             words=prose(sentence(rule["words"])),
             source=prose(source),
             stated=because is None,
+            since=rule["since"] or "",
+            until=rule["until"] or "",
         )
 
 

@@ -1,0 +1,55 @@
+// Shows a case as a call in the language that the reader chooses, with buttons that copy and save it.
+"use strict";
+const dmlopsCallPanel = (() => {
+  const { make } = dmlopsGrids;
+
+  /** Draw the case as a call, in the language that is chosen. @param {HTMLElement} place @param {any} call */
+  function draw(place, call) {
+    const WAYS = /** @type {const} */ (["Python", "C++", "DxDispatch", ".npy"]);
+    const chosen = place.dataset.way ?? "";
+    const row = make("p", { className: "ways" }, "As ");
+    for (const way of WAYS) {
+      const button = make("button", {
+        type: "button",
+        className: "run",
+        textContent: way,
+        ariaPressed: String(way === chosen),
+      });
+      button.addEventListener("click", () => {
+        place.dataset.way = way === place.dataset.way ? "" : way;
+        draw(place, call);
+        /** @type {HTMLElement | null} */ (place.querySelector(`button[aria-pressed="true"]`))?.focus();
+      });
+      row.append(button);
+    }
+    place.replaceChildren(row);
+    if (chosen === ".npy") {
+      const saves = dmlopsCalls.inputs(call).map(([name, , type, sizes]) => {
+        const blob = new Blob([dmlopsFiles.npy(type, sizes, call.values.get(name) ?? [])]);
+        const link = make("a", {
+          href: URL.createObjectURL(blob),
+          download: `${name}.npy`,
+          textContent: `${name}.npy`,
+        });
+        return make("li", {}, link, ` ${type} ${sizes.join(" × ")}`);
+      });
+      place.append(make("ul", { className: "saves" }, ...saves));
+    } else if (chosen) {
+      const work = { Python: dmlopsCalls.python, "C++": dmlopsCalls.cpp, DxDispatch: dmlopsFiles.model };
+      const text = work[/** @type {keyof typeof work} */ (chosen)](call);
+      const pre = make("pre", { tabIndex: 0, ariaLabel: chosen, textContent: text });
+      pre.setAttribute("role", "group");
+      const copy = make("button", { type: "button", className: "copy", textContent: "Copy" });
+      copy.addEventListener("click", async () => {
+        copy.textContent =
+          (await navigator.clipboard?.writeText(text).then(
+            () => "Copied",
+            () => "Not allowed",
+          )) ?? "Not allowed";
+      });
+      place.append(make("div", { className: "code" }, pre, copy));
+    }
+  }
+
+  return { draw };
+})();

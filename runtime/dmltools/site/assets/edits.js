@@ -1,0 +1,80 @@
+// Gives each case a button that opens its editor, and opens the one that the address names.
+"use strict";
+(() => {
+  const { make } = dmlopsGrids;
+  const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-case]")]);
+  const start = document.getElementById("edits");
+  /** @type {Map<HTMLElement, {panel: HTMLElement, show: (edits: any) => void}>} */
+  const opened = new Map();
+
+  /** Open the editor of a case, or close it. @param {HTMLElement} place @param {any} linked @param {number} cell */
+  async function toggle(place, linked, cell = -1) {
+    const button = /** @type {HTMLButtonElement} */ (place.querySelector(".edit"));
+    const still = /** @type {HTMLElement[]} */ (
+      [...place.querySelectorAll(":scope > .stage, .io, .settings")].filter((one) => !one.closest(".editor"))
+    );
+    const say = (/** @type {string} */ text) => {
+      button.textContent = text;
+      button.ariaLabel = `${text} ${place.dataset.case}`;
+      button.setAttribute("aria-expanded", String(text === "Close"));
+    };
+    const found = opened.get(place);
+    const isOpen = Boolean(found && !found.panel.hidden);
+    if (isOpen && !linked) {
+      /** @type {any} */ (found).panel.hidden = true;
+      still.forEach((one) => (one.hidden = false));
+      say("Edit");
+      return;
+    }
+    button.disabled = true;
+    try {
+      const data = await dmlopsChanges.load(start?.dataset.edits ?? "", start?.dataset.cases ?? "");
+      const decoded = linked ? dmlopsLinks.decode(data, linked) : null;
+      if (found && decoded) found.show(decoded);
+      const made = found ?? dmlopsEditor.open(place, data, decoded);
+      opened.set(place, made);
+      made.panel.hidden = false;
+      if (!found) (place.querySelector(":scope > div:not(.stage):not(.editor)") ?? place).append(made.panel);
+      if (decoded?.level) dmlopsLevels.choose(decoded.level);
+      if (decoded?.unknown)
+        made.panel.prepend(
+          make(
+            "p",
+            { className: "under" },
+            `${decoded.unknown} parts of the link are nothing that this page has; they are left out.`,
+          ),
+        );
+      still.forEach((one) => (one.hidden = true));
+      say("Close");
+      if (linked) place.scrollIntoView({ block: "start" });
+      made.panel.querySelectorAll("td input")[cell]?.focus();
+    } catch (error) {
+      if (start) start.textContent = error instanceof Error ? error.message : String(error);
+    }
+    button.disabled = false;
+  }
+
+  for (const place of places) {
+    const button = make("button", {
+      type: "button",
+      className: "run edit",
+      textContent: "Edit",
+      ariaLabel: `Edit ${place.dataset.case}`,
+    });
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => toggle(place, null));
+    const row = make("span", { className: "buttons" }, ...place.querySelectorAll(".run"), button);
+    (place.querySelector("header, h3") ?? place).append(row);
+    const cells = [...place.querySelectorAll(".tensor.input td")];
+    cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(place, null, i)));
+  }
+
+  function openLinked() {
+    if (!dmlopsLinks.isLink(location.hash)) return;
+    const id = new URLSearchParams(location.hash.slice(1)).get("case");
+    const place = places.find((one) => one.id === id);
+    if (place) toggle(place, location.hash);
+  }
+  addEventListener("hashchange", openLinked);
+  openLinked();
+})();
