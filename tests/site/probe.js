@@ -178,7 +178,7 @@
       for (const [what, ...rest] of steps) {
         doing[what](...rest);
         await new Promise((done) => setTimeout(done, 130)); // edits wait for the next key
-        const isBusy = () => place !== null && (!editor() || /compiling/.test(editor().querySelector(".ran").textContent));
+        const isBusy = () => place !== null && (!editor() || /^Compiling/.test(editor().querySelector(".ran").textContent));
         while (isBusy()) await new Promise((done) => setTimeout(done, 20));
         const all = (query) => [...(editor()?.querySelectorAll(query) ?? [])];
         found.push({

@@ -219,9 +219,10 @@ def test_every_change_of_every_page(tab: Tab, whole: Path, name: str) -> None:
     check_changes(tab, whole, name)
 
 
-def check_calls(tab: Tab, folder: Path, name: str, tmp_path: Path) -> None:
+def check_calls(tab: Tab, folder: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every case as Python, as a model and as files gives the case's own numbers; the C++ compiles."""
     cases = dict(zip(places(name), REGISTRY.cases(name), strict=True))
+    monkeypatch.setenv("DMLOPS_DEVICE", "reference")
     compiled = []
     for place, python, cpp, model, files in ask(tab, folder, name, "calls", scripts(name, folder)):
         case = cases[place]
@@ -286,14 +287,14 @@ struct DML_BUFFER_TENSOR_DESC { DML_TENSOR_DATA_TYPE DataType; DML_TENSOR_FLAGS 
 
 
 @pytest.mark.parametrize("name", ["GEMM", "GRU"])
-def test_calls_of_a_page(tab: Tab, folder: Path, name: str, tmp_path: Path) -> None:
-    check_calls(tab, folder, name, tmp_path)
+def test_calls_of_a_page(tab: Tab, folder: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check_calls(tab, folder, name, tmp_path, monkeypatch)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", REGISTRY)
-def test_calls_of_every_page(tab: Tab, whole: Path, name: str, tmp_path: Path) -> None:
-    check_calls(tab, whole, name, tmp_path)
+def test_calls_of_every_page(tab: Tab, whole: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check_calls(tab, whole, name, tmp_path, monkeypatch)
 
 
 def test_numbers_are_those_of_the_pages(tab: Tab, folder: Path) -> None:

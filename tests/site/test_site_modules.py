@@ -50,6 +50,20 @@ def site(facts: Facts, modules: Modules, tmp_path_factory: pytest.TempPathFactor
     return written(facts, modules, tmp_path_factory.mktemp("modules") / "site")
 
 
+@pytest.mark.parametrize("before", ["", NO_GPU])
+def test_edited_values_run_in_the_module(tab: Tab, site: Path, before: str) -> None:
+    tab.open(site / "op" / "gather.html", 1280, before + PROBE)
+    steps = [["open", "edge-cases.indices-out-of-range"], ["type", "IndicesTensor[1]", "-2"], ["choose", "Axis", "1 ✗"]]
+    answer = json.loads(tab.evaluate(f"probe('edit', {json.dumps(steps)})"))
+    opened, edited, refused = answer["found"]
+    assert answer["errors"] == []
+    assert "WebAssembly: equals the specification · " in opened["said"]
+    what = "ran; values are edited, so nothing is compared" if before else "computes what WebGPU does"
+    assert f"WebAssembly: {what} · " in edited["said"]
+    assert edited["shown"][f"{'WebAssembly' if before else 'WebGPU'}, edited"] == ["7", "6", "5"]
+    assert refused["wrong"] == ["Axis = 1: must be less than InputTensor.DimensionCount (1) [DML0121]"]
+
+
 def places(facts: Facts, name: str) -> list[str]:
     operator = facts.operator(name)
     return [str(i) for i, _ in enumerate((*operator["examples"], *operator["edge_cases"]))]

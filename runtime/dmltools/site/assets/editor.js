@@ -12,7 +12,7 @@ const dmlopsEditor = (() => {
     const fields = make("div", { className: "fields" });
     const stage = make("div", { className: "stage" });
     const outputs = make("div", { className: "outputs" });
-    const said = make("p", { className: "ran" });
+    const said = make("div", { className: "says" });
     said.setAttribute("role", "status");
     const wrong = make("ul", { className: "wrong", hidden: true });
     const code = make("div", { className: "calls" });
@@ -113,14 +113,16 @@ const dmlopsEditor = (() => {
       clearTimeout(waiting);
       wrong.hidden = !texts.length;
       wrong.replaceChildren(...texts.map((text) => make("li", {}, text)));
-      if (texts.length) {
-        said.className = "ran differs";
-        said.textContent = before;
-      }
+      if (texts.length) say([{ text: before, outcome: "differs" }]);
     }
 
-    /** Show the outputs: those of the specification, and of the GPU where they are there and have other digits. @param {Uint8Array[] | null} results */
-    function drawOutputs(results) {
+    /** @param {{text: string, outcome: string}[]} lines */
+    const say = (lines) =>
+      said.replaceChildren(...lines.map(({ text, outcome }) => make("p", { className: `ran ${outcome}` }, text)));
+
+    /** Show the outputs: those of the specification, and those that ran where they have other digits.
+     * @param {Uint8Array[] | null} results @param {string} by what ran */
+    function drawOutputs(results, by) {
       outputs.replaceChildren(
         ...now.kernel.outputs.map((/** @type {Output} */ output, /** @type {number} */ i) => {
           const tensor = /** @type {Tensor} */ (now.tensors.find(([name]) => name === output.name));
@@ -140,18 +142,18 @@ const dmlopsEditor = (() => {
             const before = grid("specification, before the edits", expected, () => "");
             return figure(
               tensor,
-              make("div", { className: "both" }, ...(got ? [grid("WebGPU, edited", got)] : []), before),
+              make("div", { className: "both" }, ...(got ? [grid(`${by}, edited`, got)] : []), before),
             );
           }
           const differs = got?.some((_, k) => other(k));
-          const title = got && !differs ? "specification and WebGPU" : "specification";
+          const title = got && !differs ? `specification and ${by}` : "specification";
           return figure(
             tensor,
             make(
               "div",
               { className: "both" },
               grid(title, expected, () => ""),
-              ...(got && differs ? [grid("WebGPU", got)] : []),
+              ...(got && differs ? [grid(by, got)] : []),
             ),
           );
         }),
@@ -175,32 +177,18 @@ const dmlopsEditor = (() => {
         return;
       }
       tellWrong([], "");
-      said.className = "ran";
-      if (!now.code || !("gpu" in navigator)) {
-        drawOutputs(null);
-        const why = now.code ? "This browser has no WebGPU" : "There is no kernel in WGSL for this";
-        said.textContent = isEdited()
-          ? `${why}: edited values cannot be run here.`
-          : `${why}: the outputs are the specification's.`;
-        return;
-      }
-      said.textContent = "WebGPU: compiling and running…";
-      try {
-        const done = await dmlopsRunning.onGpu(
-          now,
-          new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], values(one))])),
-          isEdited(),
-        );
-        if (mine !== ticket) return;
-        drawOutputs(done.results);
-        said.classList.add(done.outcome);
-        said.textContent = `WebGPU: ${done.words} · ${done.took.toFixed(1)} ms · ${done.label}`;
-      } catch (error) {
-        if (mine !== ticket) return;
-        drawOutputs(null);
-        said.classList.add("differs");
-        said.textContent = `WebGPU: ${error instanceof Error ? error.message : error}`;
-      }
+      say([{ text: "Compiling and running…", outcome: "none" }]);
+      const all = new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], values(one))]));
+      const { lines, results, by } = await dmlopsRunning.everywhere(
+        place.id,
+        now,
+        all,
+        isEdited(),
+        edits.member !== "",
+      );
+      if (mine !== ticket) return;
+      drawOutputs(results, by);
+      say(lines);
     }
 
     const drawCode = () =>

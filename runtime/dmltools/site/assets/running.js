@@ -9,6 +9,14 @@ const dmlopsRunning = (() => {
   };
   const ORDER = /** @type {const} */ (["equal", "within", "reported", "differs"]);
 
+  /** How outputs compare with what they may be. @param {Output[]} outputs @param {Uint8Array[]} results
+   * @param {string[]} classes */
+  function compared(outputs, results, classes) {
+    const verdicts = outputs.map((one, i) => dmlopsCompare.compare(one, results[i], classes).verdict);
+    const outcome = ORDER[Math.max(...verdicts.map((one) => ORDER.indexOf(one)))];
+    return { words: WORDS[outcome], outcome };
+  }
+
   /** Run a case on the GPU: how it compares, or, with edited inputs, whether what holds of every run does.
    * @param {State} now @param {Map<string, Uint8Array>} inputs @param {boolean} edited */
   async function onGpu(now, inputs, edited) {
@@ -22,14 +30,7 @@ const dmlopsRunning = (() => {
     const names = [...inputs.keys()].filter((name) => filled.some((/** @type {any} */ one) => one[0] === name));
     const all = { ...kernel, buffers: filled, outputs: [...kernel.outputs, ...names.map((name) => ({ name }))] };
     const { results, label, took } = await dmlopsGpu.run(all, code ?? "", decode);
-    if (!edited) {
-      const verdicts = kernel.outputs.map(
-        (/** @type {Output} */ one, /** @type {number} */ i) =>
-          dmlopsCompare.compare(one, results[i], kernel.classes).verdict,
-      );
-      const worst = Math.max(...verdicts.map((/** @type {any} */ one) => ORDER.indexOf(one)));
-      return { results, label, took, words: WORDS[ORDER[worst]], outcome: ORDER[worst] };
-    }
+    if (!edited) return { results, label, took, ...compared(kernel.outputs, results, kernel.classes) };
     const again = await dmlopsGpu.run(all, code ?? "", decode);
     const same = (/** @type {Uint8Array} */ a, /** @type {Uint8Array} */ b) => b.every((byte, i) => byte === a[i]);
     const broken = [];
@@ -42,5 +43,66 @@ const dmlopsRunning = (() => {
     return { results, label, took, words, outcome: broken.length ? "differs" : "ran-alone" };
   }
 
-  return { onGpu };
+  /**
+   * Run the kernel in C of a case whose members are its own: how it compares, or, with edited inputs, whether it
+   * computes what the GPU did.
+   * @param {string} module @param {string} id @param {State} now @param {Map<string, Uint8Array>} inputs
+   * @param {boolean} edited @param {Uint8Array[] | null} others what the GPU computed
+   */
+  async function inModule(module, id, now, inputs, edited, others) {
+    const { kernel } = now;
+    const text = (/** @type {Uint8Array} */ bytes) => btoa(String.fromCharCode(...bytes));
+    const buffers = kernel.buffers.map((/** @type {any} */ [name, size, data]) => {
+      const own = inputs.get(name);
+      return [name, size, own ? text(own) : data];
+    });
+    const { results, outputs, classes, label, took } = await dmlopsWasm.run(module, id, { ...kernel, buffers });
+    if (!edited) return { results, label, took, ...compared(outputs, results, classes) };
+    const nothing = "ran; values are edited, so nothing is compared";
+    if (!others) return { results, label, took, words: nothing, outcome: "ran-alone" };
+    let unlike = 0;
+    outputs.forEach((/** @type {Output} */ output, /** @type {number} */ i) => {
+      const size = dmlopsCompare.decode(output.expected).length;
+      const [a, b] = [results[i], others[i]].map((one) => dmlopsCompare.elements(output.type, one.subarray(0, size)));
+      unlike += a.filter((one, k) => !Object.is(one, b[k])).length;
+    });
+    const isExact = outputs.every((/** @type {Output} */ one) => one.exact);
+    const words = unlike ? `ran; ${unlike} elements are not WebGPU's to the last bit` : "computes what WebGPU does";
+    return { results, label, took, words, outcome: !unlike ? "equal" : isExact ? "differs" : "ran-alone" };
+  }
+
+  /**
+   * Run a case wherever this page can: what is said of each, and the outputs of the first with its name.
+   * @param {string} id @param {State} now @param {Map<string, Uint8Array>} inputs @param {boolean} edited
+   * @param {boolean} changed whether a member is
+   */
+  async function everywhere(id, now, inputs, edited, changed) {
+    const module = changed || !now.code ? "" : (document.getElementById("live")?.dataset.module ?? "");
+    /** @type {{text: string, outcome: string}[]} */
+    const lines = [];
+    /** @type {Uint8Array[] | null} */
+    let results = null;
+    let by = "";
+    const attempt = async (/** @type {string} */ name, /** @type {() => Promise<any>} */ work) => {
+      try {
+        const done = await work();
+        if (!results) [results, by] = [done.results, name];
+        const time = `${done.took.toFixed(1)} ms`;
+        lines.push({ text: `${name}: ${done.words} · ${time} · ${done.label}`, outcome: done.outcome });
+      } catch (error) {
+        lines.push({ text: `${name}: ${error instanceof Error ? error.message : error}`, outcome: "differs" });
+      }
+    };
+    if (now.code && "gpu" in navigator) await attempt("WebGPU", () => onGpu(now, inputs, edited));
+    const others = results;
+    if (module) await attempt("WebAssembly", () => inModule(module, id, now, inputs, edited, others));
+    if (!lines.length) {
+      const why = now.code ? "This browser has no WebGPU" : "There is no kernel in WGSL for this";
+      const then = edited ? "edited values cannot be run here" : "the outputs are the specification's";
+      lines.push({ text: `${why}: ${then}.`, outcome: "none" });
+    }
+    return { lines, results, by };
+  }
+
+  return { everywhere, onGpu };
 })();
