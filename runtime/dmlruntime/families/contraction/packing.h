@@ -26,8 +26,6 @@ typedef int32_t dml_quad_indices __attribute__((vector_size(16)));
 #elif DML_K_GROUP == 2
 #define DML_A_PIECE(x, zero) ((uint32_t)(uint16_t)dml_a_term(x, zero))
 #define DML_B_PIECE(x, zero) ((uint32_t)(uint16_t)dml_b_term(x, zero))
-#else
-#define DML_A_PIECE(x, zero) dml_a_term(x, zero)
 #endif
 
 /* Writes `steps` lanes of each of `count` lines into columns of a panel whose steps are `width` lanes apart. */
@@ -83,6 +81,9 @@ static inline const dml_lane *dml_a_lanes(const dml_a_element *from, dml_a_value
     return from;
 #elif DML_IS_HALVES(DML_A_GROUP, DML_A_HAS_ZERO)
     dml_from_halves(buffer, from, terms);
+#elif DML_K_GROUP == 1
+    for (int64_t s = 0; s < terms; ++s)
+        buffer[s] = dml_a_term(dml_load_a(from + s), zero);
 #else
     for (int64_t s = 0; s < DML_K_GROUPS(terms); ++s) {
         const int64_t count = dml_min(DML_K_GROUP, terms - s * DML_K_GROUP);
@@ -105,6 +106,9 @@ static inline const dml_lane *dml_b_lanes(const dml_b_element *from, dml_b_value
     return from;
 #elif DML_IS_HALVES(DML_B_GROUP, DML_B_HAS_ZERO)
     dml_from_halves(buffer, from, terms);
+#elif DML_K_GROUP == 1
+    for (int64_t s = 0; s < terms; ++s)
+        buffer[s] = dml_b_term(dml_load_b(from + s), zero);
 #else
     for (int64_t s = 0; s < DML_K_GROUPS(terms); ++s) {
         const int64_t count = dml_min(DML_K_GROUP, terms - s * DML_K_GROUP);
