@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -32,14 +32,16 @@ UNPROMISED = frozenset({"denormal", "early_overflow", "early_underflow"})
 
 
 class BrowserDevice:
-    """Kernels in a browser. Nothing is probed: texts are those that suit any device."""
+    """Kernels in a browser. Nothing is probed: texts are those that suit any device, with `names` defined."""
 
     name = "browser"
 
-    def __init__(self, browser: Browser, *, subgroup: int = 0, held: int = 2**7, busy: int = 2**16) -> None:
+    def __init__(
+        self, browser: Browser, *, subgroup: int = 0, held: int = 2**7, busy: int = 2**16, names: Set[str] = frozenset()
+    ) -> None:
         """With `subgroup`, scans use subgroups of so many invocations; the rest as in GpuTarget."""
         self.browser = browser
-        self.names = frozenset({"ENABLE_SUBGROUPS"} if subgroup else ())
+        self.names = frozenset(names)
         limits = browser.facts["limits"]
         self.target = GpuTarget(
             workgroups_per_dimension=limits["workgroups"],
@@ -77,7 +79,8 @@ class BrowserOperator(HostOperator):
     def __init__(self, device: BrowserDevice, descriptor: OperatorDescriptor) -> None:
         super().__init__(descriptor, plan(descriptor, device.target, {}))
         self.device = device
-        self.text = text_of(descriptor, self.plan, device.names if "SUBGROUPS" in self.plan.defines else frozenset())
+        enabled = {"ENABLE_SUBGROUPS"} if "SUBGROUPS" in self.plan.defines else set()
+        self.text = text_of(descriptor, self.plan, device.names | enabled)
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
         """Run on copies of the arrays' memory. Raises KernelBuildError with the browser's words."""

@@ -11,6 +11,9 @@ from attentions import BOTH, OUTPUTS, Sizes, attention, never_in_parts
 from attentions import check as check_attention
 from attentions import drawn as drawn_attention
 from browser_device import BrowserDevice
+from byte_products import drawn as drawn_bytes
+from byte_products import product as product_of_bytes
+from byte_products import windows as windows_of_bytes
 from chromium import Browser
 from recurrences import GATES, network
 from recurrences import check as check_network
@@ -212,6 +215,46 @@ def test_contractions(browser: Browser, number: int) -> None:
     given = [None if t is None else random.integers(-3, 4, t.Sizes).astype(np.float32) for t in tensors]
     expected = device_or_skip("reference").compile(described)(*given)
     assert np.array_equal(np.asarray(made(*given)), np.asarray(expected))
+
+
+BYTES = {
+    "products": product_of_bytes((63, 61), (61, 66), ("UINT8", "INT8"), zeros=(63, 1)),
+    "products in words": product_of_bytes((40, 68), (68, 36), ("INT8", "UINT8"), zeros=(1, 36)),
+    "windows": windows_of_bytes((2, 9, 11, 7), (10, 9, 3, 3), ("UINT8", "INT8"), padding=(1, 2), stride=2),
+}
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("case", BYTES)
+def test_products_of_bytes(browser: Browser, case: str) -> None:
+    """With the language feature, where this browser has it, and without."""
+    described = BYTES[case]
+    given = drawn_bytes(described, 4)
+    expected = np.asarray(device_or_skip("reference").compile(described)(*given))
+    has_dots = "packed_4x8_integer_dot_product" in browser.facts["language"]
+    for names in ((), ("PACKED_DOT",)) if has_dots else ((),):
+        made = BrowserDevice(browser, names=set(names)).compile(described)
+        assert "PACKED_TERMS" in made.plan.defines
+        assert ("dot4I8Packed" in made.text.text) == bool(names)
+        assert np.array_equal(np.asarray(made(*given)), expected)
+
+
+def test_a_few_elements_are_selected(browser: Browser) -> None:
+    describe = dml.DML_BUFFER_TENSOR_DESC
+    descriptor = dml.DML_TOP_K_OPERATOR_DESC(
+        InputTensor=describe("FLOAT32", (3, 1100)),
+        OutputValueTensor=describe("FLOAT32", (3, 16)),
+        OutputIndexTensor=describe("UINT32", (3, 16)),
+        Axis=1,
+        K=16,
+    )
+    made = BrowserDevice(browser).compile(descriptor)
+    assert made.plan.variant == "selection"
+    x = np.random.default_rng(5).integers(0, 100, (3, 1100)).astype(np.float32)
+    order = np.argsort(-x, axis=1, kind="stable")[:, :16]
+    values, places = made(x)
+    assert np.array_equal(places, order)
+    assert np.array_equal(values, np.take_along_axis(x, order, 1))
 
 
 SUBGROUP = 4

@@ -19,6 +19,7 @@ WORST = Arithmetic(
     keeps_nonfinite=False,
     keeps_signed_zero=False,
     converts_halves=False,
+    multiplies_bytes=False,
     subgroup=0,
 )
 BEST = Arithmetic(
@@ -27,13 +28,14 @@ BEST = Arithmetic(
     keeps_nonfinite=True,
     keeps_signed_zero=True,
     converts_halves=True,
+    multiplies_bytes=True,
     subgroup=32,
 )
 
 
 def test_what_follows() -> None:
     assert WORST.defines == frozenset()
-    assert BEST.defines == {"FUSED_FMA", "HALF_NATIVE"}
+    assert BEST.defines == {"FUSED_FMA", "HALF_NATIVE", "PACKED_DOT"}
     assert WORST.unpromised == {"nonfinite", "signed_zero", "denormal", "early_overflow", "early_underflow"}
     assert BEST.unpromised == {"early_overflow", "early_underflow"}
     assert WORST.details == (
@@ -41,6 +43,7 @@ def test_what_follows() -> None:
         ("subnormals", "flushed to zero"),
         ("NaN and infinities", "not kept"),
         ("half conversion", "by integer steps"),
+        ("products of bytes", "one by one"),
         ("subgroups", "not used"),
     )
     assert dict(BEST.details)["half conversion"] == "by the adapter"
@@ -61,6 +64,7 @@ def test_a_device_answers_the_same_twice(gpu: GpuDevice) -> None:
         "subnormals",
         "NaN and infinities",
         "half conversion",
+        "products of bytes",
         "subgroups",
         "largest tensor",
         "timestamps",
@@ -100,6 +104,15 @@ def test_wrong_conversions_are_seen(gpu: GpuDevice) -> None:
     bench._source = bench._source.replace("pack2x16float(v.xy)", "pack2x16float(v.xy * 1.0000001)")
     assert not bench.unpacks()
     assert not bench.packs()
+
+
+@pytest.mark.parametrize("wrong", ["dot4U8Packed(words.x, words.y)", "dot4IPacked(words.x, words.y)"])
+def test_products_of_bytes_that_are_wrong_or_unknown_are_seen(gpu: GpuDevice, wrong: str) -> None:
+    bench = probes._Bench(gpu.connection, gpu.pool)
+    right = "dot4I8Packed(words.x, words.y)"
+    assert right in bench._source
+    bench._source = bench._source.replace(f"bitcast<u32>({right})", f"u32({wrong})")
+    assert not bench.multiplies_bytes()
 
 
 def test_the_borders_hold_every_tie() -> None:

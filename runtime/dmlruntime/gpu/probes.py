@@ -1,7 +1,8 @@
 """Finds out, once per device, what its arithmetic does where WGSL leaves it open.
 
 WGSL promises neither a fused fma, nor subnormals, NaN and infinities, nor the rounding of its conversion to half
-precision, nor how subgroups are numbered. Each probe compares the device with NumPy on values that tell the difference.
+precision, nor how subgroups are numbered; and the package does not say which features of the language its compiler
+has. Each probe compares the device with NumPy on values that tell the difference.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.gpu.buffers import BufferPool, Use, download, upload
 from dmlruntime.gpu.connection import Connection
@@ -35,13 +37,19 @@ class Arithmetic:
     keeps_nonfinite: bool
     keeps_signed_zero: bool
     converts_halves: bool
+    multiplies_bytes: bool
+    """The compiler has the language feature packed_4x8_integer_dot_product."""
     subgroup: int
     """Invocations of a subgroup, or 0 where scans cannot use subgroups."""
 
     @property
     def defines(self) -> frozenset[str]:
         """The preprocessor names that kernels are specialised by on this device."""
-        names = {"FUSED_FMA": self.fuses_fma, "HALF_NATIVE": self.converts_halves}
+        names = {
+            "FUSED_FMA": self.fuses_fma,
+            "HALF_NATIVE": self.converts_halves,
+            "PACKED_DOT": self.multiplies_bytes,
+        }
         return frozenset(name for name, seen in names.items() if seen)
 
     @property
@@ -64,6 +72,7 @@ class Arithmetic:
             ("subnormals", "kept" if self.keeps_subnormals else "flushed to zero"),
             ("NaN and infinities", "kept" if self.keeps_nonfinite else "not kept"),
             ("half conversion", "by the adapter" if self.converts_halves else "by integer steps"),
+            ("products of bytes", "four at a time" if self.multiplies_bytes else "one by one"),
             ("subgroups", f"of {self.subgroup} invocations" if self.subgroup else "not used"),
         )
 
@@ -78,6 +87,7 @@ def probe(connection: Connection, pool: BufferPool) -> Arithmetic:
         keeps_nonfinite=nonfinite,
         keeps_signed_zero=zeros,
         converts_halves=bench.unpacks() and bench.packs(),
+        multiplies_bytes=bench.multiplies_bytes(),
         subgroup=bench.subgroup() if connection.has_subgroups else 0,
     )
 
@@ -151,6 +161,17 @@ class _Bench:
         found = self.run("pack", given, -(-len(given) // 64)).view(np.uint16)[: expected.size].view(np.float16)
         both = np.isnan(found) & np.isnan(expected)
         return bool(np.all((found.view(np.uint16) == expected.view(np.uint16)) | both))
+
+    def multiplies_bytes(self) -> bool:
+        """Return whether dot4I8Packed is known, and exact for random words and extremes."""
+        given = np.random.default_rng(2).integers(0, 256, (64, 16), np.uint8).view(np.int8)
+        given[:4, :4], given[:2, 4:8], given[2:4, 4:8] = -128, -128, 127
+        expected = np.sum(given[:, :4].astype(np.int32) * given[:, 4:8], axis=1, dtype=np.int32)
+        try:
+            found = self.run("dots", given.view(np.float32), 1, frozenset({"PACKED_DOT"}))
+        except KernelBuildError:
+            return False
+        return np.array_equal(found[: len(given)].view(np.int32), expected)
 
     def subgroup(self) -> int:
         """The size of all subgroups, where those of a workgroup lie side by side in its numbering; else 0."""

@@ -41,6 +41,17 @@ fn pack(@builtin(global_invocation_id) id: vec3<u32>) {
   }
 }
 
+#if PACKED_DOT
+// The sum of products of four bytes and four others: the bytes of given[i].x and given[i].y.
+@compute @workgroup_size(64)
+fn dots(@builtin(global_invocation_id) id: vec3<u32>) {
+  if (id.x < arrayLength(&given)) {
+    let words = bitcast<vec4<u32>>(given[id.x]);
+    found[id.x] = bitcast<u32>(dot4I8Packed(words.x, words.y));
+  }
+}
+#endif
+
 #if SUBGROUPS
 // How the invocations of the kernels' workgroups are numbered: two words each, the size of the subgroup and the number in
 // a workgroup of the invocation that this one sees at its own place of the subgroup.

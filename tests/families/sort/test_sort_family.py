@@ -15,10 +15,10 @@ from kernel_messages import kernel_says
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
-from dmlruntime.families.gpu_target import GpuTarget
+from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.sort.gpu import passes
-from dmlruntime.families.sort.parameters import BLOCK
+from dmlruntime.families.sort.parameters import BLOCK, WIDE_BLOCK
 
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT64", "INT32", "INT16", "INT8", "UINT64", "UINT32", "UINT16", "UINT8"]
@@ -29,7 +29,8 @@ TARGET = GpuTarget(
 
 
 def drawn(described: dml.DML_BUFFER_TENSOR_DESC, draw: str) -> Array:
-    """A flat array for a tensor, gaps included: random bits, NaN among them; few values; one value; or in order."""
+    """A flat array for a tensor, gaps included: random bits, NaN among them; few values; one value;
+    the same for all elements of an invocation that selects; or in order."""
     dtype = described.DataType.dtype
     assert dtype is not None
     count = described.storage_elements
@@ -47,6 +48,8 @@ def drawn(described: dml.DML_BUFFER_TENSOR_DESC, draw: str) -> Array:
         else:
             values = np.concatenate([values, np.array([np.iinfo(dtype).max], dtype)])
         return rng.choice(as_bits(values), count).view(dtype)
+    if draw == "shares":
+        return (np.arange(count) % WORKGROUP % 101).astype(dtype)
     if draw == "equal":
         return np.full(count, 7, dtype)
     rising = np.arange(count, dtype=np.float64) % 2**15 if dtype.itemsize > 1 else np.arange(count) // 9 % 128
@@ -124,6 +127,27 @@ def test_orders_that_are_there_before(device: str, draw: str, direction: Any, le
         check(device, short, (2, length), 1, count, draw=draw, direction=direction)
 
 
+@pytest.mark.parametrize("short", ["FLOAT32", "INT64", "UINT8"])
+@pytest.mark.parametrize(
+    ("length", "count"), [(512, 1), (512, 32), (513, 5), (1025, 33), (4095, 16), (4096, 16), (8190, 16), (17_000, 8)]
+)
+def test_selection(short: str, length: int, count: int) -> None:
+    """Ties, and rows in order, of which the first elements are of few shares or of all."""
+    assert [one.kernel for one in passes(length, count, WIDE_BLOCK)] == ["select_rows"]
+    for draw in ("ties", "equal", "rising", "falling", "shares"):
+        for direction in (UP, DOWN):
+            check("gpu", short, (2, length), 1, count, draw=draw, direction=direction)
+
+
+def test_selection_gathers_what_memory_holds() -> None:
+    """All but one element that is gathered may be of one share less than are selected."""
+    for block in (BLOCK, WIDE_BLOCK):
+        for length in (512, 4096, 5000, 20_000, 140_000):
+            for count in (1, 2, 16, 63, 256):
+                is_selected = passes(length, count, block)[0].kernel == "select_rows"
+                assert not is_selected or (count - 1) * -(-length // WORKGROUP) + 1 <= block // 2
+
+
 SHAPES: dict[str, tuple[Sizes, int, int, Sizes | None, Sizes | None]] = {
     "columns": ((100, 70), 0, 5, None, None),
     "the middle": ((7, 30, 6), 1, 30, None, None),
@@ -170,7 +194,9 @@ def test_the_count_chooses_the_variant_of_a_cpu(count: int, variant: str) -> Non
     ("length", "count", "variant", "kernels"),
     [
         (2048, 2048, "rows", ["sort_rows"]),
-        (2049, 10, "blocks", ["sort_blocks", "sort_runs", "store_runs"]),
+        (2048, 128, "selection", ["select_rows"]),
+        (2048, 129, "rows", ["sort_rows"]),
+        (2049, 129, "blocks", ["sort_blocks", "sort_runs", "store_runs"]),
         (2049, 1025, "merges", ["sort_blocks", "merge_runs", "store_runs"]),
         (9000, 9000, "merges", ["sort_blocks", *["merge_runs"] * 3, "store_runs"]),
     ],

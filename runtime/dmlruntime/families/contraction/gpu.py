@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from dmlruntime.core.datatypes import FLOAT32
+from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
@@ -123,7 +123,7 @@ def _parameters(phases: Phases, tiling: Tiling, items: int) -> tuple[tuple[str, 
     """The uniform block."""
     problem, largest = phases.whole, phases.largest
     space = problem.space
-    elements, channels = _digits(SLICE_TERMS, [loop.window for loop in space])
+    elements, channels = _digits(_slice_terms(problem), [loop.window for loop in space])
 
     def loops(*values: int) -> tuple[int, ...]:
         return (*(value % WORD for value in values), *(0,) * (SPACE_MOST - len(values)))
@@ -274,8 +274,12 @@ def _stores_quads(problem: ContractionProblem) -> bool:
     return inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
 
 
-SLICE_TERMS = 16
-"""Terms of a slice of a tile in workgroup memory: TERMS of tiles.wgsl."""
+SLICE_DEPTH = 16
+"""Factors of a row or column in a slice of a tile in workgroup memory: DEPTH of tiles.wgsl."""
+
+WIDE_TERMS = 2**14
+"""Most terms of a piece whose sum is added to a wide one: KC of kernel.wgsl. Products of differences of bytes are below
+2^16."""
 
 WINDOW_BITS = 30
 """Bits of a word that tell which elements of a window are inside, shared among the loops over columns."""
@@ -325,13 +329,13 @@ def tiling_of(phases: Phases) -> Tiling:
         edge: phases.count * problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
         for edge in (LARGE, MIDDLE, SMALL)
     }
-    if problem.is_plain and not problem.has_wide_sums and tiles[LARGE] >= BUSY:
+    if problem.is_plain and tiles[LARGE] >= BUSY:
         return _tiles(problem, LARGE)
     # A tile of windows that is half empty takes 1.1 to 1.3 times as long as two small ones.
     is_half = problem.rows <= SMALL and not problem.is_plain
     if tiles[MIDDLE] >= BUSY_MIDDLE and not is_half:
         return _tiles(problem, MIDDLE)
-    if tiles[SMALL] >= BUSY_SMALL or problem.has_wide_sums or problem.softmax is not None:
+    if tiles[SMALL] >= BUSY_SMALL or problem.softmax is not None:
         return _tiles(problem, SMALL)
     edge = SMALL if min(problem.rows, problem.columns) <= SMALL else MIDDLE
     pieces = min(divided(PIECES, tiles[edge]), problem.terms // PIECE_TERMS)
@@ -348,8 +352,16 @@ def _strip_loop(problem: ContractionProblem) -> int:
     return inner - 1 if inner and problem.space[inner - 1].size >= QUAD and not shares else inner
 
 
+def _slice_terms(problem: ContractionProblem) -> int:
+    """Return how many terms a slice of a tile has: TERMS of tiles.wgsl."""
+    return SLICE_DEPTH * (QUAD if problem.are_bytes else 1)
+
+
 def _tiles(problem: ContractionProblem, edge: int, pieces: int = 1) -> Tiling:
-    terms = divided(divided(problem.terms, pieces), SLICE_TERMS) * SLICE_TERMS
+    if problem.has_wide_sums:
+        pieces = max(pieces, divided(problem.terms, WIDE_TERMS))
+    in_slice = _slice_terms(problem)
+    terms = divided(divided(problem.terms, pieces), in_slice) * in_slice
     return Tiling(
         edge=edge,
         down=divided(problem.rows, edge),
@@ -380,7 +392,11 @@ def loads(problem: ContractionProblem) -> list[str]:
     quads, unless the results of four neighbouring columns are stored at once.
     """
     found = _loads_of_a(problem) + _loads_of_b(problem)
-    if sum("FOUR" in name for name in found) == len("ab"):
+    if problem.types[problem.tensors.index(problem.a)] == FLOAT16:
+        found.append("HALVES")
+    if problem.are_bytes:
+        found = _packed_loads(problem, found)
+    elif sum("FOUR" in name for name in found) == len("ab"):
         found.append("BLOCKS")
     if not any(name.startswith("A_FOUR") for name in found):
         found.append("A_SPREAD")
@@ -392,6 +408,18 @@ def loads(problem: ContractionProblem) -> list[str]:
     if not problem.is_plain and any(loop.window > bits for loop in problem.space):
         found.append("LARGE_WINDOWS")
     return found
+
+
+def _packed_loads(problem: ContractionProblem, found: Sequence[str]) -> list[str]:
+    """Return how tiles of bytes load, whose factors are words of four terms: all tensors are bound by words."""
+    names = ["PACKED_TERMS"]
+    for name in found:
+        if name.endswith("_FOUR_TERMS"):
+            names += [name.replace("FOUR_TERMS", "WORDS"), name.replace("FOUR_TERMS", "BY_TERMS")]
+        elif not name.startswith("QUADS_"):
+            names.append(name)
+    sides = zip(problem.tensors, problem.types, strict=True)
+    return names + [f"UNSIGNED_{name}" for name, kind in sides if kind == UINT8 and name in (problem.a, problem.b)]
 
 
 def _loads_of_a(problem: ContractionProblem) -> list[str]:

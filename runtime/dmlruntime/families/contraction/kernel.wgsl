@@ -14,9 +14,12 @@
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
 //   AROUND                       with tiles: windows have several elements, or some that b has not
+//   PACKED_TERMS                 with tiles: factors are bytes, four terms to a word (packed_products.wgsl)
+//   HALVES                       with tiles: factors that are loaded four at once are FLOAT16
+//   UNSIGNED_<tensor>            with PACKED_TERMS: the tensor's bytes are those of UINT8
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
 //   those of tile_side.wgsl      with tiles: how slices are loaded
-//   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds
+//   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds; of tiles these are pieces
 // `own` is that of places.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
 // Sums while they are made. A block of terms is added in one word; the blocks are added to a Sum.

@@ -10,8 +10,41 @@ fn ${side}_base(starts: Offsets, i: u32) -> u32 {
     ;
 }
 
+#if PACKED_TERMS
+// Bytes are multiplied as those of INT8: of UINT8 they are 128 less, and so is their zero point.
+#if UNSIGNED_$name
+const SIGNS_$side = 0x80808080u;
+const LEAST_$side = -128i;
+#else
+const SIGNS_$side = 0u;
+const LEAST_$side = 0i;
+#endif
+
+fn ${side}_zero(starts: Offsets, i: u32) -> i32 {
+    return LEAST_$side
+#for zero in $zeros
+        + i32(load_$zero(starts.$zero + i * p.${zero}_$along))
+#endfor
+    ;
+}
+
+// The word that lies at `at`, a multiple of four.
+fn ${side}_word(at: u32) -> u32 {
+    return $tensor[at / 4u];
+}
+
+fn ${side}_byte_at(at: u32) -> u32 {
+    return ($tensor[at / 4u] >> (8u * (at % 4u))) & 0xffu;
+}
+#endif
+
 #if QUADS_$name
 // Four factors that are contiguous in memory, of rows or columns that are `step` apart.
+#if HALVES
+fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec2<u32> {
+    return $tensor[at / 4u];
+}
+#else
 fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec4<Term> {
     let x = load_${tensor}_quad(at / 4u);
     return vec4<Term>(
@@ -25,6 +58,7 @@ fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec4<Term> 
 #endfor
     );
 }
+#endif
 #else
 // The factor of row or column `i` that lies at `at`.
 fn load_${side}_at(starts: Offsets, at: u32, i: u32) -> Term {

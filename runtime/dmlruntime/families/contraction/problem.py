@@ -148,10 +148,14 @@ class ContractionProblem:
         return self.channels * math.prod(loop.window for loop in self.space)
 
     @property
+    def are_bytes(self) -> bool:
+        """Whether both factors have 8 bits, so that their products are summed as integers."""
+        return all(self.types[self.tensors.index(side)].bits == BYTE for side in (self.a, self.b))
+
+    @property
     def sum_type(self) -> DML_TENSOR_DATA_TYPE:
         """The data type of sums, where they are not wide."""
-        are_bytes = all(self.types[self.tensors.index(side)].bits == BYTE for side in (self.a, self.b))
-        return INT32 if are_bytes else FLOAT32
+        return INT32 if self.are_bytes else FLOAT32
 
     @property
     def is_plain(self) -> bool:

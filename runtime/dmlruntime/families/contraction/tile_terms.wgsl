@@ -22,9 +22,9 @@ fn slide_at(k: u32) -> Slide {
     return slide;
 }
 
-// TERMS terms further: a sum of numbers whose digits count elements of windows.
-fn next_slide(slide: Slide) -> Slide {
-    var next = Slide(slide.k + TERMS, slide.element + ${own}.slice_elements, slide.channel + ${own}.slice_channels);
+// So many terms further: a sum of numbers whose digits count elements of windows.
+fn further(slide: Slide, terms: u32, elements: vec4<u32>, channels: u32) -> Slide {
+    var next = Slide(slide.k + terms, slide.element + elements, slide.channel + channels);
     for (var d = LOOPS; d > 0u; d--) {
         if (next.element[d - 1u] >= ${own}.window_sizes[d - 1u]) {
             next.element[d - 1u] -= ${own}.window_sizes[d - 1u];
@@ -36,6 +36,14 @@ fn next_slide(slide: Slide) -> Slide {
         }
     }
     return next;
+}
+
+fn next_slide(slide: Slide) -> Slide {
+    return further(slide, TERMS, ${own}.slice_elements, ${own}.slice_channels);
+}
+
+fn following(slide: Slide) -> Slide {
+    return further(slide, 1u, vec4<u32>(vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(LOOPS - 1u)), 0u);
 }
 
 fn a_term_offset(slide: Slide) -> u32 {
@@ -90,6 +98,10 @@ fn next_slide(slide: Slide) -> Slide {
     return Slide(slide.k + TERMS);
 }
 
+fn following(slide: Slide) -> Slide {
+    return Slide(slide.k + 1u);
+}
+
 fn a_term_offset(slide: Slide) -> u32 {
     return slide.k * p.a_channel;
 }
@@ -123,14 +135,39 @@ fn a_inside(row: u32) -> u32 {
     return 0xffffffffu;
 }
 
-#if A_FOUR_TERMS || A_FOUR_ROWS
+#if PACKED_TERMS
+// What lies around b has the value of its zero point, which is one for all windows. Bytes are as in memory (SIGNS_b).
+fn a_padding(starts: Offsets) -> u32 {
+    return 0u;
+}
+
+fn b_padding(starts: Offsets) -> u32 {
+    return (bitcast<u32>(b_zero(starts, 0u)) ^ SIGNS_b) & 0xffu;
+}
+
+fn a_byte(row: u32, at: u32, is_inside: bool, k: u32, padding: u32) -> u32 {
+    return a_byte_at(at);
+}
+
+fn b_byte(column: u32, at: u32, is_inside: bool, k: u32, padding: u32) -> u32 {
+#if LARGE_WINDOWS
+    return select(padding, b_byte_at(at), term_offsets(k, place_of(min(column, p.n - 1u))).inside);
+#elif AROUND
+    return select(padding, b_byte_at(at), is_inside);
+#else
+    return b_byte_at(at);
+#endif
+}
+#endif
+
+#if A_FOUR_TERMS || A_FOUR_ROWS || PACKED_TERMS
 #else
 fn a_factor(starts: Offsets, row: u32, at: u32, is_inside: bool, k: u32) -> Term {
     return load_a_at(starts, at, min(row, p.m - 1u));
 }
 #endif
 
-#if B_FOUR_TERMS || B_FOUR_COLUMNS
+#if B_FOUR_TERMS || B_FOUR_COLUMNS || PACKED_TERMS
 #else
 // Loads that wait for no branch are in flight together: what an index outside of a window loads is not used.
 fn b_factor(starts: Offsets, column: u32, at: u32, is_inside: bool, k: u32) -> Term {

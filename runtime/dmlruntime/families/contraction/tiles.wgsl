@@ -1,6 +1,7 @@
 // A workgroup makes a square tile of results, an invocation one, two or four squares of four by four of them. Slices of a and b,
 // TERMS terms at a time, stand in workgroup memory; while one is multiplied the next is loaded into registers. With SPLIT the
-// terms of a tile are shared among workgroups: `pieces` of `piece_terms` terms, whose sums `fold` adds in order.
+// terms of a tile are shared among workgroups: `pieces` of `piece_terms` terms, whose sums `fold` adds in order; with WIDE_SUMS
+// one word holds the sums of a piece.
 #if TILE_128
 const EDGE = 128u;
 const ACROSS = 16u;
@@ -13,13 +14,40 @@ const ACROSS = 8u;
 #endif
 const INVOCATIONS = 2u * EDGE;
 const DOWN = INVOCATIONS / ACROSS;
-const TERMS = 16u;
 const QUADS = EDGE / 4u;
 
-// Rows or columns between two that an invocation loads a factor of.
-const APART = INVOCATIONS / TERMS;
+// Factors of a row or column in a slice. One is a term, or a word with the bytes of four.
+const DEPTH = 16u;
+#if PACKED_TERMS
+const FACTOR_TERMS = 4u;
+alias Factor = u32;
+#else
+const FACTOR_TERMS = 1u;
+alias Factor = Term;
+#endif
+const TERMS = DEPTH * FACTOR_TERMS;
 
-alias Factors = vec4<Term>;
+// Rows or columns between two that an invocation loads a factor of.
+const APART = INVOCATIONS / DEPTH;
+
+alias Factors = vec4<Factor>;
+alias Products = vec4<Term>;
+
+// Four factors as they are loaded. What is computed of them is computed when they are stored: it would wait for the loads, and
+// the products of the slice before with it.
+#if HALVES
+alias Loaded = vec2<u32>;
+
+fn factors_of(loaded: Loaded) -> Factors {
+    return Factors(singles_from_halves(loaded.x), singles_from_halves(loaded.y));
+}
+#else
+alias Loaded = Factors;
+
+fn factors_of(loaded: Loaded) -> Factors {
+    return loaded;
+}
+#endif
 
 #include "contraction/tile_terms.wgsl" with own=$own
 // A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a place for
@@ -33,15 +61,15 @@ struct OwnBlock {
 
 struct BlockFactors {
 #for part in x y z w
-    $part: Factors,
+    $part: Loaded,
 #endfor
 }
 
-// Eight factors that an invocation loads, all of the term `term`: those of the rows or columns `first`, `first` + APART and so
-// on, in the tile `own` and so on. Of each the offset in memory without that of the term, and of windows which elements are
-// inside (window_bits).
+// Eight factors that an invocation loads, all at the depth `depth` of the slice: those of the rows or columns `first`,
+// `first` + APART and so on, in the tile `own` and so on. Of each the offset in memory without that of the term, and of windows
+// which elements are inside (window_bits).
 struct OwnElements {
-    term: u32,
+    depth: u32,
     own: u32,
     first: u32,
 #for half in x y
@@ -63,36 +91,17 @@ struct ElementFactors {
 // that a compiler does not split into scalars is in memory, not in registers.
 struct Square {
 #for r in r0 r1 r2 r3
-    $r: Factors,
+    $r: Products,
 #endfor
 }
 
+#if PACKED_TERMS
+#include "contraction/packed_products.wgsl"
+#else
 fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
     return Square(square.r0 + a.x * b, square.r1 + a.y * b, square.r2 + a.z * b, square.r3 + a.w * b);
 }
-
-// The same of the blocks before.
-struct Totals {
-#for r in r0 r1 r2 r3
-    $r: Sums,
-#endfor
-}
-
-fn with_row(totals: Sums, block: Factors) -> Sums {
-    return Sums(
-#for i:part in 0:x 1:y 2:z 3:w
-        add_block(totals[$i], block.$part),
-#endfor
-    );
-}
-
-fn with_square(totals: Totals, square: Square) -> Totals {
-    return Totals(
-#for r in r0 r1 r2 r3
-        with_row(totals.$r, square.$r),
-#endfor
-    );
-}
+#endif
 
 #if TRANSPOSED
 // The sum of a piece's terms as it is without those whose factor of b is outside: zeros in their place make infinities NaN.
@@ -111,7 +120,7 @@ fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum)
 #endif
 
 #if SPLIT
-@group(0) @binding($binding) var<storage, read_write> partial_sums: array<Factors>;
+@group(0) @binding($binding) var<storage, read_write> partial_sums: array<Products>;
 
 // Where the sums of a quad of columns lie, of the pieces of a batch's rows.
 fn partial_at(batch: u32, piece: u32, row: u32, quad: u32) -> u32 {
@@ -124,34 +133,45 @@ fn partial_at(batch: u32, piece: u32, row: u32, quad: u32) -> u32 {
 }
 #endif
 
-fn store_sums(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, columns: Columns, all: Sums) {
+// The sums that these products of one piece are.
+fn sums_of(products: Products) -> Sums {
+    return Sums(
+#for part in x y z w
+        add_block(Sum(0), products.$part),
+#endfor
+    );
+}
+
+fn store_row(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, columns: Columns, all: Products) {
     if (row >= p.m || columns.first >= p.n) {
         return;
     }
 #if TRANSPOSED
-    let sums = Sums(
-#for i in 0 1 2 3
-        without_padding(starts, piece, row, columns.first + ${i}u * APART_B, all[$i]),
+    let products = Products(
+#for i:part in 0:x 1:y 2:z 3:w
+        without_padding(starts, piece, row, columns.first + ${i}u * APART_B, all.$part),
 #endfor
     );
 #else
-    let sums = all;
+    let products = all;
 #endif
 #if SPLIT
-    partial_sums[partial_at(batch, piece, row, quad)] = Factors(sums[0], sums[1], sums[2], sums[3]);
+    partial_sums[partial_at(batch, piece, row, quad)] = products;
 #else
-    store_results(starts, row, columns, sums);
+    store_results(starts, row, columns, sums_of(products));
 #endif
 }
 
 // Stores the sums of the rows of one quad and the columns of another.
-fn store_square(
-    starts: Offsets, batch: u32, piece: u32, rows: u32, quad: u32, columns: Columns, totals: Totals, square: Square,
-) {
-    let sums = with_square(totals, square);
+fn store_square(starts: Offsets, batch: u32, piece: u32, rows: u32, quad: u32, columns: Columns, made: Square) {
+#if PACKED_TERMS
+    let square = without_zeros(made, rows % QUADS, quad % QUADS);
+#else
+    let square = made;
+#endif
     let row = first_of_a(rows);
 #for i:r in 0:r0 1:r1 2:r2 3:r3
-    store_sums(starts, batch, piece, row + ${i}u * APART_A, quad, columns, sums.$r);
+    store_row(starts, batch, piece, row + ${i}u * APART_A, quad, columns, square.$r);
 #endfor
 }
 
@@ -211,7 +231,10 @@ fn contract(
     }
 #else
 #for side:s:place:from in a:A:row:ROWS b:B:column:COLUMNS
-#if ${s}_FOUR_TERMS || ${s}_FOUR_$from
+#if PACKED_TERMS
+    let loads_$side = true;
+    var ${side}_held = ElementFactors();
+#elif ${s}_FOUR_TERMS || ${s}_FOUR_$from
     let loads_$side = lane < EDGE;
     var ${side}_held = BlockFactors();
 #else
@@ -234,9 +257,8 @@ fn contract(
     var right = Square();
     var across = Square();
 #endif
-    var totals = Totals();
-#if WIDE_SUMS
-    var left = KC;
+#if PACKED_TERMS
+    var line_sum = 0i;
 #endif
     for (var k = first; k < last; k += TERMS) {
 #if BLOCKS
@@ -270,6 +292,9 @@ fn contract(
 #endfor
 #endif
         }
+#if PACKED_TERMS
+        line_sum += sum_of_line(lane);
+#endif
         // Written out, so that nothing is computed to find a quad, and a browser does not count the rounds.
 #for t in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
         {
@@ -288,55 +313,25 @@ fn contract(
         }
 #endfor
         workgroupBarrier();
-#if WIDE_SUMS
-        left -= TERMS;
-        if (left == 0u) {
-            totals = with_square(totals, square);
-            square = Square();
-            left = KC;
-        }
-#endif
     }
+#if PACKED_TERMS
+    store_line(starts, row, column, lane, line_sum, last - first);
+    workgroupBarrier();
+#endif
     let rows = row / 4u + y;
     let quad = column / 4u + x;
     let columns = columns_from(first_of_b(quad), APART_B);
-    store_square(starts, batch, piece, rows, quad, columns, totals, square);
+    store_square(starts, batch, piece, rows, quad, columns, square);
 #if TILE_128 || TILE_64
-    store_square(starts, batch, piece, rows + DOWN, quad, columns, totals, below);
+    store_square(starts, batch, piece, rows + DOWN, quad, columns, below);
 #endif
 #if TILE_128
     let others = columns_from(first_of_b(quad + ACROSS), APART_B);
-    store_square(starts, batch, piece, rows, quad + ACROSS, others, totals, right);
-    store_square(starts, batch, piece, rows + DOWN, quad + ACROSS, others, totals, across);
+    store_square(starts, batch, piece, rows, quad + ACROSS, others, right);
+    store_square(starts, batch, piece, rows + DOWN, quad + ACROSS, others, across);
 #endif
 }
 
 #if SPLIT
-// Adds the pieces of a tile's sums in order, of a quad of columns.
-@compute @workgroup_size(WORKGROUP)
-fn fold(
-    @builtin(workgroup_id) id: vec3<u32>,
-    @builtin(num_workgroups) counts: vec3<u32>,
-    @builtin(local_invocation_index) lane: u32,
-) {
-    let quads = p.tiles_n * QUADS;
-    let number = workgroup_number(id, counts) * WORKGROUP + lane;
-    let item = item_of(number);
-    if (item >= p.batch_count * p.m * quads) {
-        return;
-    }
-    let batch = item / quads / p.m;
-    let row = item / quads % p.m;
-    let quad = item % quads;
-    let columns = columns_from(first_of_b(quad), APART_B);
-    if (columns.first >= p.n) {
-        return;
-    }
-    var sums = partial_sums[partial_at(batch, 0u, row, quad)];
-    for (var piece = 1u; piece < p.pieces; piece++) {
-        sums += partial_sums[partial_at(batch, piece, row, quad)];
-    }
-    let own = Sums(sums.x, sums.y, sums.z, sums.w);
-    store_results(walked(Offsets(), batch, p.batch_rank), row, columns, own);
-}
+#include "contraction/fold_pieces.wgsl"
 #endif

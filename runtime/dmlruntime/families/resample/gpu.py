@@ -1,8 +1,8 @@
 """How a GPU resamples: an invocation makes four neighbouring elements, in the order of the loops over the output.
 
 Taps are in a constant, `taps`: first for each loop that is resampled and each of its outputs where its taps begin and
-end, counted in pairs of words, then the taps, each an offset in the input and the bits of a weight. Where elements are
-copies it has only the offsets.
+end, counted in pairs of words, then the taps, each an offset in the input and the bits of a weight. Where no output has
+more than two taps it has these, two offsets and two weights; where elements are copies, only the offsets.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
     loops, levels = problem.loops, problem.resampled
     require(problem.operator, "dimensions that are resampled", len(levels), "words of a vector", LEVELS)
     chosen = [loops[number] for number in levels]
-    starts, words = (_copies if problem.is_copy else _weighed)(chosen)
+    starts, words = (_copies if problem.is_copy else _pairs if _has_pairs(chosen) else _weighed)(chosen)
     items = divided(problem.count, QUAD * WORKGROUP)
     step = Step(
         kernel="resample_elements",
@@ -101,13 +101,36 @@ def _weighed(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]
     return starts, tuple(words)
 
 
+def _has_pairs(loops: Sequence[ResampleLoop]) -> bool:
+    """Return whether every output has one tap or two."""
+    return all(loop.taps is not None and min(loop.taps.counts) >= 1 and max(loop.taps.counts) <= 2 for loop in loops)
+
+
+def _pairs(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
+    """Where each loop's fours begin, and the fours of all: the offsets of an output's taps, then their weights.
+
+    Where there is one tap, the other has its offset and the weight 0, which none has that counts.
+    """
+    starts, words = list[int](), list[int]()
+    for loop in loops:
+        assert loop.taps is not None
+        taps = loop.taps
+        starts.append(len(words) // 4)
+        offsets = [place * loop.input_stride % WORD for place in taps.places]
+        weights = array("I", taps.weights.tobytes())
+        for begin, end in pairwise(taps.starts):
+            words += (offsets[begin], offsets[end - 1], weights[begin], weights[end - 1] if end - begin > 1 else 0)
+    return starts, tuple(words)
+
+
 def _defines(problem: ResampleProblem) -> tuple[str, ...]:
     loops = problem.loops
     chosen = [kernel_type(problem.data_type, bits=problem.is_copy), f"LEVELS_{len(problem.resampled)}"]
     if problem.is_copy:
         chosen.append("COPIES")
-    elif is_packed(problem.data_type) and not problem.data_type.is_float:
-        chosen.append("ROUNDED")
+    else:
+        chosen += ["PAIRS"] if _has_pairs([loops[number] for number in problem.resampled]) else []
+        chosen += ["ROUNDED"] if is_packed(problem.data_type) and not problem.data_type.is_float else []
     if problem.adds_zero:
         chosen.append("ADDS_ZERO")
     if loops and loops[-1].size % QUAD == 0:

@@ -1,9 +1,10 @@
 // The resample family: an invocation makes four elements of the output that follow each other in the order of the loops.
 //
 // Preprocessor names: the type of the elements, an unsigned integer where they are copies; LEVELS_0 to LEVELS_4, how many loops
-// are resampled; COPIES where each element is one of the input; ROUNDED where results are integers, so that every product and
-// sum is rounded as the specification says; ADDS_ZERO where no sum is -0; QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/); WHOLE_QUADS
-// (walk/quads.wgsl). Planned by dmlruntime/families/resample/gpu.py: Parameters, `taps` and the entry must match it.
+// are resampled; COPIES where each element is one of the input; PAIRS where none has more than two taps in a level; ROUNDED where
+// results are integers, so that every product and sum is rounded as the specification says; ADDS_ZERO where no sum is -0;
+// QUADS_OUTPUT and ATOMIC_OUTPUT (tensors/); WHOLE_QUADS (walk/quads.wgsl). Planned by dmlruntime/families/resample/gpu.py:
+// Parameters, `taps` and the entry must match it.
 #include "types/type.wgsl" with s=, is=
 #include "resample/parameters.wgsl"
 #include "tensors/input.wgsl" with tensor=input, name=INPUT, binding=1, s=
@@ -37,8 +38,13 @@ fn value_at(offsets: Offsets) -> Value {
 #import keep_float32
 
 #if !LEVELS_0
+#if PAIRS
+// For each output of each level the offsets of its two taps in the input, and the bits of their weights; the second's may be 0.
+@group(0) @binding(3) var<storage, read> taps: array<vec4<u32>>;
+#else
 // For each output of each level where its taps begin and end, then the taps: an offset in the input, and the bits of a weight.
 @group(0) @binding(3) var<storage, read> taps: array<vec2<u32>>;
+#endif
 #endif
 
 // A product or a sum, which a compiler then neither fuses nor reorders with others where results are rounded to integers.

@@ -1,4 +1,5 @@
 """How a GPU sorts: blocks of rows in workgroup memory; of longer rows what the blocks leave is sorted or merged again.
+Few elements of a row are selected without sorting it.
 
 Every element is ranked by its key and then by its place, so that no two are equal and every way leads to one order.
 Where few elements are chosen, as many of each block are left, and blocks are made of what several left; else blocks are
@@ -8,7 +9,7 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import UINT32, UINT64
@@ -41,9 +42,19 @@ class Pass:
     keep: int
 
 
+SELECTED_OF = 16
+"""A row has at least so many times the elements that are selected of it: with fewer, sorting is as fast."""
+
+SELECTED_LENGTH = 512
+"""Elements of the shortest row that is selected of; of shorter ones a workgroup sorts several."""
+
+
 def passes(length: int, count: int, block: int) -> tuple[Pass, ...]:
     """The steps for rows of `length` elements, of which `count` are chosen; `block` fit into workgroup memory."""
     segment = min(block, 2 ** (length - 1).bit_length())
+    candidates = (count - 1) * divided(length, WORKGROUP) + 1
+    if length >= max(SELECTED_LENGTH, SELECTED_OF * count) and count <= WORKGROUP and candidates <= block // 2:
+        return (Pass(kernel="select_rows", source=length, target=count, run=1, segment=length, keep=count),)
     if length <= block:
         return (Pass(kernel="sort_rows", source=length, target=count, run=1, segment=segment, keep=count),)
     keep = min(count, block)
@@ -90,7 +101,7 @@ def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
     return fitting(
         Plan(
             operator=problem.operator,
-            variant="rows" if len(made) == 1 else "merges" if problem.count > block // 2 else "blocks",
+            variant=_variant(made, problem.count, block),
             types=problem.types,
             steps=steps,
             scratch=tuple(scratch),
@@ -100,10 +111,18 @@ def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
     )
 
 
+def _variant(made: Sequence[Pass], count: int, block: int) -> str:
+    """Return the name that a plan shows."""
+    if len(made) == 1:
+        return "selection" if made[0].kernel == "select_rows" else "rows"
+    return "merges" if count > block // 2 else "blocks"
+
+
 def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
     rows = problem.lines.count
     segments = divided(one.source, one.segment)
     in_order = {
+        "select_rows": rows,
         "sort_rows": divided(rows, max(1, block // one.segment)),
         "sort_blocks": rows * segments,
         "sort_runs": rows * segments,
@@ -111,14 +130,14 @@ def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
         "store_runs": divided(rows * one.target, WORKGROUP),
     }
     items = in_order[one.kernel]
-    own = [(problem.input, INPUT)] if one.kernel in ("sort_rows", "sort_blocks", "store_runs") else []
+    own = [(problem.input, INPUT)] if one.kernel in ("select_rows", "sort_rows", "sort_blocks", "store_runs") else []
     outputs = [(problem.values, VALUES), (problem.indices, INDICES)]
     before, after = (number + 1) % 2, number % 2
     if one.kernel in ("sort_runs", "merge_runs"):
         own += [(f"keys_{before}", FROM_KEYS)]
     if one.kernel in ("sort_runs", "merge_runs", "store_runs"):
         own += [(f"places_{before}", FROM_PLACES)]
-    if one.kernel in ("sort_rows", "store_runs"):
+    if one.kernel in ("select_rows", "sort_rows", "store_runs"):
         own += outputs
     else:
         own += [(f"keys_{after}", TO_KEYS), (f"places_{after}", TO_PLACES)]

@@ -1,6 +1,6 @@
 // The sort family. sort_rows: rows that fit into workgroup memory, several to a workgroup. Of longer ones sort_blocks sorts
 // blocks and leaves the first elements of each; sort_runs does the same with what was left, merge_runs merges
-// pairs of runs, and store_runs writes the values and the indices.
+// pairs of runs, and store_runs writes the values and the indices. select_rows finds few elements of a row.
 //
 // Preprocessor names: the type of the elements, an unsigned integer; those of keys below; INDEX_<type>; ATOMIC_VALUES
 // (tensors/). Planned by dmlruntime/families/sort/gpu.py: bindings and the entries must match it.
@@ -310,3 +310,5 @@ fn store_runs(
         store_ranked(row_of(row), rank, from_places[row * p.source + rank]);
     }
 }
+
+#include "sort/select_rows.wgsl"
