@@ -197,6 +197,7 @@
     },
     /** Every change of every case: the outputs of the GPU in base64, and the verdict; or the messages. */
     async changes([edits, cases]) {
+      await dmlopsEdits.scripts();
       const data = await dmlopsChanges.load(edits, cases);
       const found = [];
       for (const [id, one] of Object.entries(data.cases)) {
@@ -216,6 +217,7 @@
     },
     /** Every case as a call, in each way, and its inputs as files. */
     async calls([edits, cases]) {
+      await dmlopsEdits.scripts();
       const data = await dmlopsChanges.load(edits, cases);
       return Object.entries(data.cases).map(([id, one]) => {
         const values = new Map(one.tensors.filter(([, role]) => role === "input").map(([name, , type]) => [name, dmlopsCompare.elements(type, dmlopsCompare.decode(one.data[name]))]));

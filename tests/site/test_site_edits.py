@@ -130,7 +130,8 @@ def test_links_carry_edits(tab: Tab, folder: Path) -> None:
 def test_what_a_link_says_is_not_trusted(tab: Tab, folder: Path) -> None:
     ask(tab, folder, "GATHER", "theme", None)
     edits, cases = scripts("GATHER", folder)
-    tab.evaluate(f"dmlopsChanges.load('{edits}', '{cases}').then((data) => (self.known = data, 0))")
+    load = f"dmlopsEdits.scripts().then(() => dmlopsChanges.load('{edits}', '{cases}'))"
+    tab.evaluate(f"{load}.then((data) => (self.known = data, 0))")
 
     def decoded(fragment: str) -> Any:
         text = f"dmlopsLinks.decode(known, {json.dumps(fragment)})"
@@ -300,6 +301,7 @@ def test_calls_of_every_page(tab: Tab, whole: Path, name: str, tmp_path: Path, m
 def test_numbers_are_those_of_the_pages(tab: Tab, folder: Path) -> None:
     """What the scripts show, read and write is what the pages are made of: many floats, ends of integers."""
     ask(tab, folder, "GATHER", "theme", None)
+    tab.evaluate("dmlopsEdits.scripts().then(() => 0)")
     random = np.random.default_rng(5)
     half = np.arange(0, 2**16, 7, dtype=np.uint16).view(np.float16)
     single = random.integers(0, 2**32, 4000, dtype=np.uint32).view(np.float32)

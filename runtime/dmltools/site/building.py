@@ -35,9 +35,8 @@ EDITING = (
     "call_panel.js",
     "running.js",
     "editor.js",
-    "edits.js",
 )
-"""The scripts that edit cases, in the order in which they need each other."""
+"""The scripts that are loaded when the first case is edited, in the order in which they need each other."""
 
 ASSETS = (
     "site.css",
@@ -49,6 +48,7 @@ ASSETS = (
     "gpu.js",
     "wasm.js",
     "live.js",
+    "edits.js",
     *EDITING,
     "report.js",
     "conformance.js",

@@ -1,7 +1,26 @@
-// Gives each case a button that opens its editor, and opens the one that the address names.
+// Gives each case a button that opens its editor, and opens the one that the address names. The scripts of the editor
+// are loaded with the first one.
 "use strict";
-(() => {
-  const { make } = dmlopsGrids;
+const dmlopsEdits = (() => {
+  /** @type {Promise<unknown> | undefined} */
+  let loading;
+
+  /** Load the scripts of the editor, in the order in which they need each other. */
+  function scripts() {
+    const load = (/** @type {string} */ address) =>
+      new Promise((resolve, reject) => {
+        const element = document.createElement("script");
+        element.src = address;
+        element.async = false;
+        element.onload = resolve;
+        element.onerror = () => reject(new Error(`${address} cannot be loaded`));
+        document.head.append(element);
+      });
+    loading ??= Promise.all((start?.dataset.scripts ?? "").split(" ").map(load));
+    loading.catch(() => (loading = undefined));
+    return loading;
+  }
+
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-case]")]);
   const start = document.getElementById("edits");
   /** @type {Map<HTMLElement, {panel: HTMLElement, show: (edits: any) => void}>} */
@@ -28,6 +47,7 @@
     }
     button.disabled = true;
     try {
+      await scripts();
       const data = await dmlopsChanges.load(start?.dataset.edits ?? "", start?.dataset.cases ?? "");
       const decoded = linked ? dmlopsLinks.decode(data, linked) : null;
       if (found && decoded) found.show(decoded);
@@ -38,7 +58,7 @@
       if (decoded?.level) dmlopsLevels.choose(decoded.level);
       if (decoded?.unknown)
         made.panel.prepend(
-          make(
+          dmlopsGrids.make(
             "p",
             { className: "under" },
             `${decoded.unknown} parts of the link are nothing that this page has; they are left out.`,
@@ -55,26 +75,29 @@
   }
 
   for (const place of places) {
-    const button = make("button", {
-      type: "button",
-      className: "run edit",
-      textContent: "Edit",
-      ariaLabel: `Edit ${place.dataset.case}`,
-    });
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "run edit";
+    button.textContent = "Edit";
+    button.ariaLabel = `Edit ${place.dataset.case}`;
     button.setAttribute("aria-expanded", "false");
     button.addEventListener("click", () => toggle(place, null));
-    const row = make("span", { className: "buttons" }, ...place.querySelectorAll(".run"), button);
+    const row = document.createElement("span");
+    row.className = "buttons";
+    row.append(...place.querySelectorAll(".run"), button);
     (place.querySelector("header, h3") ?? place).append(row);
     const cells = [...place.querySelectorAll(".tensor.input td")];
     cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(place, null, i)));
   }
 
   function openLinked() {
-    if (!dmlopsLinks.isLink(location.hash)) return;
+    if (!location.hash.startsWith("#case=")) return;
     const id = new URLSearchParams(location.hash.slice(1)).get("case");
     const place = places.find((one) => one.id === id);
     if (place) toggle(place, location.hash);
   }
   addEventListener("hashchange", openLinked);
   openLinked();
+
+  return { scripts };
 })();

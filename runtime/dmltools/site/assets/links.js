@@ -30,13 +30,10 @@ const dmlopsLinks = (() => {
     return one.tensors.find((/** @type {Tensor} */ found) => found[0] === name && found[1] === "input");
   }
 
-  /** Whether a fragment is one of these links. @param {string} hash */
-  const isLink = (hash) => hash.startsWith("#case=") && hash.length <= LONGEST;
-
   /** What a fragment says of this page; null where it names no case. @param {any} data @param {string} hash
    * @returns {Linked | null} */
   function decode(data, hash) {
-    if (!isLink(hash)) return null;
+    if (!hash.startsWith("#case=") || hash.length > LONGEST) return null;
     const parts = new URLSearchParams(hash.slice(1));
     const id = parts.get("case") ?? "";
     const one = own(data.cases, id);
@@ -76,5 +73,5 @@ const dmlopsLinks = (() => {
     return true;
   }
 
-  return { decode, encode, isLink };
+  return { decode, encode };
 })();
