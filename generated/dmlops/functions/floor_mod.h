@@ -13,7 +13,7 @@
 /* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float32(a, b, again). The quotient can only be
    rounded up, to an integer, so the remainder's sign shows it and one addition corrects it. With `again` the dividend loses
    the part of the quotient that one division finds, which leaves an exact rest: below |b| where that part has a fraction's
-   bits to spare, else at most half of the part's last place times b, a number of no more bits than b. */
+   bits to spare, else at most half of the part's last bit times b, a number of no more bits than b. */
 static inline float floor_mod_fast_float32(float a, float b, int again)
 {
     float rest = again ? fmaf(-truncf(a / b), b, a) : a;
@@ -44,7 +44,7 @@ static inline float floor_mod_float32(float a, float b)
 /* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float16(a, b, again). The quotient can only be
    rounded up, to an integer, so the remainder's sign shows it and one addition corrects it. With `again` the dividend loses
    the part of the quotient that one division finds, which leaves an exact rest: below |b| where that part has a fraction's
-   bits to spare, else at most half of the part's last place times b, a number of no more bits than b. */
+   bits to spare, else at most half of the part's last bit times b, a number of no more bits than b. */
 static inline float floor_mod_fast_float16(float a, float b, int again)
 {
     float rest = again ? fmaf(-truncf(a / b), b, a) : a;
@@ -75,7 +75,7 @@ static inline float floor_mod_float16(float a, float b)
 /* Remainder of a / b rounded down, right unless floor_mod_needs_exact_float64(a, b, again). The quotient can only be
    rounded up, to an integer, so the remainder's sign shows it and one addition corrects it. With `again` the dividend loses
    the part of the quotient that one division finds, which leaves an exact rest: below |b| where that part has a fraction's
-   bits to spare, else at most half of the part's last place times b, a number of no more bits than b. */
+   bits to spare, else at most half of the part's last bit times b, a number of no more bits than b. */
 static inline double floor_mod_fast_float64(double a, double b, int again)
 {
     double rest = again ? fma(-trunc(a / b), b, a) : a;

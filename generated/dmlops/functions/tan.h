@@ -54,10 +54,10 @@ static inline float tan_float32(float a)
     static const uint32_t digits[8] = {
         0u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u, 0xf534ddc0u, 0xdb629599u, 0x3c439041u, 0xfe5163abu
     };
-    uint32_t place = ((bits_of_float32(a) >> 23u) & 0xffu) - 120u;
+    uint32_t position = ((bits_of_float32(a) >> 23u) & 0xffu) - 120u;
     uint32_t mantissa = (bits_of_float32(a) & 0x7fffffu) | 0x800000u;
-    uint32_t i = (place >> 5u) & 7u;
-    uint32_t shift = place & 31u;
+    uint32_t i = (position >> 5u) & 7u;
+    uint32_t shift = position & 31u;
     uint32_t third = (digits[i + 2u] << shift) | ((digits[i + 3u] >> 1u) >> (31u - shift));
     uint32_t second = (digits[i + 1u] << shift) | ((digits[i + 2u] >> 1u) >> (31u - shift));
     uint32_t first = (digits[i] << shift) | ((digits[i + 1u] >> 1u) >> (31u - shift));
@@ -128,10 +128,10 @@ static inline float tan_float16(float a)
     static const uint32_t digits[8] = {
         0u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u, 0xf534ddc0u, 0xdb629599u, 0x3c439041u, 0xfe5163abu
     };
-    uint32_t place = ((bits_of_float16(a) >> 23u) & 0xffu) - 120u;
+    uint32_t position = ((bits_of_float16(a) >> 23u) & 0xffu) - 120u;
     uint32_t mantissa = (bits_of_float16(a) & 0x7fffffu) | 0x800000u;
-    uint32_t i = (place >> 5u) & 7u;
-    uint32_t shift = place & 31u;
+    uint32_t i = (position >> 5u) & 7u;
+    uint32_t shift = position & 31u;
     uint32_t third = (digits[i + 2u] << shift) | ((digits[i + 3u] >> 1u) >> (31u - shift));
     uint32_t second = (digits[i + 1u] << shift) | ((digits[i + 2u] >> 1u) >> (31u - shift));
     uint32_t first = (digits[i] << shift) | ((digits[i + 1u] >> 1u) >> (31u - shift));

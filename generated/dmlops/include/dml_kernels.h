@@ -13,7 +13,7 @@
  * An entry works on the items [begin, end) of its work. Items are independent: any threads may do them in any portions,
  * and no bit of a result depends on that. `tensors` has the address of each tensor, aligned to its elements; an input
  * may be an output's memory where the operator executes in place. `parameters` is the block that each family describes
- * below; the constants are places in it. Sizes and strides count elements. A scalar is the bits of a value in the data
+ * below; the constants are offsets in it. Sizes and strides count elements. A scalar is the bits of a value in the data
  * type of the operator's first tensor, extended to 64: the low 32 of a float, and FLOAT16 as a FLOAT32 (but its own 16
  * where elements are seen as integers); an integer is itself. Nothing is checked.
  */
@@ -147,7 +147,7 @@ dml_kernel dml_multihead_attention1_float16_attention_copy, dml_multihead_attent
  *   behind: the first position behind it; not less than first
  *   is_inverse: 1: the band is all but these positions
  *   inside: what stands in the band, as bits, where there are no values
- *   second: the place of the second of the values
+ *   second: the position of the second of the values
  *   tile_columns: numbers of the last loop that make a tile
  *   per_item: tiles of an item
  *   rank: loops over the output, 1 to 8
@@ -274,7 +274,7 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   batch_sizes[batch_rank]: of the loops over batches, the outermost first
  *   batch_strides[batch_rank * tensors]: of these loops, of each tensor
  *   space_sizes[space_rank]: of the loops over columns, the outermost first
- *   valid_sizes[space_rank]: of these loops: places from here on have the sum 0
+ *   valid_sizes[space_rank]: of these loops: locations from here on have the sum 0
  *   input_sizes[space_rank]: of these loops: elements of b; there are zeros around them
  *   input_strides[space_rank]: of these loops, of b
  *   output_strides[space_rank]: of these loops, of the output
@@ -282,7 +282,7 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   window_strides[space_rank]: of these loops, of a
  *   strides[space_rank]: of these loops: from window to window
  *   dilations[space_rank]: of these loops: from element to element of a window
- *   starts[space_rank]: of these loops: zeros before b; transposed, places cut off
+ *   starts[space_rank]: of these loops: zeros before b; transposed, locations cut off
  */
 enum {
     DML_CONTRACTION_M = 0,
@@ -2533,8 +2533,8 @@ dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_col
  *   tile_columns: of them in a tile
  *   tiles: of a line
  *   taps: of each column; 0: a line is not resampled
- *   near: 1: there are 1 or 2, first places do not decrease, and the second element follows the first, or its weight is
- *     0
+ *   near: 1: there are 1 or 2, first positions do not decrease, and the second element follows the first, or its weight
+ *     is 0
  *   input_stride: from element to element along a line
  *   output_stride: the same in the output
  *   rank: loops over tiles, 1 to 9
@@ -2550,10 +2550,10 @@ dml_kernel dml_reduce_uint8_uint8_reduce_rows, dml_reduce_uint8_uint8_reduce_col
  *   level_starts[levels]: of each level: where its part of `level_taps` begins
  *   first_columns[tiles]: of each tile: the first element of the line that it reads
  *   column_counts[tiles]: of each tile: how many elements it reads from there on
- *   column_taps[column_words]: places of the first tap of each column, of the second and so on, counted from the tile's
- *     first element, as int32_t; then weights, as float
+ *   column_taps[column_words]: positions of the first tap of each column, of the second and so on, counted from the
+ *     tile's first element, as int32_t; then weights, as float
  *   level_taps[words]: for each level: for each output where its taps begin here, where the last ones end; then the
- *     taps, each a place (low 32 bits) and a weight (high 32 bits, those of a float)
+ *     taps, each a position (low 32 bits) and a weight (high 32 bits, those of a float)
  */
 enum {
     DML_RESAMPLE_STREAM = 0,
@@ -2993,14 +2993,14 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
 
 /*
  * scatter_marks: Which update is the last of each place. Tensors: indices, winners, which are zeros at first. Items: 1.
- * scatter_places: After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where
+ * scatter_locations: After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where
  *   `is_filled` is 1 there is no input, and the first is not read. Items: the tiles divided by per_item, rounded up.
  *
  * parameters:
  *   index_kind: the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64
- *   tile_columns: scatter_places: numbers of the last loop that make a tile
- *   per_item: scatter_places: tiles of an item
- *   is_filled: scatter_places: 1 where an element that no update is for is 0
+ *   tile_columns: scatter_locations: numbers of the last loop that make a tile
+ *   per_item: scatter_locations: tiles of an item
+ *   is_filled: scatter_locations: 1 where an element that no update is for is 0
  *   coordinates: indices of an update, 1 to 8
  *   tuple_stride: from index to index of an update
  *   mark_rank: loops over the updates, in C order, 1 to 8
@@ -3013,7 +3013,7 @@ dml_kernel dml_cumulative_summation_uint32_scan_lines, dml_cumulative_summation_
  *   input_strides[rank]: of these loops
  *   output_strides[rank]: of these loops
  *   winner_strides[rank]: of these loops
- *   update_strides[rank]: the updates' strides within a place
+ *   update_strides[rank]: the updates' strides within a location
  *   extents[coordinates]: of each coordinate: how many positions there are
  *   strides[coordinates]: of each coordinate: the winners' stride
  */
@@ -3032,26 +3032,26 @@ enum {
 /* MAX_UNPOOLING
  *   input: none; indices: IndicesTensor, whose type is a parameter;
  *   updates: InputTensor; output: OutputTensor; elements are moved as bits */
-dml_kernel dml_max_unpooling_uint32_scatter_marks, dml_max_unpooling_uint32_scatter_places;
-dml_kernel dml_max_unpooling_uint16_scatter_marks, dml_max_unpooling_uint16_scatter_places;
-dml_kernel dml_max_unpooling_uint64_scatter_marks, dml_max_unpooling_uint64_scatter_places;
-dml_kernel dml_max_unpooling_uint8_scatter_marks, dml_max_unpooling_uint8_scatter_places;
+dml_kernel dml_max_unpooling_uint32_scatter_marks, dml_max_unpooling_uint32_scatter_locations;
+dml_kernel dml_max_unpooling_uint16_scatter_marks, dml_max_unpooling_uint16_scatter_locations;
+dml_kernel dml_max_unpooling_uint64_scatter_marks, dml_max_unpooling_uint64_scatter_locations;
+dml_kernel dml_max_unpooling_uint8_scatter_marks, dml_max_unpooling_uint8_scatter_locations;
 
 /* SCATTER_ELEMENTS
  *   input: InputTensor; indices: IndicesTensor, whose type is a parameter;
  *   updates: UpdatesTensor; output: OutputTensor; elements are moved as bits */
-dml_kernel dml_scatter_elements_uint64_scatter_marks, dml_scatter_elements_uint64_scatter_places;
-dml_kernel dml_scatter_elements_uint32_scatter_marks, dml_scatter_elements_uint32_scatter_places;
-dml_kernel dml_scatter_elements_uint16_scatter_marks, dml_scatter_elements_uint16_scatter_places;
-dml_kernel dml_scatter_elements_uint8_scatter_marks, dml_scatter_elements_uint8_scatter_places;
+dml_kernel dml_scatter_elements_uint64_scatter_marks, dml_scatter_elements_uint64_scatter_locations;
+dml_kernel dml_scatter_elements_uint32_scatter_marks, dml_scatter_elements_uint32_scatter_locations;
+dml_kernel dml_scatter_elements_uint16_scatter_marks, dml_scatter_elements_uint16_scatter_locations;
+dml_kernel dml_scatter_elements_uint8_scatter_marks, dml_scatter_elements_uint8_scatter_locations;
 
 /* SCATTER_ND
  *   input: InputTensor; indices: IndicesTensor, whose type is a parameter;
  *   updates: UpdatesTensor; output: OutputTensor; elements are moved as bits */
-dml_kernel dml_scatter_nd_uint64_scatter_marks, dml_scatter_nd_uint64_scatter_places;
-dml_kernel dml_scatter_nd_uint32_scatter_marks, dml_scatter_nd_uint32_scatter_places;
-dml_kernel dml_scatter_nd_uint16_scatter_marks, dml_scatter_nd_uint16_scatter_places;
-dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_places;
+dml_kernel dml_scatter_nd_uint64_scatter_marks, dml_scatter_nd_uint64_scatter_locations;
+dml_kernel dml_scatter_nd_uint32_scatter_marks, dml_scatter_nd_uint32_scatter_locations;
+dml_kernel dml_scatter_nd_uint16_scatter_marks, dml_scatter_nd_uint16_scatter_locations;
+dml_kernel dml_scatter_nd_uint8_scatter_marks, dml_scatter_nd_uint8_scatter_locations;
 
 /* ---- sort ---- */
 

@@ -11,7 +11,7 @@ from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.functions import Function
 from dmlgen.model import Enums, Formula, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
-from dmlruntime.families.parameters import Parameter, places
+from dmlruntime.families.parameters import Parameter, offsets
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class Entry:
 class Interface:
     """Entries that read the same parameters, those of one block or of several in a row.
 
-    `prefix` begins the names of their places in the header.
+    `prefix` begins the names of their offsets in the header.
     """
 
     prefix: str
@@ -35,13 +35,13 @@ class Interface:
     parameters: tuple[Parameter, ...]
 
     @property
-    def places(self) -> tuple[tuple[int, Parameter], ...]:
-        """The parameters whose place is the same for all operators: up to the first whose length differs."""
-        return places(self.parameters)
+    def offsets(self) -> tuple[tuple[int, Parameter], ...]:
+        """The parameters whose offset is the same for all operators: up to the first whose length differs."""
+        return offsets(self.parameters)
 
-    def place(self, name: str) -> int:
-        """The place of one of these, the first of several values."""
-        return next(place for place, parameter in self.places if parameter.name == name)
+    def offset(self, name: str) -> int:
+        """The offset of one of these, the first of several values."""
+        return next(offset for offset, parameter in self.offsets if parameter.name == name)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -187,18 +187,19 @@ def tensor_notes(operator: OperatorSpec, groups: TypeGroups, scratch: Iterable[s
 
 
 def scalar_notes(
-    values: Iterable[ScalarValue], place: int | None = None, fused: str | None = None, activation: str = ""
+    values: Iterable[ScalarValue], offset: int | None = None, fused: str | None = None, activation: str = ""
 ) -> Iterator[str]:
-    """The scalars in words, with their places from `place` on; then those of an activation that the member `fused` has.
+    """The scalars in words, with their offsets from `offset` on; then those of an activation that the member `fused`
+    has.
 
     `activation` ends the preprocessor name of one.
     """
     names = [f"{value.name} (UINT32)" if value.whole else value.name for value in values]
     if names:
-        placed = names if place is None else [f"[{place + i}] {name}" for i, name in enumerate(names)]
+        placed = names if offset is None else [f"[{offset + i}] {name}" for i, name in enumerate(names)]
         yield "scalars: " + ", ".join(placed)
-    if fused is not None and place is not None:
-        first = place + len(names)
+    if fused is not None and offset is not None:
+        first = offset + len(names)
         yield (
             f"{fused}: compiled with -DDML_FUSED_{activation}, [{first}] to [{first + FUSED_SCALARS - 1}] are the "
             "scalars of that activation as FLOAT32, 0 where it has fewer; there is no room for them without"

@@ -19,19 +19,19 @@ FUNCTION = "dml_kernel"
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlaceView:
-    """A constant of the header: the place of a parameter."""
+class OffsetView:
+    """A constant of the header: the offset of a parameter."""
 
     name: str
-    place: int
+    offset: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class InterfaceView:
-    """A comment on entries and their parameters, line by line, and the places that have names."""
+    """A comment on entries and their parameters, line by line, and the offsets that have names."""
 
     comment: tuple[str, ...]
-    places: tuple[PlaceView, ...]
+    offsets: tuple[OffsetView, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,8 +75,8 @@ def _interface(interface: Interface) -> InterfaceView:
     for parameter in interface.parameters:
         count = f"[{parameter.count}]" if parameter.count else ""
         lines += _wrapped(f"  {parameter.name}{count}: {parameter.doc}", "    ")
-    places = (PlaceView(name=f"DML_{interface.prefix}_{p.name.upper()}", place=at) for at, p in interface.places)
-    return InterfaceView(comment=tuple(lines), places=tuple(places))
+    offsets = (OffsetView(name=f"DML_{interface.prefix}_{p.name.upper()}", offset=at) for at, p in interface.offsets)
+    return InterfaceView(comment=tuple(lines), offsets=tuple(offsets))
 
 
 def _operator(operator: OperatorSpec, family: Family, entries: OperatorEntries) -> OperatorHeader:

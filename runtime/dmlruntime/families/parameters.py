@@ -2,7 +2,7 @@
 
 A block is a row of 64-bit integers. A family declares its own as data (`families/<name>/parameters.py`); from that come
 what a plan passes (`values`, which checks it) and, by ``dmlgen generate``, the C structure that a kernel reads
-(`families/<name>/parameters.h`) and what dml_kernels.h says (`places` and the descriptions).
+(`families/<name>/parameters.h`) and what dml_kernels.h says (`offsets` and the descriptions).
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class Parameter:
         return tuple(part.strip() for part in self.count.split("*")) if self.count else ()
 
 
-def places(parameters: Sequence[Parameter]) -> tuple[tuple[int, Parameter], ...]:
-    """The parameters whose place is always the same: up to the first that is a row of values."""
-    rows = (place for place, parameter in enumerate(parameters) if parameter.count)
+def offsets(parameters: Sequence[Parameter]) -> tuple[tuple[int, Parameter], ...]:
+    """The parameters whose offset is always the same: up to the first that is a row of values."""
+    rows = (offset for offset, parameter in enumerate(parameters) if parameter.count)
     return tuple(enumerate(parameters))[: next(rows, len(parameters)) + 1]
 
 

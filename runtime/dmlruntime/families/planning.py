@@ -60,7 +60,7 @@ def plan_on_gpu(descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapp
 def why_without_kernels(operator: Operator, device: str, advice: str = 'use device="{}"') -> str | None:
     """That an operator's family has no kernels for a device, and what to do, in a sentence; None where it has some.
 
-    `advice` says what to do, with a place for the name of a device that has them.
+    `advice` says what to do, with a position for the name of a device that has them.
     """
     if has_kernels(operator.kernel, device):
         return None

@@ -14,7 +14,8 @@ WORD = 2**32
 """How many values a 32-bit word has."""
 
 FUSED_SCALARS = 5
-"""Places of C kernels for the scalars of an activation, after the operator's own, where they are compiled with one."""
+"""Positions of C kernels for the scalars of an activation, after the operator's own, where they are compiled with
+one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +32,7 @@ class KernelRecord:
     """Among how many they share the sweeps for each width of data types where kernels are compiled."""
 
     by_element: ClassVar[bool] = False
-    """Whether an output element is a function of the input elements at its place alone."""
+    """Whether an output element is a function of the input elements at its position alone."""
 
     bits: bool = False
     product: bool = False

@@ -89,11 +89,11 @@ class UniformBlock:
 
     def __post_init__(self) -> None:
         for defined in ((), *((name,) for name in self.conditions)):
-            place = 0
+            offset = 0
             for member in self.chosen(defined):
-                if place % member.alignment:
-                    raise ValueError(f"{member.name} would begin at word {place}; put what has no vectors behind it")
-                place += member.words
+                if offset % member.alignment:
+                    raise ValueError(f"{member.name} would begin at word {offset}; put what has no vectors behind it")
+                offset += member.words
 
     @property
     def conditions(self) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
     )
     marks, places = plan_on_cpu(descriptor).steps
     assert (marks.kernel, marks.items) == ("dml_scatter_elements_uint32_scatter_marks", 1)
-    assert places.kernel == "dml_scatter_elements_uint32_scatter_places"
+    assert places.kernel == "dml_scatter_elements_uint32_scatter_locations"
     assert places.items > 1
 
 

@@ -26,12 +26,12 @@ def steps(first: str, second: str, held: str = HELD) -> str:
     "keys",
     [
         steps(FIRST, SECOND),
-        f"transposed: true, end: EndPadding, map: x + InputGradientTensor * count / places, {SUM}",
+        f"transposed: true, end: EndPadding, map: x + InputGradientTensor * count / padded_count, {SUM}",
         f"transposed: true, columns: true, end: EndPadding, map: x, {SUM}",
     ],
 )
 def test_the_base_is_right(tmp_path: Path, keys: str) -> None:
-    keys = keys.replace("count / places", "FLOAT32(count) / FLOAT32(places)")
+    keys = keys.replace("count / padded_count", "FLOAT32(count) / FLOAT32(padded_count)")
     assert kernel_says(tmp_path, "max_pooling_grad", block(keys)) == []
 
 
@@ -73,10 +73,10 @@ TWO = (
             "columns, and no end; add `end: ...`",
         ),
         (
-            f"map: x / FLOAT32(places), {SUM.replace('acc}', 'acc / FLOAT32(places)}')}",
-            "places, and no end; add `end: ...`",
+            f"map: x / FLOAT32(padded_count), {SUM.replace('acc}', 'acc / FLOAT32(padded_count)}')}",
+            "padded_count, and no end; add `end: ...`",
         ),
-        (f"end: EndPadding, map: x, {SUM}", "end, and neither columns nor `places`; remove `end`"),
+        (f"end: EndPadding, map: x, {SUM}", "end, and neither columns nor `padded_count`; remove `end`"),
         (f"held: {{positions: UINT32}}, map: x, {SUM}", "held, and no steps; add `steps`, or remove `held`"),
         (f"windows: InputTensor, map: x, {SUM}", "windows, and no steps; add `steps`, or remove `windows`"),
         (

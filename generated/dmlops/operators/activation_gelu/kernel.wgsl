@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_gelu.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_GELU: every output element is a function of the input elements at the same place.
+// ACTIVATION_GELU: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

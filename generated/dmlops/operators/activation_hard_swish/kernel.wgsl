@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_hard_swish.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_HARD_SWISH: every output element is a function of the input elements at the same place.
+// ACTIVATION_HARD_SWISH: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

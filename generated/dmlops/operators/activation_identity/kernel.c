@@ -1,6 +1,6 @@
 /* Generated from spec/operators/activation_identity.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ACTIVATION_IDENTITY: every output element from the input elements at the same place.
+/* ACTIVATION_IDENTITY: every output element from the input elements at the same position.
  *
  * Compile once per data type with -DDML_TYPE_UINT32 and so on; the entries are
  * dml_activation_identity_<type>_dense and _strided. To have all that is included in one file:

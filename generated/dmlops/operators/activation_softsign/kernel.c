@@ -1,6 +1,6 @@
 /* Generated from spec/operators/activation_softsign.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ACTIVATION_SOFTSIGN: every output element from the input elements at the same place.
+/* ACTIVATION_SOFTSIGN: every output element from the input elements at the same position.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_activation_softsign_<type>_dense and _strided. To have all that is included in one file:

@@ -1,6 +1,6 @@
 // Generated from spec/operators/activation_thresholded_relu.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ACTIVATION_THRESHOLDED_RELU: every output element is a function of the input elements at the same place.
+// ACTIVATION_THRESHOLDED_RELU: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

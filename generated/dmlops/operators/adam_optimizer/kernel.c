@@ -1,6 +1,6 @@
 /* Generated from spec/operators/adam_optimizer.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ADAM_OPTIMIZER: every output element from the input elements at the same place.
+/* ADAM_OPTIMIZER: every output element from the input elements at the same position.
  *
  * Compile once per combination of data types with -DDML_TYPE_FLOAT32_UINT32 and so on; the entries are
  * dml_adam_optimizer_<type>_dense and _strided. To have all that is included in one file:

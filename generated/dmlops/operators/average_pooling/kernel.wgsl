@@ -10,7 +10,7 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
 #import convert_uint32_to_float32
 #import is_infinite_float32
@@ -30,12 +30,12 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, is_infinite_float32(s
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
-    let places = places_of(window);
-    return Results(precise_float32((state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u))) / scale) / scale);
+    let padded_count = padded_count_of(window);
+    return Results(precise_float32((state.acc / convert_uint32_to_float32(max(select(count, padded_count, include_padding() != 0u), 1u))) / scale) / scale);
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    let places = places_of(window);
-    return Results(state.acc / convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u)));
+    let padded_count = padded_count_of(window);
+    return Results(state.acc / convert_uint32_to_float32(max(select(count, padded_count, include_padding() != 0u), 1u)));
 }
 
 #include "window/kernel.wgsl" with tensor=input_tensor, name=InputTensor, again=is_again

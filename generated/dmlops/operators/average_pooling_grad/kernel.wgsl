@@ -9,7 +9,7 @@
 #include "tensors/input.wgsl" with tensor=input_gradient_tensor, name=InputGradientTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=2, s=0
 
-#include "window/places.wgsl" with tensors=input_gradient_tensor output_gradient_tensor, first=input_gradient_tensor
+#include "window/locations.wgsl" with tensors=input_gradient_tensor output_gradient_tensor, first=input_gradient_tensor
 
 #include "window/sources.wgsl" with tensors=input_gradient_tensor, columns=
 
@@ -19,9 +19,10 @@ struct State_backward { acc: Value0 }
 
 #if CASE_0
 fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {
-    let places = counts.y;
+    let count = counts.x;
+    let padded_count = counts.y;
     let x = elements.x;
-    return State_backward(x / convert_uint32_to_float32(max(places, 1u)));
+    return State_backward(x / convert_uint32_to_float32(max(padded_count, 1u)));
 }
 #elif CASE_1
 fn state_backward_of(elements: Elements, counts: vec2<u32>, here: u32) -> State_backward {

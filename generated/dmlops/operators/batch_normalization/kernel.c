@@ -1,6 +1,6 @@
 /* Generated from spec/operators/batch_normalization.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* BATCH_NORMALIZATION: every output element from the input elements at the same place.
+/* BATCH_NORMALIZATION: every output element from the input elements at the same position.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on,
  * and with -DDML_FUSED_ACTIVATION_CELU and so on for an activation that is applied to the outputs; the entries are

@@ -1,6 +1,6 @@
 // Generated from spec/operators/batch_normalization.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// BATCH_NORMALIZATION: every output element is a function of the input elements at the same place.
+// BATCH_NORMALIZATION: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

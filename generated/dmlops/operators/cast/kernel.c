@@ -1,6 +1,6 @@
 /* Generated from spec/operators/cast.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* CAST: every output element from the input elements at the same place.
+/* CAST: every output element from the input elements at the same position.
  *
  * Compile once per combination of data types with -DDML_TYPE_FLOAT64_FLOAT64 and so on; the entries are
  * dml_cast_<type>_dense and _strided. To have all that is included in one file:

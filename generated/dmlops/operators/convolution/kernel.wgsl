@@ -21,9 +21,9 @@ fn epilogue(acc: Sum, bias_tensor: Value) -> Value { return fused(acc + bias_ten
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=4, s=, inputs=bias_tensor
 #include "walk/tensors.wgsl" with tensors=input_tensor filter_tensor bias_tensor output_tensor, strides=batches, sizes=batch_sizes
 #if TRANSPOSED
-#include "contraction/places.wgsl" with own=phase
+#include "contraction/locations.wgsl" with own=phase
 #else
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #endif
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=

@@ -33,9 +33,9 @@ fn epilogue(acc: Sum) -> Value2 { return acc; }
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, inputs=
 #include "walk/tensors.wgsl" with tensors=input_tensor input_zero_point_tensor filter_tensor filter_zero_point_tensor output_tensor, strides=batches, sizes=batch_sizes
 #if TRANSPOSED
-#include "contraction/places.wgsl" with own=phase
+#include "contraction/locations.wgsl" with own=phase
 #else
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #endif
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=filter_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=input_zero_point_tensor

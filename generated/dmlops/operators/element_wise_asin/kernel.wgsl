@@ -1,6 +1,6 @@
 // Generated from spec/operators/element_wise_asin.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ELEMENT_WISE_ASIN: every output element is a function of the input elements at the same place.
+// ELEMENT_WISE_ASIN: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

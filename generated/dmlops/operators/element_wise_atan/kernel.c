@@ -1,6 +1,6 @@
 /* Generated from spec/operators/element_wise_atan.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ELEMENT_WISE_ATAN: every output element from the input elements at the same place.
+/* ELEMENT_WISE_ATAN: every output element from the input elements at the same position.
  *
  * Compile once per data type with -DDML_TYPE_FLOAT32 and so on; the entries are
  * dml_element_wise_atan_<type>_dense and _strided. To have all that is included in one file:

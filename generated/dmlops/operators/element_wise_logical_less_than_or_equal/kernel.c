@@ -1,6 +1,6 @@
 /* Generated from spec/operators/element_wise_logical_less_than_or_equal.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL: every output element from the input elements at the same place.
+/* ELEMENT_WISE_LOGICAL_LESS_THAN_OR_EQUAL: every output element from the input elements at the same position.
  *
  * Compile once per combination of data types with -DDML_TYPE_FLOAT32_UINT32 and so on; the entries are
  * dml_element_wise_logical_less_than_or_equal_<type>_dense and _strided. To have all that is included in one file:

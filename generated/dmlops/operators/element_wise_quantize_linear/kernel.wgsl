@@ -1,6 +1,6 @@
 // Generated from spec/operators/element_wise_quantize_linear.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// ELEMENT_WISE_QUANTIZE_LINEAR: every output element is a function of the input elements at the same place.
+// ELEMENT_WISE_QUANTIZE_LINEAR: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=0, is=TYPE_0_
 #include "types/type.wgsl" with s=1, is=TYPE_1_

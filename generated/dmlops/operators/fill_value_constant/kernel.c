@@ -1,6 +1,6 @@
 /* Generated from spec/operators/fill_value_constant.yaml by templates/families/elementwise/kernel.c.j2; do not edit. Regenerate: dmlgen generate */
 
-/* FILL_VALUE_CONSTANT: every output element from the input elements at the same place.
+/* FILL_VALUE_CONSTANT: every output element from the input elements at the same position.
  *
  * Compile once per data type with -DDML_TYPE_UINT64 and so on; the entries are
  * dml_fill_value_constant_<type>_dense and _strided. To have all that is included in one file:

@@ -1,6 +1,6 @@
 // Generated from spec/operators/fill_value_sequence.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// FILL_VALUE_SEQUENCE: every output element is a function of the input elements at the same place.
+// FILL_VALUE_SEQUENCE: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

@@ -29,17 +29,17 @@ typedef struct {
 
 DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_location *at, int64_t i, uint64_t count, uint64_t padded_count,
                                                      uint64_t here, const dml_scalars *s)
 {
-    (void)count, (void)places, (void)here, (void)s;
+    (void)count, (void)padded_count, (void)here, (void)s;
     const dml_value_0 x = DML_LOAD(0, 0);
     return (dml_state_backward){x};
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
 static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
-                                                  const dml_place *at, int64_t i)
+                                                  const dml_location *at, int64_t i)
 {
     (void)s;
     DML_STORE(0, 1, state.acc);

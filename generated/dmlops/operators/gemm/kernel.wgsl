@@ -27,7 +27,7 @@ fn beta() -> Scalar { return scalar(p.scalars[0].zw); }
 #include "contraction/softmax.wgsl" with output=output_tensor, binding=5
 #endif
 #include "walk/tensors.wgsl" with tensors=a_tensor b_tensor c_tensor output_tensor, strides=batches, sizes=batch_sizes
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=
 #include "contraction/kernel.wgsl" with binding=5, own=p

@@ -50,12 +50,12 @@ fn apply_1(direction: u32, x: f32) -> f32 { return apply_1_0(x); }
 #endif
 
 fn begin_unit(item: u32, direction: u32, batch: u32, unit: u32) {
-    carried[row_place(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_strides.y + batch * p.hidden_init_tensor_strides.z + unit * p.hidden_init_tensor_strides.w);
+    carried[row_offset(item, 1u, 0u, unit)] = load_hidden_init_tensor(direction * p.hidden_init_tensor_strides.y + batch * p.hidden_init_tensor_strides.z + unit * p.hidden_init_tensor_strides.w);
 }
 
 fn end_unit(item: u32, direction: u32, batch: u32, unit: u32) {
 #if !ABSENT_OutputSingleTensor
-    store_output_single_tensor(direction * p.output_single_tensor_strides.y + batch * p.output_single_tensor_strides.z + unit * p.output_single_tensor_strides.w, carried[row_place(item, 1u, p.steps, unit)]);
+    store_output_single_tensor(direction * p.output_single_tensor_strides.y + batch * p.output_single_tensor_strides.z + unit * p.output_single_tensor_strides.w, carried[row_offset(item, 1u, p.steps, unit)]);
 #endif
 }
 

@@ -50,10 +50,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, input_tensor / (sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) * sqrtf(sqrtf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)))));
 }
@@ -65,10 +65,10 @@ static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalar
     return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
-static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
-                             const dml_place *at, int64_t i)
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
+                             const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, ((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) / power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
@@ -82,10 +82,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }
@@ -97,10 +97,10 @@ static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalar
     return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
-static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
-                             const dml_place *at, int64_t i)
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
+                             const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     DML_PUT(0, 1, ((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) / power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
 }

@@ -14,7 +14,7 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
 #if CASE_0
 #import convert_uint32_to_float32

@@ -50,10 +50,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(3, 1) X(4, 2)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
     DML_PUT(1, 3, (input_tensor * (input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)))) / ((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)));
@@ -67,10 +67,10 @@ static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalar
     return (((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc > (1.0995116e+12f))) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
-static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
-                             const dml_place *at, int64_t i)
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
+                             const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
     DML_PUT(1, 3, ((((fabsf((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale) < (1.1754944e-38f)) && ((fabsf(((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * (fabsf((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * (1.1529215e+18f))) > (4.038968e-28f))) ? log_float32(-1.0f) : ((((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale));
@@ -81,17 +81,17 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, f
 
 DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_location *at, int64_t i, uint64_t count, uint64_t padded_count,
                                                      uint64_t here, const dml_scalars *s)
 {
-    (void)count, (void)places, (void)here, (void)s;
+    (void)count, (void)padded_count, (void)here, (void)s;
     const dml_value_1 shares = DML_LOAD(1, 3);
     return (dml_state_backward){shares};
 }
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
 static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
-                                                  const dml_place *at, int64_t i)
+                                                  const dml_location *at, int64_t i)
 {
     (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);

@@ -17,7 +17,7 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #include "tensors/held.wgsl" with tensor=direct, binding=5, value=f32
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor shares direct, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor shares direct, first=input_tensor
 
 #import convert_uint32_to_float32
 #import power_float32

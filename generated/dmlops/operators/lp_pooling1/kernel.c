@@ -47,10 +47,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, state.acc);
 }
 
@@ -63,10 +63,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, sqrtf(state.acc));
 }
 
@@ -77,10 +77,10 @@ static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalar
     return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f))) ? 1u : 0u;
 }
 
-static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
-                             const dml_place *at, int64_t i)
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
+                             const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, (sqrtf(state.acc) / scale) / scale);
 }
 
@@ -93,10 +93,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, a.acc + b.acc)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, power_float32(state.acc, 1.0f / ((float)(s->p_value))));
 }
 
@@ -107,10 +107,10 @@ static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalar
     return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc < (7.888609e-31f))) ? 1u : 0u;
 }
 
-static void dml_finish_again(dml_state state, uint64_t count, uint64_t places, float scale, const dml_scalars *s,
-                             const dml_place *at, int64_t i)
+static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
+                             const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, (power_float32(state.acc, 1.0f / ((float)(s->p_value))) / scale) / scale);
 }
 

@@ -10,7 +10,7 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
 #if CASE_1
 #import is_infinite_float32

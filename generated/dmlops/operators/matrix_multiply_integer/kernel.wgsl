@@ -32,7 +32,7 @@ fn epilogue(acc: Sum) -> Value2 { return acc; }
 #include "contraction/input.wgsl" with tensor=b_zero_point_tensor, name=BZeroPointTensor, binding=4, s=1, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=5, s=2, inputs=
 #include "walk/tensors.wgsl" with tensors=a_tensor a_zero_point_tensor b_tensor b_zero_point_tensor output_tensor, strides=batches, sizes=batch_sizes
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=a_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=b_zero_point_tensor
 #include "contraction/kernel.wgsl" with binding=6, own=p

@@ -58,7 +58,7 @@ fn epilogue(acc: Sum, a_scale_tensor: Value1, b_scale_tensor: Value1, bias_tenso
 #include "contraction/input.wgsl" with tensor=bias_tensor, name=BiasTensor, binding=7, s=1, own=optional_input
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=8, s=1, inputs=a_scale_tensor b_scale_tensor bias_tensor
 #include "walk/tensors.wgsl" with tensors=a_tensor a_scale_tensor a_zero_point_tensor b_tensor b_scale_tensor b_zero_point_tensor bias_tensor output_tensor, strides=batches, sizes=batch_sizes
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #include "contraction/load_factor.wgsl" with side=a, tensor=a_tensor, name=ATensor, along=row, rows=a_tensor, zeros=a_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=b_tensor, name=BTensor, along=column, rows=, zeros=b_zero_point_tensor
 #include "contraction/kernel.wgsl" with binding=9, own=p

@@ -37,10 +37,10 @@ DML_STATE_OF_ONE(, dml_value_0, acc, DML_OF(0, max)(a.acc, b.acc))
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, state.acc);
 }
 

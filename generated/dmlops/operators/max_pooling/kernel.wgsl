@@ -9,7 +9,7 @@
 #include "tensors/input.wgsl" with tensor=input_tensor, name=InputTensor, binding=1, s=0
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=2, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor output_tensor, first=input_tensor
 
 #include "functions/max.wgsl" with s=0, is=
 #include "functions/lowest.wgsl" with s=0, is=

@@ -44,20 +44,20 @@ DML_PICKED_STATE(, (((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value
 #if DML_IS(DML_TYPE_1, UINT64)
 #define DML_RESULTS(X) X(1, 0) X(2, 1)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, state.value);
     DML_PUT(1, 2, (count > UINT64_C(0)) ? ((dml_value_1)state.index) : UINT64_C(18446744073709551615));
 }
 #elif DML_IS(DML_TYPE_1, UINT32)
 #define DML_RESULTS(X) X(1, 0) X(2, 1)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, state.value);
     DML_PUT(1, 2, (count > UINT64_C(0)) ? ((dml_value_1)state.index) : 4294967295u);
 }
@@ -72,10 +72,10 @@ DML_PICKED_VALUE(, ((!DML_OF(0, is_nan)(a.value)) && (DML_OF(0, is_nan)(b.value)
 
 #define DML_RESULTS(X) X(1, 0)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, state.value);
 }
 

@@ -13,7 +13,7 @@
 #include "tensors/output.wgsl" with tensor=output_indices_tensor, name=OutputIndicesTensor, binding=3, s=1
 #endif
 
-#include "window/places.wgsl" with tensors=input_tensor output_tensor output_indices_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor output_tensor output_indices_tensor, first=input_tensor
 
 #if WITH_OutputIndicesTensor
 #include "functions/is_nan.wgsl" with s=0, is=TYPE_0_

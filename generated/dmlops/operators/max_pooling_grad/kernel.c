@@ -37,10 +37,10 @@ DML_PICKED_STATE(, (((!is_nan_float32(a.value)) && (is_nan_float32(b.value) || (
 
 #define DML_RESULTS(X) X(3, 1)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     DML_PUT(1, 3, (count > UINT64_C(0)) ? ((uint32_t)state.index) : 4294967295u);
 }
 
@@ -48,10 +48,10 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 
 DML_STATE_OF_ONE(_backward, dml_value_0, acc, a.acc + b.acc)
 
-static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at, int64_t i, uint64_t count, uint64_t places,
+static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_location *at, int64_t i, uint64_t count, uint64_t padded_count,
                                                      uint64_t here, const dml_scalars *s)
 {
-    (void)count, (void)places, (void)here, (void)s;
+    (void)count, (void)padded_count, (void)here, (void)s;
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
     const dml_value_1 positions = DML_LOAD(1, 3);
     return (dml_state_backward){(positions == ((uint32_t)here)) ? input_gradient_tensor : 0.0f};
@@ -59,7 +59,7 @@ static DML_ALWAYS_INLINE dml_state_backward dml_map_backward(const dml_place *at
 #define DML_IDENTITY_BACKWARD ((dml_state_backward){0.0f})
 
 static DML_ALWAYS_INLINE void dml_finish_backward(dml_state_backward state, const dml_scalars *s,
-                                                  const dml_place *at, int64_t i)
+                                                  const dml_location *at, int64_t i)
 {
     (void)s;
     DML_STORE(0, 2, state.acc);

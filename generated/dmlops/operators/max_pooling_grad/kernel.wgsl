@@ -11,7 +11,7 @@
 #include "tensors/held.wgsl" with tensor=positions, binding=4, value=u32
 #include "tensors/output.wgsl" with tensor=output_gradient_tensor, name=OutputGradientTensor, binding=3, s=0
 
-#include "window/places.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor positions, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor positions, first=input_tensor
 
 #import is_nan_float32
 struct State { value: Value0, index: u32 }

@@ -2,4 +2,4 @@
 //
 // MAX_UNPOOLING: the input, in which updates stand at the positions of a tensor of indices.
 
-#include "scatter/places.wgsl"
+#include "scatter/locations.wgsl"

@@ -42,15 +42,15 @@ DML_STATE_OF_ONE(, int32_t, acc, (int32_t)((uint32_t)a.acc + (uint32_t)b.acc))
 
 #define DML_RESULTS(X) X(5, 3)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int32_t)((uint32_t)state.acc - (uint32_t)((int32_t)((uint32_t)((int32_t)count) * (uint32_t)((int32_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? padded_count : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 
 #elif defined(DML_CASE_1)
@@ -62,15 +62,15 @@ DML_STATE_OF_ONE(, int64_t, acc, (int64_t)((uint64_t)a.acc + (uint64_t)b.acc))
 
 #define DML_RESULTS(X) X(5, 3)
 
-static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t places, const dml_scalars *s,
-                                         const dml_place *at, int64_t i)
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
 {
-    (void)count, (void)places, (void)s;
+    (void)count, (void)padded_count, (void)s;
     const dml_value_1 input_scale_tensor = DML_LOAD(1, 1);
     const dml_value_0 input_zero_point_tensor = at->tensors[2] ? DML_LOAD(0, 2) : 0;
     const dml_value_2 output_scale_tensor = DML_LOAD(2, 3);
     const dml_value_3 output_zero_point_tensor = at->tensors[4] ? DML_LOAD(3, 4) : 0;
-    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? places : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
+    DML_PUT(3, 5, DML_OF(3, convert_float32_to)(rintf(((((float)((int64_t)((uint64_t)state.acc - (uint64_t)((int64_t)((uint64_t)((int64_t)count) * (uint64_t)((int64_t)input_zero_point_tensor)))))) / ((float)max_uint64(((s->include_padding) != 0u) ? padded_count : count, UINT64_C(1)))) * input_scale_tensor) / output_scale_tensor) + ((float)output_zero_point_tensor)));
 }
 
 #else

@@ -17,7 +17,7 @@ fn include_padding() -> u32 { return p.scalars[0].xy.x; }
 #include "tensors/optional_input.wgsl" with tensor=output_zero_point_tensor, name=OutputZeroPointTensor, binding=5, s=3
 #include "tensors/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=6, s=3
 
-#include "window/places.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, first=input_tensor
+#include "window/locations.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor output_scale_tensor output_zero_point_tensor output_tensor, first=input_tensor
 
 #if CASE_0
 #include "functions/convert_to_int32.wgsl" with s=0, is=TYPE_0_
@@ -67,22 +67,22 @@ fn combine(a: State, b: State) -> State { return State(add_int64(a.acc, b.acc));
 #if CASE_0
 #include "window/padded.wgsl"
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    let places = places_of(window);
+    let padded_count = padded_count_of(window);
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int32_to_float32(state.acc - (bitcast<i32>(count) * convert_Value0_to_int32(input_zero_point_tensor))), convert_uint32_to_float32(max(select(count, padded_count, include_padding() != 0u), 1u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 }
 #elif CASE_1
 #include "window/padded.wgsl"
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
-    let places = places_of(window);
+    let padded_count = padded_count_of(window);
     let input_scale_tensor = load_input_scale_tensor(at.input_scale_tensor);
     let input_zero_point_tensor = load_input_zero_point_tensor(at.input_zero_point_tensor);
     let output_scale_tensor = load_output_scale_tensor(at.output_scale_tensor);
     let output_zero_point_tensor = load_output_zero_point_tensor(at.output_zero_point_tensor);
-    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(max(select(count, places, include_padding() != 0u), 1u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
+    return Results(convert_float32_to_Value3(round(quotient_float32(precise_float32(quotient_float32(convert_int64_to_float32(subtract_int64(state.acc, multiply_int64(vec2<u32>(count, 0u), convert_Value0_to_int64(input_zero_point_tensor)))), convert_uint32_to_float32(max(select(count, padded_count, include_padding() != 0u), 1u))) * input_scale_tensor), output_scale_tensor)) + f32(output_zero_point_tensor)));
 }
 #endif
 

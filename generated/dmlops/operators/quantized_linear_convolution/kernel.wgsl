@@ -55,9 +55,9 @@ fn epilogue(acc: Sum, input_scale_tensor: Value1, filter_scale_tensor: Value3, b
 #include "contraction/output.wgsl" with tensor=output_tensor, name=OutputTensor, binding=10, s=6, inputs=input_scale_tensor filter_scale_tensor bias_tensor output_scale_tensor output_zero_point_tensor
 #include "walk/tensors.wgsl" with tensors=input_tensor input_scale_tensor input_zero_point_tensor filter_tensor filter_scale_tensor filter_zero_point_tensor bias_tensor output_scale_tensor output_zero_point_tensor output_tensor, strides=batches, sizes=batch_sizes
 #if TRANSPOSED
-#include "contraction/places.wgsl" with own=phase
+#include "contraction/locations.wgsl" with own=phase
 #else
-#include "contraction/places.wgsl" with own=p
+#include "contraction/locations.wgsl" with own=p
 #endif
 #include "contraction/load_factor.wgsl" with side=a, tensor=filter_tensor, name=FilterTensor, along=row, rows=filter_tensor, zeros=filter_zero_point_tensor
 #include "contraction/load_factor.wgsl" with side=b, tensor=input_tensor, name=InputTensor, along=column, rows=, zeros=input_zero_point_tensor

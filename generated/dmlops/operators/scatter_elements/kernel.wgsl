@@ -2,4 +2,4 @@
 //
 // SCATTER_ELEMENTS: the input, in which updates stand at the positions of a tensor of indices.
 
-#include "scatter/places.wgsl"
+#include "scatter/locations.wgsl"

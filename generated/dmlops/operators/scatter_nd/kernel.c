@@ -2,7 +2,7 @@
 
 /* SCATTER_ND: the input, in which updates stand at the positions of a tensor of indices.
  *
- * Compile once per size of elements with -DDML_TYPE_UINT64 and so on; the entries are dml_scatter_nd_<type>_scatter_places and so on.
+ * Compile once per size of elements with -DDML_TYPE_UINT64 and so on; the entries are dml_scatter_nd_<type>_scatter_locations and so on.
  * To have all that is included in one file:
  *     dmlgen bundle SCATTER_ND
  */

@@ -2,4 +2,4 @@
 //
 // TILE: every output element is a copy of an input element, or is filled in.
 
-#include "index_map/map_places.wgsl"
+#include "index_map/map_elements.wgsl"

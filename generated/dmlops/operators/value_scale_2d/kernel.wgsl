@@ -1,6 +1,6 @@
 // Generated from spec/operators/value_scale_2d.yaml by templates/families/elementwise/kernel.wgsl.j2; do not edit. Regenerate: dmlgen generate
 //
-// VALUE_SCALE_2D: every output element is a function of the input elements at the same place.
+// VALUE_SCALE_2D: every output element is a function of the input elements at the same position.
 
 #include "types/type.wgsl" with s=, is=
 

@@ -225,13 +225,13 @@ class ContractionFamily(Family):
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         enums = specification.enum_values
         groups, block = type_groups(operator, enums, bits=False), block_of(operator)
-        scalars, place = read_finish(operator, enums).scalars, CONTRACTION_INTERFACES[0].place("scalars")
+        scalars, offset = read_finish(operator, enums).scalars, CONTRACTION_INTERFACES[0].offset("scalars")
         return OperatorEntries(
             types=tuple("_".join(types) for types in groups.tuples),
             notes=(
                 *tensor_notes(operator, groups),
                 f"a is {block.a}, b is {block.b}",
-                *scalar_notes(scalars, place, block.fused, " and the activation's name"),
+                *scalar_notes(scalars, offset, block.fused, " and the activation's name"),
             ),
             lacks=frozenset() if block.softmax else frozenset({_SOFTMAX_ENTRY.name}),
         )

@@ -182,7 +182,7 @@ def _notes(operator: OperatorSpec, groups: TypeGroups, trees: Trees) -> Iterator
             "its width; those of floats may quiet a NaN"
         )
     yield from scalar_notes(
-        trees.scalars, ELEMENTWISE_INTERFACES[0].place("scalars"), block.fused, one_activation(operator, block.fused)
+        trees.scalars, ELEMENTWISE_INTERFACES[0].offset("scalars"), block.fused, one_activation(operator, block.fused)
     )
     if trees.uses_index:
         along = dict.fromkeys(block.along.values())

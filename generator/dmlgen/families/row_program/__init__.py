@@ -250,9 +250,9 @@ def _reads(operator: OperatorSpec) -> Iterator[tuple[str, ...]]:
 
 def _notes(operator: OperatorSpec, groups: TypeGroups) -> Iterator[str]:
     fused = block_of(operator).fused
-    place = ROW_PROGRAM_INTERFACES[0].place("scalars")
+    offset = ROW_PROGRAM_INTERFACES[0].offset("scalars")
     yield from tensor_notes(operator, groups)
-    yield from scalar_notes(scalars_of(operator), place, fused, one_activation(operator, fused))
+    yield from scalar_notes(scalars_of(operator), offset, fused, one_activation(operator, fused))
 
 
 FAMILY = RowProgramFamily()

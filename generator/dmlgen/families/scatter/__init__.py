@@ -104,7 +104,7 @@ SCATTER_INTERFACES = (
                 items="1",
             ),
             Entry(
-                name="scatter_places",
+                name="scatter_locations",
                 doc=(
                     "After it: an item is some tiles of the output. Tensors: input, updates, output, winners; where "
                     "`is_filled` is 1 there is no input, and the first is not read."

@@ -54,11 +54,10 @@ from dmlruntime.families.window.parameters import WINDOW, WINDOW_BACKWARD
 class LoweredFunction:
     """One function for one tuple of data types in one language.
 
-    `finish` has the results that are made, each with its text over state, count, places, inputs and scalars; `reads`
-    are those inputs, each with its element where it is absent. Where windows are transposed, `elements` are the names
-    that the fields' texts have for elements of windows, each with the tensor that they are of. `functions` are the
-    #import lines of what is called, in WGSL.
-    """
+    `finish` has the results that are made, each with its text over state, count, padded_count, inputs and scalars;
+    `reads` are those inputs, each with its element where it is absent. Where windows are transposed, `elements` are the
+    names that the fields' texts have for elements of windows, each with the tensor that they are of. `functions` are
+    the #import lines of what is called, in WGSL."""
 
     combining: CombiningText
     identity: tuple[str, ...]

@@ -141,7 +141,7 @@ _FUNCTION = (
         "finish",
         MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc}"),
         "Each output, of the fields (`acc`, where nothing is picked), `count`, the number of elements in the window, "
-        "`places`, with the padding up to `end`, and of inputs: their elements at the output's place.",
+        "`padded_count`, with the padding up to `end`, and of inputs: their elements at the output's place.",
         default={},
     ),
     Key(
@@ -161,7 +161,8 @@ _TRANSPOSED = Key(
     "transposed",
     FLAG,
     "Transposed windows: each output element combines the windows that it lies in. `map` names `x` and other inputs, "
-    "whose elements are windows, `count` and `places` of a window, and `here`, the output element's number in C order.",
+    "whose elements are windows, `count` and `padded_count` of a window, and `here`, the output "
+    "element's number in C order.",
     default=False,
 )
 
@@ -180,7 +181,7 @@ RECORD: Record[object] = Record(
         _list("stride", "The step from window to window; absent: 1."),
         _list("dilation", "The step from element to element of a window; absent: 1."),
         _list("start", "How many elements of padding come before the tensor; absent: 0."),
-        _list("end", "How many come after it; for `columns`, and for functions that name `places`."),
+        _list("end", "How many come after it; for `columns`, and for functions that name `padded_count`."),
         _list("dimensions", "The dimensions that windows lie in, in ascending order; absent: the last ones."),
         _TRANSPOSED,
         Key(
@@ -297,7 +298,7 @@ def _tensors(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
     yield from absent_fits(operator, block.absent)
 
 
-_RESERVED = (*NAMED, ONLY, "at", "from", "here", "i", "p", "places", "s", "value")
+_RESERVED = (*NAMED, ONLY, "at", "from", "here", "i", "p", "padded_count", "s", "value")
 """Names that nothing that is held may have."""
 
 
@@ -356,8 +357,8 @@ def _ends(family: Text, block: WindowBlock) -> Iterator[Mistake]:
     """How far the padding goes is said where it is read."""
     texts = [text for function in block.functions for text in (function.map, *function.finish.values())]
     texts += [text for step in block.steps for text in step.hold.values()]
-    counts_places = "places" in words_of(*(text for text in texts if text is not None))
-    if block.end is None and (block.columns or counts_places):
-        yield family, f"{'columns' if block.columns else 'places'}, and no end", "add `end: ...`"
-    if block.end is not None and not (block.columns or counts_places):
-        yield family, "end, and neither columns nor `places`", "remove `end`"
+    counts_padded = "padded_count" in words_of(*(text for text in texts if text is not None))
+    if block.end is None and (block.columns or counts_padded):
+        yield family, f"{'columns' if block.columns else 'padded_count'}, and no end", "add `end: ...`"
+    if block.end is not None and not (block.columns or counts_padded):
+        yield family, "end, and neither columns nor `padded_count`", "remove `end`"

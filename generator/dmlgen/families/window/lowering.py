@@ -167,7 +167,7 @@ def lowered(
         )
         for value in scalars_of(operator)
     }
-    numbers = {name: Operand(name, writer.number) for name in ("count", "places")}
+    numbers = {name: Operand(name, writer.number) for name in ("count", "padded_count")}
     inputs = {str(m.name): Operand(snake_case(m.name), tensors[m.name]) for m in operator.inputs}
     if not function.holds:
         inputs |= {name: Operand(name, kind) for name, kind in held.items()}

@@ -178,12 +178,12 @@ def _of_part(
     problem: AttentionProblem, part: Part, entry: str, past: str | None, target: tuple[str, int], count: int
 ) -> Step:
     bound = [(part.source, SOURCE), (problem.bias, BIAS), (past, PAST), target]
-    given = [(name, place) for name, place in bound if name is not None]
+    given = [(name, binding) for name, binding in bound if name is not None]
     return Step(
         kernel=entry,
         items=divided(count, WORKGROUP),
         tensors=tuple(name for name, _ in given),
-        bindings=tuple(place for _, place in given),
+        bindings=tuple(binding for _, binding in given),
         parameters=_parameters(problem, part, count),
     )
 
@@ -225,12 +225,12 @@ def _meet(problem: AttentionProblem, states: str | None, groups: int, met: Keys)
         (problem.kernel.output if is_result else None, OUTPUT),
         (states, STATES),
     ]
-    given = [(name, place) for name, place in bound if name is not None]
+    given = [(name, binding) for name, binding in bound if name is not None]
     return Step(
         kernel="attend",
         items=groups,
         tensors=tuple(name for name, _ in given),
-        bindings=tuple(place for _, place in given),
+        bindings=tuple(binding for _, binding in given),
         parameters=_parameters(problem, problem.query, groups, met),
     )
 

@@ -25,12 +25,12 @@ fn is_hidden(at: vec4<u32>) -> bool {
 #elif MASK_KEY_END
 // A mask of kind 3 has starts behind its ends.
 fn is_hidden(at: vec4<u32>) -> bool {
-    let place = at.x * p.mask_strides.x;
+    let offset = at.x * p.mask_strides.x;
     let key = i32(at.w);
-    if (key >= mask[place]) {
+    if (key >= mask[offset]) {
         return true;
     }
-    return p.mask_kind == 3u && key < mask[place + p.mask_strides.y];
+    return p.mask_kind == 3u && key < mask[offset + p.mask_strides.y];
 }
 #endif
 
@@ -78,11 +78,11 @@ fn four_keys(shared_head: u32, key: u32, element: u32) -> vec4<f32> {
     );
 }
 
-fn value_element(place: u32, element: u32) -> f32 {
+fn value_element(offset: u32, element: u32) -> f32 {
     if (element >= p.value_elements) {
         return 0.0f;
     }
-    return values[place + element];
+    return values[offset + element];
 }
 #include "attention/results.wgsl"
 #if ONE

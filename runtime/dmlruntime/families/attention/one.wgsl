@@ -26,7 +26,7 @@ fn attend(
     let own = queries_of(shared_head, row);
     let first_key = p.first + slot % p.parts * p.part_keys;
     let last_key = min(p.last, first_key + p.part_keys);
-    let query_place = (shared_head * rows + row) * p.elements;
+    let query_offset = (shared_head * rows + row) * p.elements;
     let x = lane % 16u;
     let y = lane / 16u;
     let element = slot / p.parts % chunks * ELEMENTS + lane % ELEMENTS;
@@ -40,7 +40,7 @@ fn attend(
         var low = vec4<f32>();
         var high = vec4<f32>();
         for (var term = x; term < p.elements; term += 16u) {
-            let own_element = queries[query_place + term];
+            let own_element = queries[query_offset + term];
             low += own_element * four_keys(shared_head, first + y, term);
             high += own_element * four_keys(shared_head, first + y + 64u, term);
         }
@@ -90,8 +90,8 @@ fn attend(
         for (var key = lane / ELEMENTS; key < KEYS; key += GROUPS) {
             sum += powers[key];
             if (first + key < last_key) {
-                let place = (shared_head * p.keys + first + key) * p.value_elements;
-                found += powers[key] * value_element(place, element);
+                let offset = (shared_head * p.keys + first + key) * p.value_elements;
+                found += powers[key] * value_element(offset, element);
             }
         }
         workgroupBarrier();
@@ -111,7 +111,7 @@ fn attend(
         sum += shares[i];
     }
 #if PARTS
-    let state = state_place(slot, row);
+    let state = state_offset(slot, row);
     states[state + lane] = found;
     if (lane == 0u) {
         states[state + ELEMENTS] = most;

@@ -15,7 +15,7 @@ fn absent_past() -> f32 {
 @group(0) @binding(5) var<storage, read_write> packed: array<f32>;
 
 // Where an element of a part is: batch, row of the sequence, head, element. Rows are counted with those from earlier.
-fn place_in_part(number: u32) -> vec4<u32> {
+fn location_in_part(number: u32) -> vec4<u32> {
     let line = number / p.part_elements;
     let head = line / p.length;
     return vec4<u32>(head / p.part_heads, line % p.length, head % p.part_heads, number % p.part_elements);
@@ -38,7 +38,7 @@ fn part_value(at: vec4<u32>) -> f32 {
 #endif
 }
 
-// An invocation packs four elements of a row (QUADS), or one: to find a place takes longer than to pack an element.
+// An invocation packs four elements of a row (QUADS), or one: to find a offset takes longer than to pack an element.
 @compute @workgroup_size(WORKGROUP)
 fn pack_part(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -50,13 +50,13 @@ fn pack_part(
         return;
     }
 #if QUADS
-    let at = place_in_part(4u * number);
+    let at = location_in_part(4u * number);
     packed[4u * number] = part_value(at);
     packed[4u * number + 1u] = part_value(vec4<u32>(at.xyz, at.w + 1u));
     packed[4u * number + 2u] = part_value(vec4<u32>(at.xyz, at.w + 2u));
     packed[4u * number + 3u] = part_value(vec4<u32>(at.xyz, at.w + 3u));
 #else
-    packed[number] = part_value(place_in_part(number));
+    packed[number] = part_value(location_in_part(number));
 #endif
 }
 
@@ -68,7 +68,7 @@ fn copy_part(
 ) {
     let number = workgroup_number(id, groups) * WORKGROUP + lane;
     if (number < p.count) {
-        let at = place_in_part(number);
+        let at = location_in_part(number);
         store_present(along(at, p.present_strides), part_value(at));
     }
 }

@@ -121,7 +121,7 @@ def _parts(
     found: list[Part] = []
     first = 0
     for name in OPERANDS:
-        source, start, strides, length, elements = _place(kernel, name, heads[name], given)
+        source, start, strides, length, elements = _offset(kernel, name, heads[name], given)
         past, present = (given.get(names.get(name, "")) for names in (earlier, copies))
         before = 0 if past is None else past.Sizes[-2]
         found.append(
@@ -146,7 +146,7 @@ def _parts(
     return query, key, value
 
 
-def _place(
+def _offset(
     kernel: AttentionKernel, operand: str, heads: int, given: Mapping[str, DML_BUFFER_TENSOR_DESC]
 ) -> tuple[str, int, Strides, int, int]:
     """Where an operand is: its tensor, the first element, strides, length, and the elements of a row."""

@@ -11,51 +11,51 @@ struct State {
 
 // Of which workgroup an invocation has sums; its elements are number `x`, x + 16, x + 32 and x + 48 of those from
 // `first_element` on.
-struct Place {
+struct Location {
     number: u32,
     shared_head: u32,
     first_element: u32,
     x: u32,
 }
 
-fn finish_square(place: Place, y: u32, rows: SeveralRows, found: Square, most: Several, sum: Several) {
+fn finish_square(location: Location, y: u32, rows: SeveralRows, found: Square, most: Several, sum: Several) {
 #if FEW || ONE
-    finish_row(place, y, rows, State(vec4<f32>(found.c0, found.c1, found.c2, found.c3), most, sum));
+    finish_row(location, y, rows, State(vec4<f32>(found.c0, found.c1, found.c2, found.c3), most, sum));
 #else
     let c0 = vec4<f32>(found.c0.x, found.c1.x, found.c2.x, found.c3.x);
     let c1 = vec4<f32>(found.c0.y, found.c1.y, found.c2.y, found.c3.y);
     let c2 = vec4<f32>(found.c0.z, found.c1.z, found.c2.z, found.c3.z);
     let c3 = vec4<f32>(found.c0.w, found.c1.w, found.c2.w, found.c3.w);
-    finish_row(place, y, rows.x, State(c0, most.x, sum.x));
-    finish_row(place, y + 16u, rows.y, State(c1, most.y, sum.y));
-    finish_row(place, y + 32u, rows.z, State(c2, most.z, sum.z));
-    finish_row(place, y + 48u, rows.w, State(c3, most.w, sum.w));
+    finish_row(location, y, rows.x, State(c0, most.x, sum.x));
+    finish_row(location, y + 16u, rows.y, State(c1, most.y, sum.y));
+    finish_row(location, y + 32u, rows.z, State(c2, most.z, sum.z));
+    finish_row(location, y + 48u, rows.w, State(c3, most.w, sum.w));
 #endif
 }
 
-fn finish_row(place: Place, own_row: u32, row: u32, state: State) {
+fn finish_row(location: Location, own_row: u32, row: u32, state: State) {
     if (row >= p.group * p.queries) {
         return;
     }
 #if PARTS
-    store_state(state_place(place.number, own_row), place.x, state);
+    store_state(state_offset(location.number, own_row), location.x, state);
 #elif CARRIED
     if (p.last < p.keys) {
-        store_state(state_place(place.number, own_row), place.x, state);
+        store_state(state_offset(location.number, own_row), location.x, state);
     } else {
-        store_results(place, row, state);
+        store_results(location, row, state);
     }
 #else
-    store_results(place, row, state);
+    store_results(location, row, state);
 #endif
 }
 
-fn store_results(place: Place, row: u32, state: State) {
-    let element = place.first_element + place.x;
-    store_result(place.shared_head, row, element, state.found.x, state.sum);
-    store_result(place.shared_head, row, element + 16u, state.found.y, state.sum);
-    store_result(place.shared_head, row, element + 32u, state.found.z, state.sum);
-    store_result(place.shared_head, row, element + 48u, state.found.w, state.sum);
+fn store_results(location: Location, row: u32, state: State) {
+    let element = location.first_element + location.x;
+    store_result(location.shared_head, row, element, state.found.x, state.sum);
+    store_result(location.shared_head, row, element + 16u, state.found.y, state.sum);
+    store_result(location.shared_head, row, element + 32u, state.found.z, state.sum);
+    store_result(location.shared_head, row, element + 48u, state.found.w, state.sum);
 }
 
 fn store_result(shared_head: u32, row: u32, element: u32, found: f32, sum: f32) {
@@ -77,38 +77,38 @@ fn store_result(shared_head: u32, row: u32, element: u32, found: f32, sum: f32) 
 // Words of a state.
 const STATE = ELEMENTS + 2u;
 
-fn state_place(number: u32, row: u32) -> u32 {
+fn state_offset(number: u32, row: u32) -> u32 {
     return (number * ROWS + row) * STATE;
 }
 
 // Stores four elements, 16 apart.
-fn store_state(place: u32, element: u32, state: State) {
-    states[place + element] = state.found.x;
-    states[place + element + 16u] = state.found.y;
-    states[place + element + 32u] = state.found.z;
-    states[place + element + 48u] = state.found.w;
+fn store_state(offset: u32, element: u32, state: State) {
+    states[offset + element] = state.found.x;
+    states[offset + element + 16u] = state.found.y;
+    states[offset + element + 32u] = state.found.z;
+    states[offset + element + 48u] = state.found.w;
     if (element == 0u) {
-        states[place + ELEMENTS] = state.most;
-        states[place + ELEMENTS + 1u] = state.sum;
+        states[offset + ELEMENTS] = state.most;
+        states[offset + ELEMENTS + 1u] = state.sum;
     }
 }
 
 #if CARRIED
 // The same word of the states of several queries.
-fn several_states(place: u32, step: u32) -> Several {
+fn several_states(offset: u32, step: u32) -> Several {
 #if FEW
-    return states[place];
+    return states[offset];
 #else
-    return vec4<f32>(states[place], states[place + step], states[place + 2u * step], states[place + 3u * step]);
+    return vec4<f32>(states[offset], states[offset + step], states[offset + 2u * step], states[offset + 3u * step]);
 #endif
 }
 
-fn square_of_states(place: u32, step: u32) -> Square {
+fn square_of_states(offset: u32, step: u32) -> Square {
     return Square(
-        several_states(place, step),
-        several_states(place + 16u, step),
-        several_states(place + 32u, step),
-        several_states(place + 48u, step),
+        several_states(offset, step),
+        several_states(offset + 16u, step),
+        several_states(offset + 32u, step),
+        several_states(offset + 48u, step),
     );
 }
 #endif
@@ -137,7 +137,7 @@ fn join(
     var sum = 0.0f;
     var found = 0.0f;
     for (var part = 0u; part < p.parts; part++) {
-        let state = state_place(first_part + part, row % ROWS);
+        let state = state_offset(first_part + part, row % ROWS);
         let next = max(most, states[state + ELEMENTS]);
         let factor = exp_nonpositive_float32(most - next);
         let own_factor = exp_nonpositive_float32(states[state + ELEMENTS] - next);

@@ -102,13 +102,13 @@ typedef struct {
 /* Where a query is. */
 typedef struct {
     int64_t head, query;
-} dml_query_place;
+} dml_query_location;
 
-static inline dml_query_place dml_place_of_row(const dml_attention *a, const dml_attention_rows *at, int64_t row)
+static inline dml_query_location dml_location_of_row(const dml_attention *a, const dml_attention_rows *at, int64_t row)
 {
     const int64_t number = at->first + row;
-    const dml_query_place place = {at->shared * a->p.group + number / a->query.p.length, number % a->query.p.length};
-    return place;
+    const dml_query_location location = {at->shared * a->p.group + number / a->query.p.length, number % a->query.p.length};
+    return location;
 }
 
 static inline int64_t dml_padded_elements(const dml_attention *a)
@@ -129,9 +129,9 @@ static inline void dml_begin_rows(const dml_attention *a, int64_t batch, int64_t
     at->scores = space + a->p.rows * elements;
     at->sums = at->scores + a->p.rows * DML_ATTENTION_BLOCK;
     for (int64_t row = 0; row < rows; ++row) {
-        const dml_query_place place = dml_place_of_row(a, at, row);
+        const dml_query_location location = dml_location_of_row(a, at, row);
         at->softmax[row] = dml_begin_softmax();
-        dml_read_part_row(&a->query, batch, place.head, place.query, 0, elements, space + row * elements);
+        dml_read_part_row(&a->query, batch, location.head, location.query, 0, elements, space + row * elements);
     }
     memset(at->sums, 0, (size_t)(rows * at->padded) * sizeof *at->sums);
 }
@@ -145,9 +145,9 @@ static inline void dml_clear_scores(const dml_attention_rows *at)
 static inline void dml_weigh_scores(const dml_attention *a, dml_attention_rows *at, int64_t key, int64_t count)
 {
     for (int64_t row = 0; row < at->rows; ++row) {
-        const dml_query_place place = dml_place_of_row(a, at, row);
+        const dml_query_location location = dml_location_of_row(a, at, row);
         float *const scores = at->scores + row * DML_ATTENTION_BLOCK, *const sums = at->sums + row * at->padded;
-        dml_finish_scores(&a->p, a->score_bias, a->mask, at->batch, place.head, place.query, key, count, scores);
+        dml_finish_scores(&a->p, a->score_bias, a->mask, at->batch, location.head, location.query, key, count, scores);
         const float factor = dml_raise_scores(&at->softmax[row], scores, count);
         if (!(factor == 1.0f))
             for (int64_t i = 0; i < at->padded; ++i)
@@ -159,9 +159,9 @@ static inline void dml_write_rows(const dml_attention *a, const dml_attention_ro
 {
     const int64_t *const strides = a->p.output_strides;
     for (int64_t row = 0; row < at->rows; ++row) {
-        const dml_query_place place = dml_place_of_row(a, at, row);
+        const dml_query_location location = dml_location_of_row(a, at, row);
         const float *const sums = at->sums + row * at->padded, powers = at->softmax[row].sum;
-        dml_element *const to = a->output + at->batch * strides[0] + place.query * strides[1] + place.head * strides[2];
+        dml_element *const to = a->output + at->batch * strides[0] + location.query * strides[1] + location.head * strides[2];
         for (int64_t i = 0; i < a->value.p.elements; ++i)
             dml_store(to + i * strides[3], sums[i] / powers);
     }

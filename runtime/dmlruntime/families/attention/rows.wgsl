@@ -34,7 +34,7 @@ fn attend(
     let row = rows_from(own_group / chunks % blocks * ROWS + y);
     let own_row = min(row, SeveralRows(rows - 1u));
     let own = queries_of(shared_head, own_row);
-    let query_place = (shared_head * rows + own_row) * p.elements;
+    let query_offset = (shared_head * rows + own_row) * p.elements;
 
     // A query whose scores are all lower, minus infinity, has powers of 0, and no result.
     var most = Several(from_bits(LEAST));
@@ -45,13 +45,13 @@ fn attend(
 #endif
 #if CARRIED
     if (p.first > 0u && number < p.count) {
-        let place = state_place(number, y);
+        let offset = state_offset(number, y);
         let step = 16u * STATE;
-        most = several_states(place + ELEMENTS, step);
-        sum = several_states(place + ELEMENTS + 1u, step);
-        found = square_of_states(place + x, step);
+        most = several_states(offset + ELEMENTS, step);
+        sum = several_states(offset + ELEMENTS + 1u, step);
+        found = square_of_states(offset + x, step);
 #if WIDE
-        right = square_of_states(place + x + 64u, step);
+        right = square_of_states(offset + x + 64u, step);
 #endif
     }
     storageBarrier(); // one invocation of a query stores what all have read
@@ -63,7 +63,7 @@ fn attend(
             var other_quad = vec4<f32>();
             let element = start + x;
             if (element < p.elements) {
-                own_elements = query_elements(query_place + element);
+                own_elements = query_elements(query_offset + element);
                 other_quad = four_keys(shared_head, first + y, element);
             }
             workgroupBarrier();
@@ -123,17 +123,17 @@ fn attend(
     if (number >= p.count) {
         return;
     }
-    finish_square(Place(number, shared_head, first_element, x), y, row, found, most, sum);
+    finish_square(Location(number, shared_head, first_element, x), y, row, found, most, sum);
 #if WIDE
-    finish_square(Place(number, shared_head, first_element, x + 64u), y, row, right, most, sum);
+    finish_square(Location(number, shared_head, first_element, x + 64u), y, row, right, most, sum);
 #endif
 }
 
-fn query_elements(places: SeveralRows) -> Several {
+fn query_elements(offsets: SeveralRows) -> Several {
 #if FEW
-    return queries[places];
+    return queries[offsets];
 #else
-    return vec4<f32>(queries[places.x], queries[places.y], queries[places.z], queries[places.w]);
+    return vec4<f32>(queries[offsets.x], queries[offsets.y], queries[offsets.z], queries[offsets.w]);
 #endif
 }
 
@@ -149,12 +149,12 @@ fn with_values(
 ) -> Square {
     var quad = vec4<f32>();
     if (first + y < p.keys) {
-        let place = (shared_head * p.keys + first + y) * p.value_elements;
+        let offset = (shared_head * p.keys + first + y) * p.value_elements;
         quad = vec4<f32>(
-            value_element(place, element),
-            value_element(place, element + 16u),
-            value_element(place, element + 32u),
-            value_element(place, element + 48u),
+            value_element(offset, element),
+            value_element(offset, element + 16u),
+            value_element(offset, element + 32u),
+            value_element(offset, element + 48u),
         );
     }
     workgroupBarrier();

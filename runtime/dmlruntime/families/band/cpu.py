@@ -32,7 +32,7 @@ def plan_band_cpu(problem: BandProblem) -> Plan:
     step = Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_fill_bands",
         items=-(-tiles // per_item),
-        # The output stands in the places of tensors that there are not.
+        # The output stands in the positions of tensors that there are not.
         tensors=tuple(name or problem.output for name in (problem.outside, index, problem.values, problem.output)),
         parameters=BAND.values(
             {

@@ -143,7 +143,7 @@ DML_FUNCTION void dml_fill_bands(const int64_t *parameters, void *const *tensors
             dml_fill_tile(&band, &at, columns);
         else
             dml_fill_runs(&band, &at, columns);
-        dml_next_place(&loops, &at);
+        dml_next_location(&loops, &at);
     }
 }
 

@@ -17,7 +17,7 @@ typedef struct {
     int64_t behind; /* the first position behind it; not less than first */
     int64_t is_inverse; /* 1: the band is all but these positions */
     int64_t inside; /* what stands in the band, as bits, where there are no values */
-    int64_t second; /* the place of the second of the values */
+    int64_t second; /* the position of the second of the values */
     int64_t tile_columns; /* numbers of the last loop that make a tile */
     int64_t per_item; /* tiles of an item */
     int64_t rank; /* loops over the output, 1 to 8 */

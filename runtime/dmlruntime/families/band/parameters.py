@@ -17,7 +17,7 @@ BAND = ParameterBlock(
         Parameter(name="behind", doc="the first position behind it; not less than first"),
         Parameter(name="is_inverse", doc="1: the band is all but these positions"),
         Parameter(name="inside", doc="what stands in the band, as bits, where there are no values"),
-        Parameter(name="second", doc="the place of the second of the values"),
+        Parameter(name="second", doc="the position of the second of the values"),
         Parameter(name="tile_columns", doc="numbers of the last loop that make a tile"),
         Parameter(name="per_item", doc="tiles of an item"),
         Parameter(name="rank", doc="loops over the output, 1 to 8"),
@@ -41,8 +41,8 @@ UNIFORMS = UniformBlock(
     doc=(
         "`sizes` and the strides describe the loops over the elements of the output, outermost first; "
         "`position_strides` are signed, 1 in the loop along the axis and -1 in the one that positions are counted "
-        "from. `inside` are the bits of what stands in the band, `second` is the place of it among the values. Strides"
-        " count elements."
+        "from. `inside` are the bits of what stands in the band, `second` is the position of it among the "
+        "values. Strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),

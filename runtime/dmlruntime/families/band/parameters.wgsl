@@ -2,7 +2,7 @@
 //
 // `sizes` and the strides describe the loops over the elements of the output, outermost first; `position_strides` are
 // signed, 1 in the loop along the axis and -1 in the one that positions are counted from. `inside` are the bits of what
-// stands in the band, `second` is the place of it among the values. Strides count elements.
+// stands in the band, `second` is the position of it among the values. Strides count elements.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     outside_strides: array<vec4<u32>, 2>,

@@ -21,7 +21,7 @@ class BandProblem:
     `walk` has the strides of what is outside, the output, the indices, and of the position, which is 1 along the axis
     and -1 along the dimension that positions are counted from. An element is inside where its position, less its index,
     is in `begin` to `end`, or is not where `is_inverse` says so. `inside` are the bits of what stands there; where
-    there are values, `second` is the place of it among them.
+    there are values, `second` is the position of it among them.
     """
 
     operator: str
@@ -62,7 +62,7 @@ def band_problem(kernel: BandKernel, descriptor: OperatorDescriptor) -> BandProb
     end = begin + 1 if kernel.end is None else kernel.end(descriptor)
     # No position is beyond these; so words hold both, and an empty band stays empty.
     most = max(sizes)
-    first, last = (min(max(place, -most), most) for place in sorted((begin, end)))
+    first, last = (min(max(position, -most), most) for position in sorted((begin, end)))
     data_type = target.DataType
     inside = patterns((kernel.inside,), descriptor, data_type, bits=True)[0] if kernel.inside is not None else 0
     strides = [_along(outside, sizes), target.element_strides, _along(index, sizes), position]
@@ -80,7 +80,7 @@ def band_problem(kernel: BandKernel, descriptor: OperatorDescriptor) -> BandProb
         end=last,
         is_inverse=end < begin,
         inside=inside,
-        second=0 if values is None else second_place(values),
+        second=0 if values is None else second_position(values),
     )
 
 
@@ -94,7 +94,7 @@ def _along(tensor: DML_BUFFER_TENSOR_DESC | None, sizes: tuple[int, ...]) -> tup
     return (0,) * len(sizes) if tensor is None else spread(tensor.Sizes, tensor.element_strides, sizes)
 
 
-def second_place(tensor: DML_BUFFER_TENSOR_DESC) -> int:
+def second_position(tensor: DML_BUFFER_TENSOR_DESC) -> int:
     """Where the second element of a tensor lies, in C order."""
     last = max(d for d, size in enumerate(tensor.Sizes) if size > 1)
     return tensor.element_strides[last]

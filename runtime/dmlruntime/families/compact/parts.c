@@ -119,7 +119,7 @@ DML_FUNCTION void dml_write_parts(const int64_t *parameters, void *const *tensor
         row += counts[part];
     for (int64_t part = begin; part < end; ++part) {
         const int64_t last = dml_min((part + 1) * p.part, p.elements);
-        dml_coordinates place = dml_coordinates_of(&p, part * p.part);
+        dml_coordinates location = dml_coordinates_of(&p, part * p.part);
         for (int64_t at = part * p.part; at < last; at += DML_COMPACT_TILE) {
             const int64_t count = dml_min(DML_COMPACT_TILE, last - at);
             const unsigned char *const tile = dml_compact_tile(&walk, tensors[0], at, count, buffer, bytes);
@@ -129,9 +129,9 @@ DML_FUNCTION void dml_write_parts(const int64_t *parameters, void *const *tensor
 #undef DML_NUMBERS
             for (int64_t i = 0; i < found; ++i) {
                 uint32_t *const to = coordinates + (row + i) * p.row_stride;
-                dml_seek(&p, &place, at + numbers[i]);
+                dml_seek(&p, &location, at + numbers[i]);
                 for (int64_t d = 0; d < p.columns; ++d)
-                    to[d * p.column_stride] = (uint32_t)place.index[d];
+                    to[d * p.column_stride] = (uint32_t)location.index[d];
             }
             row += found;
         }

@@ -31,14 +31,14 @@ fn sum_up_to(lane: u32, own: u32) -> u32 {
     return sums[lane];
 }
 
-#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, strides=input_strides
+#include "walk/offset.wgsl" with name=offset_of, rank=rank, sizes=sizes, strides=input_strides
 
 // Which elements from number `first` on are not zero, a bit for each.
 fn found_from(first: u32) -> u32 {
     var found = 0u;
     for (var i = 0u; i < PER_INVOCATION; i++) {
         if (first + i < p.count) {
-            found |= u32((load_input(place_of(first + i)) & p.mask) != 0u) << i;
+            found |= u32((load_input(offset_of(first + i)) & p.mask) != 0u) << i;
         }
     }
     return found;

@@ -14,7 +14,7 @@ from dmlruntime.families.record import KernelRecord, Scalar
 class Slide:
     """The members that say how a filter slides, each with a value for each dimension of space; `groups` has one value.
 
-    `beyond` are places at the end of the output whose sum is 0. With `reversed` the filter is reversed in every
+    `beyond` are locations at the end of the output whose sum is 0. With `reversed` the filter is reversed in every
     dimension; with `transposed` each element is spread over a window of the output.
     """
 

@@ -39,8 +39,8 @@ from dmlruntime.families.record import FUSED_SCALARS
 FEW_ROWS = 3
 """Fewer rows than this share no packed window."""
 
-LEAST_PLACES = 128
-"""Places that a copy of a row of the input serves at least."""
+LEAST_LOCATIONS = 128
+"""Locations that a copy of a row of the input serves at least."""
 
 ITEMS = 32
 """Blocks that a large contraction has at least, so that many threads share it evenly."""
@@ -142,7 +142,7 @@ def _is_planes(problem: ContractionProblem) -> bool:
         and problem.terms <= KC
         and all(loop.window == 1 for loop in outer)
         and (down.window - 1) * down.dilation < PLANE_ROWS
-        and PLANE_TERMS // along.step - reach // along.step - 1 - PLANE_STEP >= LEAST_PLACES
+        and PLANE_TERMS // along.step - reach // along.step - 1 - PLANE_STEP >= LEAST_LOCATIONS
     )
 
 

@@ -103,16 +103,16 @@ static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, 
     }
 }
 
-/* Where row m has the first column of a run in the output; `valid` of the run's places have sums, the others 0. */
+/* Where row m has the first column of a run in the output; `valid` of the run's locations have sums, the others 0. */
 static inline dml_result *dml_output_at(const dml_contraction *c, const dml_batch *batch, int64_t m, const dml_run *run,
                                         int64_t *valid)
 {
     const int64_t inner = c->p.space_rank - 1;
     int64_t offset = c->p.output_start + m * c->p.row_strides[DML_TENSOR_COUNT - 1];
-    *valid = c->p.valid_sizes[inner] < c->p.space_sizes[inner] ? c->p.valid_sizes[inner] - run->place[inner] : run->count;
+    *valid = c->p.valid_sizes[inner] < c->p.space_sizes[inner] ? c->p.valid_sizes[inner] - run->location[inner] : run->count;
     for (int64_t d = 0; d <= inner; ++d) {
-        offset += run->place[d] * c->p.output_strides[d];
-        if (run->place[d] >= c->p.valid_sizes[d])
+        offset += run->location[d] * c->p.output_strides[d];
+        if (run->location[d] >= c->p.valid_sizes[d])
             *valid = 0;
     }
     return (dml_result *)batch->tensor[DML_TENSOR_COUNT - 1] + offset;

@@ -345,8 +345,8 @@ def tiling_of(phases: Phases) -> Tiling:
 def _strip_loop(problem: ContractionProblem) -> int:
     """The number of the loop that strips lie along.
 
-    That is the one around the innermost loop, where it has enough places and words are not shared by several results.
-    """
+    That is the one around the innermost loop, where it has enough locations and words are not shared by several
+    results."""
     inner = len(problem.space) - 1
     shares = is_packed(problem.types[-1]) and _stores_quads(problem)
     return inner - 1 if inner and problem.space[inner - 1].size >= QUAD and not shares else inner
@@ -423,8 +423,8 @@ def _packed_loads(problem: ContractionProblem, found: Sequence[str]) -> list[str
 
 
 def _loads_of_a(problem: ContractionProblem) -> list[str]:
-    place = problem.tensors.index(problem.a)
-    row, batches = problem.row_strides[place], problem.batches.strides[place]
+    location = problem.tensors.index(problem.a)
+    row, batches = problem.row_strides[location], problem.batches.strides[location]
     strides, size = [], 1
     for loop in reversed(problem.space):
         if loop.window > 1:

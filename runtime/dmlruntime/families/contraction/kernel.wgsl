@@ -8,7 +8,7 @@
 //   STRIPS_DOWN                  with it: in the loop around the innermost one
 //   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window
 //   SQUARE_3, SQUARE_5, SQUARE_7 with it: there is one channel, and a window has so many elements in that loop and in the others
-//   WINDOWS                      columns are places where a window slides, else a and b are matrices
+//   WINDOWS                      columns are locations where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
@@ -20,7 +20,7 @@
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
 //   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds; of tiles these are pieces
-// `own` is that of places.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
+// `own` is that of locations.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
 #include "workgroups/grid.wgsl"
 // Sums while they are made. A block of terms is added in one word; the blocks are added to a Sum.
 #if WIDE_SUMS
@@ -77,13 +77,13 @@ fn columns_from(first: u32, apart: u32) -> Columns {
     columns.first = first;
     columns.apart = apart;
 #if QUAD_STORES
-    columns.offsets.x = output_offset(place_of(first));
+    columns.offsets.x = output_offset(location_of(first));
 #else
 #for i:part in 0:x 1:y 2:z 3:w
-    let place_$part = place_of(first + ${i}u * apart);
-    columns.offsets.$part = output_offset(place_$part);
-    columns.are_valid.$part = is_valid(place_$part);
-    columns.are_there.$part = first + ${i}u * apart < p.n && is_there(place_$part);
+    let location_$part = location_of(first + ${i}u * apart);
+    columns.offsets.$part = output_offset(location_$part);
+    columns.are_valid.$part = is_valid(location_$part);
+    columns.are_there.$part = first + ${i}u * apart < p.n && is_there(location_$part);
 #endfor
 #endif
     return columns;
@@ -109,8 +109,8 @@ fn store_results(starts: Offsets, row: u32, columns: Columns, sums: Sums) {
 #endif
 
 #if TRANSPOSED
-fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
-    let offsets = term_offsets(k, place);
+fn product(starts: Offsets, row: u32, column: u32, location: vec4<u32>, k: u32) -> Term {
+    let offsets = term_offsets(k, location);
     if (!offsets.inside) {
         return Term(0);
     }
@@ -137,8 +137,8 @@ var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 
 #if TRANSPOSED
 #elif WINDOWS
-fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> Term {
-    let offsets = term_offsets(k, place);
+fn product(starts: Offsets, row: u32, column: u32, location: vec4<u32>, k: u32) -> Term {
+    let offsets = term_offsets(k, location);
     var b = Term(0);
     if (offsets.inside) {
         b = load_b(starts, column, offsets.b);
@@ -146,13 +146,13 @@ fn product(starts: Offsets, row: u32, column: u32, place: vec4<u32>, k: u32) -> 
     return load_a(starts, row, offsets.a) * b;
 }
 #else
-fn product(starts: Offsets, row: u32, column: u32, place: u32, k: u32) -> Term {
+fn product(starts: Offsets, row: u32, column: u32, location: u32, k: u32) -> Term {
     return load_a(starts, row, k * p.a_channel) * load_b(starts, column, k * p.b_channel + column * p.input_strides.x);
 }
 #endif
 
 fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
-    let place = place_of(column);
+    let location = location_of(column);
     var sum = Sum(0);
     var block = Term(0);
     var left = KC;
@@ -160,14 +160,14 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
 #if FOUR_PRODUCTS
     // Four products at a time, so that their loads are in flight together.
     for (; k + 3u * LANES < p.k; k += 4u * LANES) {
-        let second = product(starts, row, column, place, k + LANES);
-        let third = product(starts, row, column, place, k + 2u * LANES);
-        let fourth = product(starts, row, column, place, k + 3u * LANES);
-        block = block + product(starts, row, column, place, k) + second + third + fourth;
+        let second = product(starts, row, column, location, k + LANES);
+        let third = product(starts, row, column, location, k + 2u * LANES);
+        let fourth = product(starts, row, column, location, k + 3u * LANES);
+        block = block + product(starts, row, column, location, k) + second + third + fourth;
     }
 #endif
     for (; k < ${own}.k; k += LANES) {
-        block += product(starts, row, column, place, k);
+        block += product(starts, row, column, location, k);
         left -= 1u;
         if (left == 0u) {
             sum = add_block(sum, block);
@@ -213,9 +213,9 @@ fn contract(
     if (column >= p.n) {
         return;
     }
-    let place = place_of(column);
-    if (is_there(place)) {
-        store_result(starts, row, column, output_offset(place), is_valid(place), sum);
+    let location = location_of(column);
+    if (is_there(location)) {
+        store_result(starts, row, column, output_offset(location), is_valid(location), sum);
     }
 }
 #endif

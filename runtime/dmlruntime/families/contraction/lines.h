@@ -6,7 +6,7 @@
 #include "contraction/terms.h"
 
 #define DML_LINE_TILE 256   /* columns that are summed at once */
-#define DML_LINE_PLACES 128 /* places of a window that are found once for all channels */
+#define DML_LINE_LOCATIONS 128 /* locations of a window that are found once for all channels */
 
 /* A term that is not finite makes NaN of the zeros around b too; those of a transposed contraction are not multiplied. */
 static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *sums, int64_t count)
@@ -24,30 +24,30 @@ static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *s
 #endif
 }
 
-/* What a place of the window reads along a run of columns, of the first channel: of b, and of the filter's row. In a transposed
+/* What a location of the window reads along a run of columns, of the first channel: of b, and of the filter's row. In a transposed
  * contraction only every `every`th column has a term: sums of such columns lie side by side, from `at` on. */
 typedef struct {
     dml_b_run b;
     int64_t a, at, count;
-} dml_line_place;
+} dml_line_location;
 
 /* `part` is how far apart columns are that have terms in turns. */
-static inline dml_line_place dml_line_place_of(const dml_contraction *c, const dml_batch *batch, const dml_run *run, int64_t part,
+static inline dml_line_location dml_line_location_of(const dml_contraction *c, const dml_batch *batch, const dml_run *run, int64_t part,
                                                int64_t number)
 {
-    const dml_term_place place = dml_term_at(c, number);
-    dml_line_place found = {dml_b_run_of(c, batch->tensor[DML_B], run, &place), dml_a_offset(c, &place), 0, 0};
+    const dml_term_location location = dml_term_at(c, number);
+    dml_line_location found = {dml_b_run_of(c, batch->tensor[DML_B], run, &location), dml_a_offset(c, &location), 0, 0};
     found.at = found.b.begin % found.b.every * part + found.b.begin / found.b.every;
     found.count = (found.b.end - found.b.begin + found.b.every - 1) / found.b.every;
     return found;
 }
 
 /* Adds the products of one term, which b has from `from` on. */
-static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_line_place *place,
+static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch, dml_term a, const dml_line_location *location,
                                 const dml_b_element *from, int64_t column, dml_lane *restrict sums)
 {
-    const int64_t count = place->count, step = place->b.step;
-    dml_lane *restrict to = sums + place->at;
+    const int64_t count = location->count, step = location->b.step;
+    dml_lane *restrict to = sums + location->at;
 #if defined(DML_B_ZERO)
     const int is_one = c->p.column_strides[DML_B_ZERO] == 0;
 #else
@@ -57,7 +57,7 @@ static inline void dml_add_term(const dml_contraction *c, const dml_batch *batch
         for (int64_t i = 0; i < count; ++i)
             to[i] = dml_multiply_add(
                 a,
-                dml_b_term(dml_load_b(from + i * step), dml_b_zero(c, batch, column + place->b.begin + i * place->b.every)),
+                dml_b_term(dml_load_b(from + i * step), dml_b_zero(c, batch, column + location->b.begin + i * location->b.every)),
                 to[i]);
         return;
     }
@@ -78,27 +78,27 @@ static void dml_sum_line(const dml_contraction *c, const dml_batch *batch, int64
     const dml_a_element *const row = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m * c->p.row_strides[DML_A];
     const dml_a_value zero = dml_a_zero(c, batch, m);
     const int64_t every = c->p.transposed ? c->p.strides[c->p.space_rank - 1] : 1, part = run->count / every + 1;
-    dml_line_place places[DML_LINE_PLACES];
+    dml_line_location locations[DML_LINE_LOCATIONS];
     dml_lane block[2 * DML_LINE_TILE];
-    for (int64_t i = 0; i < dml_min(c->window, DML_LINE_PLACES); ++i)
-        places[i] = dml_line_place_of(c, batch, run, part, i);
+    for (int64_t i = 0; i < dml_min(c->window, DML_LINE_LOCATIONS); ++i)
+        locations[i] = dml_line_location_of(c, batch, run, part, i);
     for (int64_t i = 0; i < run->count; ++i)
         sums[i] = 0;
     int64_t channel = 0, number = 0;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         memset(block, 0, sizeof block);
         for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k) {
-            dml_line_place other;
-            const dml_line_place *place = places + number;
-            if (number >= DML_LINE_PLACES) {
-                other = dml_line_place_of(c, batch, run, part, number);
-                place = &other;
+            dml_line_location other;
+            const dml_line_location *location = locations + number;
+            if (number >= DML_LINE_LOCATIONS) {
+                other = dml_line_location_of(c, batch, run, part, number);
+                location = &other;
             }
-            if (place->count > 0 || c->p.pads) {
-                const dml_term a = dml_a_term(dml_load_a(row + place->a + channel * c->p.a_channel), zero);
+            if (location->count > 0 || c->p.pads) {
+                const dml_term a = dml_a_term(dml_load_a(row + location->a + channel * c->p.a_channel), zero);
                 if (c->p.pads)
-                    dml_add_zeros(a, &place->b, block, run->count);
-                dml_add_term(c, batch, a, place, place->b.from + channel * c->p.b_channel, column, block);
+                    dml_add_zeros(a, &location->b, block, run->count);
+                dml_add_term(c, batch, a, location, location->b.from + channel * c->p.b_channel, column, block);
             }
             if (++number == c->window)
                 number = 0, ++channel;

@@ -1,7 +1,7 @@
 // The factors of one side, `side` is a or b. A kernel declares a_term and b_term for its data types. `along` is row or column;
 // `zeros` is the tensor of the zero point, or empty; `rows` is the tensor of a, whose rows lie apart, or empty.
 
-// Where row or column `i` begins in memory; for b without the offset of its place.
+// Where row or column `i` begins in memory; for b without the offset of its location.
 fn ${side}_base(starts: Offsets, i: u32) -> u32 {
     return starts.$tensor
 #for own in $rows
@@ -48,11 +48,11 @@ fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec2<u32> {
 fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec4<Term> {
     let x = load_${tensor}_quad(at / 4u);
     return vec4<Term>(
-#for place:part in i:x (i+step):y (i+2u*step):z (i+3u*step):w
+#for location:part in i:x (i+step):y (i+2u*step):z (i+3u*step):w
         ${side}_term(
             x.$part,
 #for zero in $zeros
-            load_$zero(starts.$zero + $place * p.${zero}_$along),
+            load_$zero(starts.$zero + $location * p.${zero}_$along),
 #endfor
         ),
 #endfor

@@ -163,9 +163,9 @@ static void dml_pack_a(const dml_contraction *c, const dml_batch *batch, int64_t
             lines[i] = dml_a_lanes(first + (m + i) * row_stride + k0, zero[i], terms, buffer[i]);
         dml_transpose_lines(lines, rows, steps, to, DML_MR);
     } else {
-        dml_term_place place = dml_term_at(c, k0);
-        for (int64_t k = 0; k < terms; ++k, dml_next_term(c, &place)) {
-            const dml_a_element *const one = first + m * row_stride + dml_a_offset(c, &place);
+        dml_term_location location = dml_term_at(c, k0);
+        for (int64_t k = 0; k < terms; ++k, dml_next_term(c, &location)) {
+            const dml_a_element *const one = first + m * row_stride + dml_a_offset(c, &location);
             dml_lane *const step = to + k / DML_K_GROUP * DML_MR;
 #if DML_K_GROUP > 1
             for (int64_t i = 0; i < rows; ++i)
@@ -205,9 +205,9 @@ static inline int dml_output_follows(const dml_contraction *c, const dml_run *ru
     int64_t d = c->p.space_rank - 1, stride = c->p.output_strides[d];
     for (; d > 0; --d) {
         stride *= c->p.space_sizes[d];
-        if (run->place[d] != 0 || c->p.valid_sizes[d] != c->p.space_sizes[d] || c->p.output_strides[d - 1] != stride)
+        if (run->location[d] != 0 || c->p.valid_sizes[d] != c->p.space_sizes[d] || c->p.output_strides[d - 1] != stride)
             return 0;
-        if (run->place[d - 1] != 0)
+        if (run->location[d - 1] != 0)
             return c->p.valid_sizes[d - 1] == c->p.space_sizes[d - 1];
     }
     return 0;
@@ -275,17 +275,17 @@ static inline void dml_clear_run(int64_t at, int64_t end, dml_lane *restrict to,
         to[at / DML_NR * panel + at % DML_NR] = 0;
 }
 
-/* What a place of the window reads of b along a run, of each channel that has terms from k0 to before k1: the same places. */
-static inline void dml_pack_place(const dml_contraction *c, const dml_b_element *b, const dml_columns *columns,
-                                  const dml_run *run, const dml_term_place *place, int64_t number, int64_t k0, int64_t k1,
+/* What a location of the window reads of b along a run, of each channel that has terms from k0 to before k1: the same locations. */
+static inline void dml_pack_location(const dml_contraction *c, const dml_b_element *b, const dml_columns *columns,
+                                  const dml_run *run, const dml_term_location *location, int64_t number, int64_t k0, int64_t k1,
                                   dml_lane *restrict to)
 {
     const int64_t panel = DML_PANEL_STEPS(k1 - k0) * DML_NR;
-    const dml_b_run b_run = dml_b_run_of(c, b, run, place);
+    const dml_b_run b_run = dml_b_run_of(c, b, run, location);
     const dml_b_element *from = b_run.from;
     /* With few rows of a, reading b takes all the time, and its rows may be on different pages. */
     const int is_ahead = c->p.m <= DML_PANEL_ROWS && c->window == 1 && b_run.step == 1;
-    for (int64_t k = place->channel * c->window + number - k0; k < k1 - k0; k += c->window, from += c->p.b_channel) {
+    for (int64_t k = location->channel * c->window + number - k0; k < k1 - k0; k += c->window, from += c->p.b_channel) {
         dml_lane *const step = to + k / DML_K_GROUP * DML_NR;
         if (is_ahead && k0 + k + DML_AHEAD_TERMS < c->k)
             dml_prefetch_bytes(from + DML_AHEAD_TERMS * c->p.b_channel, (b_run.end - b_run.begin) * (int64_t)sizeof *from);
@@ -358,14 +358,14 @@ static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const d
         dml_sum_panels(columns, steps, to, panel);
         return;
     }
-    const dml_term_place first = dml_term_at(c, k0);
-    dml_term_place place = {0, {0}};
+    const dml_term_location first = dml_term_at(c, k0);
+    dml_term_location location = {0, {0}};
     for (int64_t number = 0; number < c->window; ++number) {
-        place.channel = first.channel + (first.channel * c->window + number < k0);
-        if (place.channel * c->window + number < k1)
+        location.channel = first.channel + (first.channel * c->window + number < k0);
+        if (location.channel * c->window + number < k1)
             for (int64_t r = 0; r < columns->runs; ++r)
-                dml_pack_place(c, b, columns, columns->run + r, &place, number, k0, k1, to);
-        dml_next_term(c, &place);
+                dml_pack_location(c, b, columns, columns->run + r, &location, number, k0, k1, to);
+        dml_next_term(c, &location);
     }
     dml_sum_panels(columns, steps, to, panel);
 }

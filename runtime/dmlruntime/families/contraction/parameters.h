@@ -47,7 +47,7 @@ typedef struct {
     const int64_t *batch_sizes; /* [batch_rank] of the loops over batches, the outermost first */
     const int64_t *batch_strides; /* [batch_rank * tensors] of these loops, of each tensor */
     const int64_t *space_sizes; /* [space_rank] of the loops over columns, the outermost first */
-    const int64_t *valid_sizes; /* [space_rank] of these loops: places from here on have the sum 0 */
+    const int64_t *valid_sizes; /* [space_rank] of these loops: locations from here on have the sum 0 */
     const int64_t *input_sizes; /* [space_rank] of these loops: elements of b; there are zeros around them */
     const int64_t *input_strides; /* [space_rank] of these loops, of b */
     const int64_t *output_strides; /* [space_rank] of these loops, of the output */
@@ -55,7 +55,7 @@ typedef struct {
     const int64_t *window_strides; /* [space_rank] of these loops, of a */
     const int64_t *strides; /* [space_rank] of these loops: from window to window */
     const int64_t *dilations; /* [space_rank] of these loops: from element to element of a window */
-    const int64_t *starts; /* [space_rank] of these loops: zeros before b; transposed, places cut off */
+    const int64_t *starts; /* [space_rank] of these loops: zeros before b; transposed, locations cut off */
     const int64_t *end; /* what follows the block */
 } dml_contraction_parameters;
 

@@ -56,7 +56,7 @@ PLANE_STEP = 64
 """Elements behind those that are read: as many as sums are made of at once."""
 
 SPACE_MOST = 4
-"""Loops over places: images and three dimensions of space."""
+"""Loops over locations: images and three dimensions of space."""
 
 CONTRACTION = ParameterBlock(
     name="contraction",
@@ -84,7 +84,7 @@ CONTRACTION = ParameterBlock(
         Parameter(name="batch_sizes", doc="of the loops over batches, the outermost first", count="batch_rank"),
         Parameter(name="batch_strides", doc="of these loops, of each tensor", count="batch_rank * tensors"),
         Parameter(name="space_sizes", doc="of the loops over columns, the outermost first", count="space_rank"),
-        Parameter(name="valid_sizes", doc="of these loops: places from here on have the sum 0", count="space_rank"),
+        Parameter(name="valid_sizes", doc="of these loops: locations from here on have the sum 0", count="space_rank"),
         Parameter(
             name="input_sizes", doc="of these loops: elements of b; there are zeros around them", count="space_rank"
         ),
@@ -94,7 +94,9 @@ CONTRACTION = ParameterBlock(
         Parameter(name="window_strides", doc="of these loops, of a", count="space_rank"),
         Parameter(name="strides", doc="of these loops: from window to window", count="space_rank"),
         Parameter(name="dilations", doc="of these loops: from element to element of a window", count="space_rank"),
-        Parameter(name="starts", doc="of these loops: zeros before b; transposed, places cut off", count="space_rank"),
+        Parameter(
+            name="starts", doc="of these loops: zeros before b; transposed, locations cut off", count="space_rank"
+        ),
     ),
     arguments={
         "tensors": "inputs and the output",
@@ -153,7 +155,7 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
 
     return UniformBlock(
         doc="""The loops over batches, of each tensor its strides there; the loops over columns
-        (contraction/places.wgsl). Strides count elements.""",
+        (contraction/locations.wgsl). Strides count elements.""",
         members=(
             *scalars,
             Uniform("batch_sizes", PER_LOOP),

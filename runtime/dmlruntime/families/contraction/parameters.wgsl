@@ -1,7 +1,7 @@
 // Generated from runtime/dmlruntime/families/contraction/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// The loops over batches, of each tensor its strides there; the loops over columns (contraction/places.wgsl). Strides
-// count elements.
+// The loops over batches, of each tensor its strides there; the loops over columns (contraction/locations.wgsl).
+// Strides count elements.
 struct Parameters {
 #for pairs in $scalars
 #if SCALARS_${pairs}

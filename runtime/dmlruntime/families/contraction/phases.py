@@ -52,7 +52,7 @@ def phases(problem: ContractionProblem) -> Iterator[ContractionProblem]:
 
 
 def _parts(loop: SpaceLoop) -> Iterator[_Part]:
-    """The phases of a loop, one for each remainder of its places; one without elements has sums of 0."""
+    """The phases of a loop, one for each remainder of its locations; one without elements has sums of 0."""
     apart = gap(loop)
     for first in range(min(loop.step, loop.size)):
         found = replace(

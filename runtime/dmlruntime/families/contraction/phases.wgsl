@@ -1,9 +1,9 @@
-// The phases of a transposed contraction: the results whose places are the same modulo the strides. A phase is a contraction that
+// The phases of a transposed contraction: the results whose locations are the same modulo the strides. A phase is a contraction that
 // is not transposed, of the elements of the window that are on the stride there: every `gaps`-th one from a first one on.
 struct Phase {
     number: u32,
     // Where its first result lies, and where the first element of its window does in a.
-    place: vec4<u32>,
+    location: vec4<u32>,
     a: u32,
     // As those of Parameters; `k` is 0 where no element of the window is on the stride.
     window_sizes: vec4<u32>,
@@ -32,20 +32,20 @@ fn phase_of(item: u32) -> Phase {
     for (var d = LOOPS; d > 0u; d--) {
         let stride = p.strides[d - 1u];
         let phases = min(stride, p.output_sizes[d - 1u]);
-        let place = rest % phases;
+        let location = rest % phases;
         rest /= phases;
-        // An element of the window is on the stride where what lies before the result, less its dilated place, is.
+        // An element of the window is on the stride where what lies before the result, less its dilated location, is.
         let dilation = (0u - p.dilations[d - 1u]) * (stride / p.gaps[d - 1u]);
         let back = stride - dilation % stride;
-        var apart = (place + p.starts[d - 1u]) % stride;
+        var apart = (location + p.starts[d - 1u]) % stride;
         var first = 0u;
         for (; apart != 0u && first < p.window_sizes[d - 1u]; first++) {
             apart = (apart + back) % stride;
         }
         let size = (p.window_sizes[d - 1u] - first + p.gaps[d - 1u] - 1u) / p.gaps[d - 1u];
         // Differences below 0 are divided without their sign.
-        let element = place + p.starts[d - 1u] - first * dilation;
-        own.place[d - 1u] = place;
+        let element = location + p.starts[d - 1u] - first * dilation;
+        own.location[d - 1u] = location;
         own.a += first * p.window_strides[d - 1u];
         own.window_sizes[d - 1u] = size;
         own.starts[d - 1u] = select((0u - element) / stride, 0u - element / stride, element < 0x80000000u);

@@ -1,15 +1,15 @@
 /* Windows of one channel, whose sums are one chain each: rows of the input are copied with the zeros around them, and sums of
- * neighbouring places, of several lines where these are short, stay in registers while a window passes over the copies. */
+ * neighbouring locations, of several lines where these are short, stay in registers while a window passes over the copies. */
 #ifndef DML_CONTRACTION_PLANES_H
 #define DML_CONTRACTION_PLANES_H
 
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
-/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as places are apart, so that
- * neighbouring places read neighbours; copies are `pitch` apart. */
+/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as locations are apart, so that
+ * neighbouring locations read neighbours; copies are `pitch` apart. */
 typedef struct {
-    int64_t lines, places, reads; /* most lines and places that are made at once, what so many places read of a part */
+    int64_t lines, locations, reads; /* most lines and locations that are made at once, what so many locations read of a part */
     int64_t part, pitch;
     int64_t filter[DML_KC], at[DML_KC]; /* where a term is in the filter, and in the copy behind a line's first row */
     int64_t begin, end, m;              /* lines, of row m; `end` is 0 at first */
@@ -21,16 +21,16 @@ typedef struct {
     dml_sum sums[DML_PLANE_SUMS];
 } dml_plane;
 
-/* Divisions take long, and places are mostly one apart. */
+/* Divisions take long, and locations are mostly one apart. */
 static inline int64_t dml_over(int64_t a, int64_t b) { return b == 1 ? a : a / b; }
 
-/* Copies what `places` places from `first` on read of a row. */
+/* Copies what `locations` locations from `first` on read of a row. */
 static void dml_copy_row(const dml_contraction *c, const dml_plane *plane, const dml_b_element *row, int64_t first,
-                         int64_t places, dml_term *restrict to)
+                         int64_t locations, dml_term *restrict to)
 {
     const dml_b_value zero = plane->zero;
     const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], size = c->p.input_sizes[inner];
-    const int64_t step = stride * c->p.input_strides[inner], count = places + plane->reads - plane->places;
+    const int64_t step = stride * c->p.input_strides[inner], count = locations + plane->reads - plane->locations;
     for (int64_t p = 0; p < stride; ++p, to += plane->part) {
         const int64_t start = first * stride + p - c->p.starts[inner]; /* element u of the part is start + u * stride */
         const int64_t begin = dml_min(count, start < 0 ? dml_over(-start + stride - 1, stride) : 0);
@@ -96,36 +96,36 @@ static inline void dml_slide(const dml_plane *plane, int64_t terms, const dml_te
 }
 #endif
 
-_Static_assert(4 * DML_PLANE_LANES <= DML_PLANE_STEP, "places behind the last one are in the copy");
+_Static_assert(4 * DML_PLANE_LANES <= DML_PLANE_STEP, "locations behind the last one are in the copy");
 
-/* The chains of `lines` lines of `places` places, which lie one after the other: what is stored behind a line's last place is
+/* The chains of `lines` lines of `locations` locations, which lie one after the other: what is stored behind a line's last place is
  * overwritten by the next line. */
-static void dml_slide_lines(const dml_plane *plane, int64_t terms, int64_t lines, int64_t places, int64_t down,
+static void dml_slide_lines(const dml_plane *plane, int64_t terms, int64_t lines, int64_t locations, int64_t down,
                             dml_lane *restrict to)
 {
-    const int64_t vectors = (places + DML_PLANE_LANES - 1) / DML_PLANE_LANES;
+    const int64_t vectors = (locations + DML_PLANE_LANES - 1) / DML_PLANE_LANES;
     const int64_t together = vectors > 4 ? 1 : vectors > 2 ? 2 : vectors > 1 ? 4 : 8;
     int64_t i = 0;
     for (; together > 1 && i + together <= lines; i += together) {
         const dml_term *const b = plane->copy + i * down;
         if (together == 2)
-            dml_slide(plane, terms, b, down, 2, 4, places, to + i * places);
+            dml_slide(plane, terms, b, down, 2, 4, locations, to + i * locations);
         else if (together == 4)
-            dml_slide(plane, terms, b, down, 4, 2, places, to + i * places);
+            dml_slide(plane, terms, b, down, 4, 2, locations, to + i * locations);
         else
-            dml_slide(plane, terms, b, down, 8, 1, places, to + i * places);
+            dml_slide(plane, terms, b, down, 8, 1, locations, to + i * locations);
     }
     for (; i < lines; ++i)
-        for (int64_t at = 0; at < places;) {
+        for (int64_t at = 0; at < locations;) {
             const dml_term *const b = plane->copy + i * down + at;
-            dml_lane *const sums = to + i * places + at;
-            const int64_t left = places - at;
+            dml_lane *const sums = to + i * locations + at;
+            const int64_t left = locations - at;
             if (left > 4 * DML_PLANE_LANES)
-                dml_slide(plane, terms, b, down, 1, 8, places, sums), at += 8 * DML_PLANE_LANES;
+                dml_slide(plane, terms, b, down, 1, 8, locations, sums), at += 8 * DML_PLANE_LANES;
             else if (left > 2 * DML_PLANE_LANES)
-                dml_slide(plane, terms, b, down, 1, 4, places, sums), at += 4 * DML_PLANE_LANES;
+                dml_slide(plane, terms, b, down, 1, 4, locations, sums), at += 4 * DML_PLANE_LANES;
             else
-                dml_slide(plane, terms, b, down, 1, 2, places, sums), at += 2 * DML_PLANE_LANES;
+                dml_slide(plane, terms, b, down, 1, 2, locations, sums), at += 2 * DML_PLANE_LANES;
         }
 }
 
@@ -135,23 +135,23 @@ static void dml_shape_plane(const dml_contraction *c, dml_plane *plane)
     const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], down = inner - 1;
     const int64_t reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
     plane->end = 0;
-    plane->places = dml_min(c->p.space_sizes[inner], DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
-    plane->reads = plane->places + reach + 1;
+    plane->locations = dml_min(c->p.space_sizes[inner], DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
+    plane->reads = plane->locations + reach + 1;
     plane->part = plane->reads + DML_PLANE_STEP;
     plane->pitch = plane->part * stride;
     plane->lines = 1;
     if (down >= 0) {
         const int64_t rows = DML_PLANE_ROWS * DML_PLANE_TERMS / plane->pitch;
         const int64_t more = (rows - 1 - (c->p.window_sizes[down] - 1) * c->p.dilations[down]) / c->p.strides[down];
-        plane->lines = dml_min(more + 1, DML_PLANE_SUMS / plane->places);
+        plane->lines = dml_min(more + 1, DML_PLANE_SUMS / plane->locations);
     }
-    dml_term_place place = dml_term_at(c, 0);
-    for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &place)) {
-        const int64_t along = place.window[inner] * c->p.dilations[inner];
-        plane->filter[t] = dml_a_offset(c, &place);
+    dml_term_location location = dml_term_at(c, 0);
+    for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &location)) {
+        const int64_t along = location.window[inner] * c->p.dilations[inner];
+        plane->filter[t] = dml_a_offset(c, &location);
         plane->at[t] = along % stride * plane->part + along / stride;
         if (down >= 0)
-            plane->at[t] += place.window[down] * c->p.dilations[down] * plane->pitch;
+            plane->at[t] += location.window[down] * c->p.dilations[down] * plane->pitch;
     }
 }
 
@@ -171,23 +171,23 @@ static void dml_start_plane(const dml_contraction *c, void *const *tensors, int6
         plane->a[t] = dml_a_term(dml_load_a(filter + plane->filter[t]), zero);
 }
 
-/* Copies the rows that `lines` lines from a place on read, of `places` places. */
-static void dml_copy_rows(const dml_contraction *c, dml_plane *plane, const int64_t *place, int64_t lines, int64_t places)
+/* Copies the rows that `lines` lines from a location on read, of `locations` locations. */
+static void dml_copy_rows(const dml_contraction *c, dml_plane *plane, const int64_t *location, int64_t lines, int64_t locations)
 {
     const int64_t inner = c->p.space_rank - 1, down = inner - 1;
     const dml_b_element *from = plane->batch.tensor[DML_B];
     for (int64_t d = 0; d < down; ++d)
-        from += place[d] * c->p.strides[d] * c->p.input_strides[d];
+        from += location[d] * c->p.strides[d] * c->p.input_strides[d];
     if (down < 0) {
-        dml_copy_row(c, plane, from, place[inner], places, plane->copy);
+        dml_copy_row(c, plane, from, location[inner], locations, plane->copy);
         return;
     }
-    const int64_t first = place[down] * c->p.strides[down] - c->p.starts[down];
+    const int64_t first = location[down] * c->p.strides[down] - c->p.starts[down];
     const int64_t rows = (lines - 1) * c->p.strides[down] + (c->p.window_sizes[down] - 1) * c->p.dilations[down] + 1;
     for (int64_t r = 0; r < rows; ++r) {
         const int is_inside = first + r >= 0 && first + r < c->p.input_sizes[down];
         const dml_b_element *const row = is_inside ? from + (first + r) * c->p.input_strides[down] : NULL;
-        dml_copy_row(c, plane, row, place[inner], places, plane->copy + r * plane->pitch);
+        dml_copy_row(c, plane, row, location[inner], locations, plane->copy + r * plane->pitch);
     }
 }
 
@@ -202,26 +202,26 @@ static int64_t dml_plane_lines(const dml_contraction *c, void *const *tensors, i
     int64_t lines = dml_min(dml_min(end, plane->end) - line, plane->lines);
     int is_one_run = 0;
     if (down >= 0) {
-        lines = dml_min(lines, c->p.space_sizes[down] - run.place[down]);
-        is_one_run = plane->places == length && c->p.valid_sizes[inner] == length &&
+        lines = dml_min(lines, c->p.space_sizes[down] - run.location[down]);
+        is_one_run = plane->locations == length && c->p.valid_sizes[inner] == length &&
                      c->p.valid_sizes[down] == c->p.space_sizes[down] &&
                      c->p.output_strides[down] == length * c->p.output_strides[inner];
     }
-    for (int64_t first = 0; first < length; first += plane->places) {
-        const int64_t places = dml_min(plane->places, length - first), count = lines * places;
-        run.place[inner] = first;
-        dml_copy_rows(c, plane, run.place, lines, places);
-        dml_slide_lines(plane, c->k, lines, places, down < 0 ? 0 : c->p.strides[down] * plane->pitch, plane->chains);
+    for (int64_t first = 0; first < length; first += plane->locations) {
+        const int64_t locations = dml_min(plane->locations, length - first), count = lines * locations;
+        run.location[inner] = first;
+        dml_copy_rows(c, plane, run.location, lines, locations);
+        dml_slide_lines(plane, c->k, lines, locations, down < 0 ? 0 : c->p.strides[down] * plane->pitch, plane->chains);
         for (int64_t j = 0; j < count; ++j)
             plane->sums[j] = dml_add_block(0, plane->chains[j]);
         for (int64_t i = 0; !c->p.pads && i < lines; ++i)
-            dml_leave_out_zeros(c, &plane->batch, plane->m, column + i * length + first, places, plane->sums + i * places);
+            dml_leave_out_zeros(c, &plane->batch, plane->m, column + i * length + first, locations, plane->sums + i * locations);
         dml_run line_run = run;
-        line_run.count = is_one_run ? count : places;
+        line_run.count = is_one_run ? count : locations;
         for (int64_t at = 0; at < count; at += line_run.count) {
             dml_epilogue_run(c, &plane->batch, plane->m, column + first, &line_run, plane->sums + at);
             if (down >= 0)
-                ++line_run.place[down];
+                ++line_run.location[down];
         }
     }
     return lines;

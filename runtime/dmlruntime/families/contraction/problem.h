@@ -56,9 +56,9 @@ static inline dml_batch dml_batch_at(const dml_contraction *c, void *const *tens
     return made;
 }
 
-/* Neighbouring columns along the innermost loop: `count` from number `at` of a block on; `place` of the first one. */
+/* Neighbouring columns along the innermost loop: `count` from number `at` of a block on; `location` of the first one. */
 typedef struct {
-    int64_t at, count, place[DML_SPACE_MOST];
+    int64_t at, count, location[DML_SPACE_MOST];
 } dml_run;
 
 /* The run that begins at a column, within the columns before `end`; `first` is that where the block begins. */
@@ -68,11 +68,11 @@ static inline dml_run dml_run_at(const dml_contraction *c, int64_t column, int64
     int64_t rest = column;
     run.at = column - first;
     for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {
-        run.place[d] = rest % c->p.space_sizes[d];
+        run.location[d] = rest % c->p.space_sizes[d];
         rest /= c->p.space_sizes[d];
     }
     const int64_t inner = c->p.space_rank - 1;
-    run.count = dml_min(c->p.space_sizes[inner] - run.place[inner], end - column);
+    run.count = dml_min(c->p.space_sizes[inner] - run.location[inner], end - column);
     return run;
 }
 

@@ -1,4 +1,4 @@
-"""The loops over the places of a contraction's output, and what a window reads at each of them."""
+"""The loops over the locations of a contraction's output, and what a window reads at each of them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from dmlruntime.families.type_groups import types_of
 
 @dataclass(frozen=True, kw_only=True)
 class SpaceLoop:
-    """A dimension of space: `size` places, of which the sums from `valid` on are 0. Strides are in elements.
+    """A dimension of space: `size` locations, of which the sums from `valid` on are 0. Strides are in elements.
 
-    At place n the element w of a window is multiplied with the element n * step + w * dilation - start of the input's
-    `input` ones; transposed, the element i for which i * step is n + start - w * dilation. `start` may be negative.
-    """
+    At location n the element w of a window is multiplied with the element n * step + w * dilation - start of the
+    input's `input` ones; transposed, the element i for which i * step is n + start - w * dilation. `start` may be
+    negative."""
 
     size: int
     valid: int
@@ -39,12 +39,12 @@ class SpaceLoop:
 
     @property
     def is_plain(self) -> bool:
-        """Whether place n reads the element n, and no other."""
+        """Whether location n reads the element n, and no other."""
         return self.window == 1 and self.step == 1 and self.start == 0 and self.size == self.valid <= self.input
 
 
 def joined(loops: Sequence[SpaceLoop], *, transposed: bool) -> tuple[SpaceLoop, ...]:
-    """The same loops without those of one place that reads one element, and with neighbours joined that are one run.
+    """The same loops without those of one location that reads one element, and with neighbours joined that are one run.
 
     Steps become strides where nothing but every `step`th element is read. One loop is left at least.
     """
@@ -104,9 +104,9 @@ class ContractionProblem:
 
     `tensors` are all inputs and the output, `types` theirs, `steps` their strides; `factors` are the tensors that each
     factor is made of: it and its zero point. A sum has `channels` times as many terms as the windows of `space` have
-    elements; the columns are the places of `space`, the innermost loop last. `a_channel` and `b_channel` are the
+    elements; the columns are the locations of `space`, the innermost loop last. `a_channel` and `b_channel` are the
     strides from channel to channel, `a_start` is where the filter's first element lies. `column` strides are those of
-    matrices; a window's inputs other than `a` and `b` are the same for all places. The first output lies at
+    matrices; a window's inputs other than `a` and `b` are the same for all locations. The first output lies at
     `output_start`. Where it `pads`, the zeros around `b` are multiplied like elements.
     """
 
@@ -264,7 +264,7 @@ def _matrices(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, 
     steps[kernel.a] = Steps(row=row, column=0, batches=tuple(outer))
     *outer, b_channel, column = _matrix(tensors[kernel.b], kernel.is_transposed("b", descriptor))
     steps[kernel.b] = Steps(row=0, column=column, batches=tuple(outer))
-    place = SpaceLoop(
+    location = SpaceLoop(
         size=columns, valid=columns, input=columns, b_stride=column, output_stride=steps[kernel.output].column
     )
     return _Shape(
@@ -272,7 +272,7 @@ def _matrices(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, 
         channels=kernel.count_of(descriptor),
         batch_sizes=tuple(batches),
         steps=steps,
-        space=(place,),
+        space=(location,),
         a_channel=a_channel,
         b_channel=b_channel,
     )
@@ -304,21 +304,22 @@ def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, D
         is_line = name in (*kernel.per_row, *kernel.per_column, kernel.a_zero_point, kernel.b_zero_point)
         row = _line_stride(tensor) if is_line else spread(tensor.Sizes, tensor.element_strides, output.Sizes)[1]
         steps[name] = Steps(row=row, column=0, batches=(row * rows,))
-    first, second, *places = filters.element_strides
+    first, second, *locations = filters.element_strides
     row, channel = (second, first) if transposed else (first, second)
     steps[kernel.a] = Steps(row=row, column=0, batches=(first * (channels if transposed else rows),))
     steps[kernel.b] = Steps(row=0, column=0, batches=(source.element_strides[1] * channels,))
     row = output.element_strides[1]
     steps[kernel.output] = Steps(row=row, column=0, batches=(row * rows,))
     is_reversed = slide.reversed is not None and slide.reversed(descriptor)
-    last = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], places, strict=True))
+    last = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], locations, strict=True))
     return _Shape(
         rows=rows,
         channels=channels,
         batch_sizes=(groups,),
         steps=steps,
         space=joined(
-            _space(kernel, descriptor, tensors, [-s for s in places] if is_reversed else places), transposed=transposed
+            _space(kernel, descriptor, tensors, [-s for s in locations] if is_reversed else locations),
+            transposed=transposed,
         ),
         a_channel=channel,
         b_channel=source.element_strides[1],
@@ -328,7 +329,7 @@ def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, D
 
 
 def _space(
-    kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], places: Sequence[int]
+    kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], locations: Sequence[int]
 ) -> list[SpaceLoop]:
     """The loops over the images and over the dimensions of space."""
     slide = kernel.slide
@@ -343,7 +344,7 @@ def _space(
         output_stride=output.element_strides[0],
     )
     found = [images]
-    for d, stride in enumerate(places):
+    for d, stride in enumerate(locations):
         beyond = 0 if slide.beyond is None else getattr(descriptor, slide.beyond)[d]
         found.append(
             SpaceLoop(

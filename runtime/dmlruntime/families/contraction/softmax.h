@@ -15,15 +15,15 @@ static void dml_softmax_line(const dml_softmax_parameters *p, float *from, dml_o
         p->line_rank, 2, p->line_sizes, {first.offset[0], first.offset[1]}, {p->line_from_strides, p->line_to_strides}};
     dml_cursor at = dml_cursor_at(&elements, 0);
     float most = from[at.offset[0]], sum = 0;
-    for (int64_t i = 0; i < p->length; ++i, dml_next_place(&elements, &at))
+    for (int64_t i = 0; i < p->length; ++i, dml_next_location(&elements, &at))
         most = from[at.offset[0]] > most ? from[at.offset[0]] : most;
     at = dml_cursor_at(&elements, 0);
-    for (int64_t i = 0; i < p->length; ++i, dml_next_place(&elements, &at)) {
+    for (int64_t i = 0; i < p->length; ++i, dml_next_location(&elements, &at)) {
         from[at.offset[0]] = exp_float32(from[at.offset[0]] - most);
         sum += from[at.offset[0]];
     }
     at = dml_cursor_at(&elements, 0);
-    for (int64_t i = 0; i < p->length; ++i, dml_next_place(&elements, &at))
+    for (int64_t i = 0; i < p->length; ++i, dml_next_location(&elements, &at))
         dml_store_output(to + at.offset[1], from[at.offset[0]] / sum);
 }
 

@@ -1,7 +1,7 @@
-// An invocation makes four results of a row, at places that are neighbours in one loop: for windows of few rows, such as those of
+// An invocation makes four results of a row, at locations that are neighbours in one loop: for windows of few rows, such as those of
 // each channel by itself. With STRIPS_DOWN it is the loop around the innermost one, so that what neighbouring invocations load
-// and store lies side by side; else the innermost one. With SHIFTED_WINDOWS the window of the next place is one element further:
-// then three of four factors are those of the element before. `own` is that of places.wgsl.
+// and store lies side by side; else the innermost one. With SHIFTED_WINDOWS the window of the next location is one element further:
+// then three of four factors are those of the element before. `own` is that of locations.wgsl.
 #if STRIPS_DOWN
 const ALONG = LOOPS - 2u;
 #else
@@ -53,8 +53,8 @@ fn strip_factor(starts: Offsets, b: u32, element: u32, is_inside: bool) -> Term 
     return select(Term(0), factor, is_inside && element < p.input_sizes[ALONG]);
 }
 
-fn sums_of_strip(starts: Offsets, row: u32, place: vec4<u32>) -> vec4<Term> {
-    let elements = (place[ALONG] + vec4<u32>(0u, 1u, 2u, 3u)) * ${own}.strides[ALONG] - vec4<u32>(${own}.starts[ALONG]);
+fn sums_of_strip(starts: Offsets, row: u32, location: vec4<u32>) -> vec4<Term> {
+    let elements = (location[ALONG] + vec4<u32>(0u, 1u, 2u, 3u)) * ${own}.strides[ALONG] - vec4<u32>(${own}.starts[ALONG]);
     let others = elements_of_others();
     var sums = vec4<Term>();
     for (var channel = 0u; channel < channels(); channel++) {
@@ -72,7 +72,7 @@ fn sums_of_strip(starts: Offsets, row: u32, place: vec4<u32>) -> vec4<Term> {
             for (var d = LOOPS; d > 0u; d--) {
                 if (d - 1u != ALONG) {
                     let w = other[d - 1u];
-                    let element = place[d - 1u] * ${own}.strides[d - 1u] + w * p.dilations[d - 1u] - ${own}.starts[d - 1u];
+                    let element = location[d - 1u] * ${own}.strides[d - 1u] + w * p.dilations[d - 1u] - ${own}.starts[d - 1u];
                     is_inside = is_inside && element < p.input_sizes[d - 1u];
                     a += w * ${own}.window_strides[d - 1u];
                     b += element * p.input_strides[d - 1u];
@@ -128,23 +128,23 @@ fn contract(
     }
     let item = item_of(number);
     var rest = item % p.tiles_n * WORKGROUP + lane;
-    var place = vec4<u32>();
+    var location = vec4<u32>();
     var column = 0u;
-    // Columns from a place to the next in the loop that is walked, and in the loop ALONG.
+    // Columns from a location to the next in the loop that is walked, and in the loop ALONG.
     var step = 1u;
     var apart = 1u;
     for (var d = LOOPS; d > 0u; d--) {
         let size = p.space_sizes[d - 1u];
         if (d - 1u == ALONG) {
             let strips = (size + 3u) / 4u;
-            place[d - 1u] = rest % strips * 4u;
+            location[d - 1u] = rest % strips * 4u;
             rest /= strips;
             apart = step;
         } else {
-            place[d - 1u] = rest % size;
+            location[d - 1u] = rest % size;
             rest /= size;
         }
-        column += place[d - 1u] * step;
+        column += location[d - 1u] * step;
         step *= size;
     }
     if (rest > 0u) {
@@ -152,15 +152,15 @@ fn contract(
     }
     let row = item / p.tiles_n % p.m;
     let starts = walked(Offsets(), item / p.tiles_n / p.m, p.batch_rank);
-    let sums = sums_of_strip(starts, row, place);
+    let sums = sums_of_strip(starts, row, location);
 #if QUAD_STORES
     store_results(starts, row, columns_from(column, apart), Sums(sums.x, sums.y, sums.z, sums.w));
 #else
 #for i:part in 0:x 1:y 2:z 3:w
-    if (place[ALONG] < p.space_sizes[ALONG] && is_there(place)) {
-        store_result(starts, row, column + ${i}u * apart, output_offset(place), is_valid(place), sums.$part);
+    if (location[ALONG] < p.space_sizes[ALONG] && is_there(location)) {
+        store_result(starts, row, column + ${i}u * apart, output_offset(location), is_valid(location), sums.$part);
     }
-    place[ALONG] += 1u;
+    location[ALONG] += 1u;
 #endfor
 #endif
 }

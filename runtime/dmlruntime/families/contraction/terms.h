@@ -32,39 +32,39 @@ static inline dml_sum dml_add_block(dml_sum sum, dml_lane block)
 #endif
 }
 
-/* The term with some number: its channel, and its place in a window. */
+/* The term with some number: its channel, and its location in a window. */
 typedef struct {
     int64_t channel, window[DML_SPACE_MOST];
-} dml_term_place;
+} dml_term_location;
 
-static inline dml_term_place dml_term_at(const dml_contraction *c, int64_t k)
+static inline dml_term_location dml_term_at(const dml_contraction *c, int64_t k)
 {
-    dml_term_place place;
+    dml_term_location location;
     int64_t rest = k;
     for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {
-        place.window[d] = rest % c->p.window_sizes[d];
+        location.window[d] = rest % c->p.window_sizes[d];
         rest /= c->p.window_sizes[d];
     }
-    place.channel = rest;
-    return place;
+    location.channel = rest;
+    return location;
 }
 
-static inline void dml_next_term(const dml_contraction *c, dml_term_place *place)
+static inline void dml_next_term(const dml_contraction *c, dml_term_location *location)
 {
     for (int64_t d = c->p.space_rank - 1; d >= 0; --d) {
-        if (++place->window[d] < c->p.window_sizes[d])
+        if (++location->window[d] < c->p.window_sizes[d])
             return;
-        place->window[d] = 0;
+        location->window[d] = 0;
     }
-    ++place->channel;
+    ++location->channel;
 }
 
 /* How far the factor of a lies behind the row's first one. */
-static inline int64_t dml_a_offset(const dml_contraction *c, const dml_term_place *place)
+static inline int64_t dml_a_offset(const dml_contraction *c, const dml_term_location *location)
 {
-    int64_t offset = place->channel * c->p.a_channel;
+    int64_t offset = location->channel * c->p.a_channel;
     for (int64_t d = 0; d < c->p.space_rank; ++d)
-        offset += place->window[d] * c->p.window_strides[d];
+        offset += location->window[d] * c->p.window_strides[d];
     return offset;
 }
 
@@ -92,45 +92,45 @@ static inline dml_b_value dml_b_zero(const dml_contraction *c, const dml_batch *
 #endif
 }
 
-/* What a term multiplies of b along a run: the places from `begin` to before `end` have elements `step` apart, the first of
- * them at `from`. In a transposed contraction only every `every`th place has one. */
+/* What a term multiplies of b along a run: the locations from `begin` to before `end` have elements `step` apart, the first of
+ * them at `from`. In a transposed contraction only every `every`th location has one. */
 typedef struct {
     const dml_b_element *from;
     int64_t begin, end, step, every;
 } dml_b_run;
 
 static inline dml_b_run dml_b_run_of(const dml_contraction *c, const dml_b_element *b, const dml_run *run,
-                                     const dml_term_place *term)
+                                     const dml_term_location *term)
 {
     const dml_contraction_parameters *const p = &c->p;
     const int64_t inner = p->space_rank - 1;
     dml_b_run b_run = {b + term->channel * p->b_channel, 0, 0, 0, 1};
     for (int64_t d = 0; d < inner; ++d) {
-        int64_t place = run->place[d];
+        int64_t location = run->location[d];
         if (p->transposed) {
-            place += p->starts[d] - term->window[d] * p->dilations[d];
-            if (place < 0 || place % p->strides[d])
+            location += p->starts[d] - term->window[d] * p->dilations[d];
+            if (location < 0 || location % p->strides[d])
                 return b_run;
-            place /= p->strides[d];
+            location /= p->strides[d];
         } else {
-            place = place * p->strides[d] + term->window[d] * p->dilations[d] - p->starts[d];
+            location = location * p->strides[d] + term->window[d] * p->dilations[d] - p->starts[d];
         }
-        if (place < 0 || place >= p->input_sizes[d])
+        if (location < 0 || location >= p->input_sizes[d])
             return b_run;
-        b_run.from += place * p->input_strides[d];
+        b_run.from += location * p->input_strides[d];
     }
     const int64_t size = p->input_sizes[inner], step = p->strides[inner], stride = p->input_strides[inner];
     const int64_t shift = term->window[inner] * p->dilations[inner];
-    if (p->transposed) { /* place + start - shift is a multiple of step from 0 to before size * step */
-        const int64_t first = run->place[inner] + p->starts[inner] - shift;
+    if (p->transposed) { /* location + start - shift is a multiple of step from 0 to before size * step */
+        const int64_t first = run->location[inner] + p->starts[inner] - shift;
         const int64_t skipped = first < 0 ? -first : (step - first % step) % step;
         b_run.begin = skipped;
         b_run.end = dml_min(run->count, size * step - first);
         b_run.every = step;
         b_run.step = stride;
         b_run.from += (first + skipped) / step * stride;
-    } else { /* place * step + shift - start is from 0 to before size */
-        const int64_t first = run->place[inner] * step + shift - p->starts[inner];
+    } else { /* location * step + shift - start is from 0 to before size */
+        const int64_t first = run->location[inner] * step + shift - p->starts[inner];
         b_run.begin = first < 0 ? (-first + step - 1) / step : 0;
         b_run.end = first < size ? dml_min(run->count, (size - 1 - first) / step + 1) : 0;
         b_run.step = step * stride;
@@ -143,20 +143,20 @@ static inline dml_b_run dml_b_run_of(const dml_contraction *c, const dml_b_eleme
     return b_run;
 }
 
-/* The sum of row m at the first place of a run, of the terms that b has. */
+/* The sum of row m at the first location of a run, of the terms that b has. */
 static inline dml_sum dml_sum_inside(const dml_contraction *c, const dml_batch *batch, int64_t m, const dml_run *run)
 {
     const dml_a_element *const row = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m * c->p.row_strides[DML_A];
     const dml_a_value a_zero = dml_a_zero(c, batch, m);
     const dml_b_value b_zero = dml_b_zero(c, batch, 0);
-    dml_term_place place = dml_term_at(c, 0);
+    dml_term_location location = dml_term_at(c, 0);
     dml_sum sum = 0;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         dml_lane block = 0;
-        for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k, dml_next_term(c, &place)) {
-            const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &place);
+        for (int64_t k = k0; k < dml_min(k0 + DML_KC, c->k); ++k, dml_next_term(c, &location)) {
+            const dml_b_run b_run = dml_b_run_of(c, batch->tensor[DML_B], run, &location);
             if (b_run.end > 0)
-                block = dml_multiply_add(dml_a_term(dml_load_a(row + dml_a_offset(c, &place)), a_zero),
+                block = dml_multiply_add(dml_a_term(dml_load_a(row + dml_a_offset(c, &location)), a_zero),
                                          dml_b_term(dml_load_b(b_run.from), b_zero), block);
         }
         sum = dml_add_block(sum, block);

@@ -238,7 +238,7 @@ fn store_$side(own: OwnElements, loaded: ElementFactors) {
 #endif
 }
 
-// The quad's place among those of a depth.
+// The quad's location among those of a depth.
 fn quad_of_$side(depth: u32, quad: u32) -> u32 {
 #if ${s}_BY_TERMS
 #if TILE_128

@@ -1,4 +1,4 @@
-// Where the factors of a slice lie: of a tile's rows and columns, and of the terms. `own` is that of places.wgsl.
+// Where the factors of a slice lie: of a tile's rows and columns, and of the terms. `own` is that of locations.wgsl.
 
 // A term of a slice: its number, and with WINDOWS the element of the window and the channel that it is.
 struct Slide {
@@ -54,9 +54,9 @@ fn b_term_offset(slide: Slide) -> u32 {
     return dot(slide.element, p.dilations * p.input_strides) + slide.channel * p.b_channel;
 }
 
-// Where a window begins, at a place before b too: with the offset of a term that is inside, the sum is where it lies.
+// Where a window begins, at a location before b too: with the offset of a term that is inside, the sum is where it lies.
 fn b_start(starts: Offsets, column: u32) -> u32 {
-    return b_base(starts, column) + dot(place_of(column) * ${own}.strides - ${own}.starts, p.input_strides);
+    return b_base(starts, column) + dot(location_of(column) * ${own}.strides - ${own}.starts, p.input_strides);
 }
 
 #if LARGE_WINDOWS
@@ -77,10 +77,10 @@ fn window_bits(slide: Slide) -> u32 {
 }
 
 fn b_inside(column: u32) -> u32 {
-    let place = place_of(min(column, p.n - 1u));
+    let location = location_of(min(column, p.n - 1u));
     var bits = 0u;
     for (var d = 0u; d < LOOPS; d++) {
-        var element = place[d] * ${own}.strides[d] - ${own}.starts[d];
+        var element = location[d] * ${own}.strides[d] - ${own}.starts[d];
         for (var w = 0u; w < ${own}.window_sizes[d]; w++) {
             bits |= select(0u, 1u << (WINDOW_BITS * d + w), element < p.input_sizes[d]);
             element += p.dilations[d];
@@ -151,7 +151,7 @@ fn a_byte(row: u32, at: u32, is_inside: bool, k: u32, padding: u32) -> u32 {
 
 fn b_byte(column: u32, at: u32, is_inside: bool, k: u32, padding: u32) -> u32 {
 #if LARGE_WINDOWS
-    return select(padding, b_byte_at(at), term_offsets(k, place_of(min(column, p.n - 1u))).inside);
+    return select(padding, b_byte_at(at), term_offsets(k, location_of(min(column, p.n - 1u))).inside);
 #elif AROUND
     return select(padding, b_byte_at(at), is_inside);
 #else
@@ -173,7 +173,7 @@ fn a_factor(starts: Offsets, row: u32, at: u32, is_inside: bool, k: u32) -> Term
 fn b_factor(starts: Offsets, column: u32, at: u32, is_inside: bool, k: u32) -> Term {
     let own = min(column, p.n - 1u);
 #if LARGE_WINDOWS
-    return select(Term(0), load_b_at(starts, at, own), term_offsets(k, place_of(own)).inside);
+    return select(Term(0), load_b_at(starts, at, own), term_offsets(k, location_of(own)).inside);
 #elif AROUND
     return select(Term(0), load_b_at(starts, at, own), is_inside);
 #else

@@ -50,7 +50,7 @@ fn factors_of(loaded: Loaded) -> Factors {
 #endif
 
 #include "contraction/tile_terms.wgsl" with own=$own
-// A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a place for
+// A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a location for
 // each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
 struct OwnBlock {
     quad: u32,
@@ -109,11 +109,11 @@ fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum)
     if ((bitcast<u32>(sum) & 0x7fffffffu) <= 0x7f800000u) {
         return sum;
     }
-    let place = place_of(column);
+    let location = location_of(column);
     let first = piece * p.piece_terms;
     var own = Sum(0);
     for (var k = first; k < min(first + p.piece_terms, phase.k); k++) {
-        own += product(starts, row, column, place, k);
+        own += product(starts, row, column, location, k);
     }
     return own;
 }
@@ -230,7 +230,7 @@ fn contract(
         held = held_b(starts, own, slide);
     }
 #else
-#for side:s:place:from in a:A:row:ROWS b:B:column:COLUMNS
+#for side:s:location:from in a:A:row:ROWS b:B:column:COLUMNS
 #if PACKED_TERMS
     let loads_$side = true;
     var ${side}_held = ElementFactors();
@@ -241,7 +241,7 @@ fn contract(
     let loads_$side = true;
     var ${side}_held = ElementFactors();
 #endif
-    let ${side}_own = own_$side(starts, $place, lane);
+    let ${side}_own = own_$side(starts, $location, lane);
     var ${side}_slide = slide_at(first + first_term_$side(${side}_own));
     if (loads_$side) {
         ${side}_held = held_$side(starts, ${side}_own, ${side}_slide);

@@ -1,4 +1,4 @@
-"""The element-wise family: every output element is a function of the input elements at its place."""
+"""The element-wise family: every output element is a function of the input elements at its position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COMPUTING = ("DML_SCALE_BIAS", "DML_OPERATOR_DESC")
 
 @dataclass(frozen=True, kw_only=True)
 class ElementwiseKernel(KernelRecord):
-    """Every output element is a function of the input elements at the same place.
+    """Every output element is a function of the input elements at the same position.
 
     `groups` are the tensors that share a data type, in the order of their first tensor; without any, all share one.
     `absent` says what every element of an optional input is that is not given. `uses_index` says whether the function

@@ -65,7 +65,7 @@ def plan_elementwise_cpu(problem: ElementwiseProblem) -> Plan:
 
 
 def _scalars(problem: ElementwiseProblem) -> tuple[int, ...]:
-    """The scalars' bits; those of an activation that is applied are filled up to what the kernel has places for."""
+    """The scalars' bits; those of an activation that is applied are filled up to what the kernel has room for."""
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
     return problem.scalars + rest
 

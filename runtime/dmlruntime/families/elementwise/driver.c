@@ -17,7 +17,7 @@ typedef struct {
     int is_one[DML_MAX_TENSORS], is_in_runs;
 } dml_call;
 
-static inline unsigned char *dml_place_of(const dml_call *call, int tensor, int64_t at)
+static inline unsigned char *dml_address_of(const dml_call *call, int tensor, int64_t at)
 {
     int64_t index[DML_MAX_LOOPS];
     const int64_t offset = call->walks[tensor].is_contiguous ? at : dml_offset(&call->walks[tensor], at, index);
@@ -53,10 +53,10 @@ static void dml_run_chunk(const dml_call *call, int64_t at, int64_t n)
         if (call->is_one[t])
             continue;
         if (call->is_in_runs && dml_inner_stride(&call->walks[t]) == 0) { /* one value for the chunk: a tile of it will do */
-            operator->broadcast(chunk->operands, t, dml_place_of(call, t, at));
+            operator->broadcast(chunk->operands, t, dml_address_of(call, t, at));
             chunk->from[t] = NULL;
         } else if (dml_is_in_place(call, t)) {
-            chunk->from[t] = dml_place_of(call, t, at);
+            chunk->from[t] = dml_address_of(call, t, at);
             chunk->stride[t] = call->walks[t].is_contiguous ? 1 : dml_inner_stride(&call->walks[t]);
         } else {
             dml_load_elements(&call->walks[t], call->tensors[t], at, n, call->buffers[t], operator->bytes[t]);
@@ -66,7 +66,7 @@ static void dml_run_chunk(const dml_call *call, int64_t at, int64_t n)
     if (operator->uses_index)
         dml_offsets(&call->walks[tensors], at, n, chunk->index);
     for (int t = inputs; t < tensors; ++t)
-        chunk->to[t - inputs] = dml_is_in_place(call, t) ? dml_place_of(call, t, at) : call->buffers[t];
+        chunk->to[t - inputs] = dml_is_in_place(call, t) ? dml_address_of(call, t, at) : call->buffers[t];
     operator->compute(chunk, n);
     for (int t = inputs; t < tensors; ++t)
         if (chunk->to[t - inputs] == call->buffers[t])
@@ -103,7 +103,7 @@ static int64_t dml_strip_rows(const dml_call *call, int64_t at, int64_t stop)
     int64_t rows = dml_min(DML_STRIP_ROWS(operator), dml_min(height - at / width % height, (stop - at) / width));
     for (int t = 0; t < operator->inputs; ++t)
         if (!call->is_one[t] && walks[t].strides[inner - 1] == 1 && dml_is_transposed(&walks[t], operator->bytes[t]))
-            rows = dml_until_cache_line(dml_place_of(call, t, at), operator->bytes[t], rows);
+            rows = dml_until_cache_line(dml_address_of(call, t, at), operator->bytes[t], rows);
     return rows;
 }
 
@@ -118,13 +118,13 @@ static void dml_run_strip(const dml_call *call, int64_t at, int64_t rows)
     unsigned char *starts[DML_MAX_TENSORS] = {0};
     for (int64_t column = 0, n; column < width; column += n) {
         /* A first tile that ends on a cache line of the output lets the later ones store whole cache lines. */
-        n = dml_until_cache_line(dml_place_of(call, inputs, at + column), operator->bytes[inputs],
+        n = dml_until_cache_line(dml_address_of(call, inputs, at + column), operator->bytes[inputs],
                                  dml_min(DML_TILE, width - column));
         for (int t = 0; t < tensors; ++t) {
             const int64_t *const strides = call->walks[t].strides, bytes = operator->bytes[t];
             if (t < inputs && call->is_one[t])
                 continue;
-            starts[t] = dml_place_of(call, t, at + column);
+            starts[t] = dml_address_of(call, t, at + column);
             row_bytes[t] = strides[inner - 1] * bytes;
             if (t >= inputs)
                 continue;
@@ -186,7 +186,7 @@ DML_FUNCTION void dml_run_elementwise(const dml_elementwise *operator, const dml
         }
         n = dml_min(most, stop - at);
         if (walks[operator->inputs].is_contiguous) /* as in a strip: later chunks then store whole cache lines */
-            n = dml_until_cache_line(dml_place_of(&call, operator->inputs, at), operator->bytes[operator->inputs], n);
+            n = dml_until_cache_line(dml_address_of(&call, operator->inputs, at), operator->bytes[operator->inputs], n);
         if (call.is_in_runs)
             n = dml_min(n, run - at % run);
         dml_run_chunk(&call, at, n);

@@ -1,5 +1,5 @@
 // The elements of an input that an invocation takes.
-#if !PLACES
+#if !POSITIONS
 fn gather_$tensor(offset: Offset) -> Quad$s {
     return load_${tensor}_quad(offset);
 }

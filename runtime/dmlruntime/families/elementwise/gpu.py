@@ -148,7 +148,7 @@ def _defines(
     if problem.fused is not None:
         chosen.append(f"FUSED_{problem.fused}")
     if not layout.dense:
-        chosen += ["PLACES", "WHOLE_QUADS"] if layout.whole else ["PLACES"]
+        chosen += ["POSITIONS", "WHOLE_QUADS"] if layout.whole else ["POSITIONS"]
     elif layout.quads_each > 1:
         chosen += ["MULTI_QUAD", f"MULTI_QUAD_{layout.quads_each}"]
     return tuple(chosen)

@@ -5,10 +5,10 @@
 #include "workgroups/grid.wgsl"
 // Where the four elements that an invocation takes lie in each of `tensors`.
 //
-// PLACES: some tensor is not contiguous in the order of the loops. An Offset is then an element's index in the tensor: with
+// POSITIONS: some tensor is not contiguous in the order of the loops. An Offset is then an element's index in the tensor: with
 // WHOLE_QUADS, where no quad spans two rounds of the innermost loop, that of the first of the four, otherwise one for each.
-// Without PLACES it is the number of the quad, the same in every tensor.
-#if !PLACES
+// Without POSITIONS it is the number of the quad, the same in every tensor.
+#if !POSITIONS
 alias Offset = u32;
 #elif WHOLE_QUADS
 alias Offset = u32;
@@ -66,7 +66,7 @@ fn moved(start: Offsets, at: Offset, i: u32, j: u32) -> Offsets {
 }
 #endif
 
-#if PLACES
+#if POSITIONS
 // The row and component of the innermost loop in the parameters.
 fn innermost() -> vec2<u32> {
     let d = max(p.rank, 1u) - 1u;
@@ -75,7 +75,7 @@ fn innermost() -> vec2<u32> {
 
 #include "walk/loops.wgsl" with walked=walked, offsets=Offsets, moved=moved, number=Offset, sizes=sizes
 
-// The places of a quad in all tensors.
+// The positions of a quad in all tensors.
 fn locate(quad: u32, count: u32) -> Offsets {
     return walked(Offsets(), numbers_of(quad, count), p.rank);
 }
@@ -139,7 +139,7 @@ fn map_elements(
     let front = compute_quads(quads_of(words, i, 0u));
     let back = compute_quads(quads_of(words, i, 1u));
     store_words(i, array<Results, QUADS>(front, back), count);
-#elif PLACES
+#elif POSITIONS
     let offsets = locate(i, count);
     store_quads(offsets, compute_quads(load_quads(offsets)), count);
 #else

@@ -31,7 +31,7 @@ fn store_${tensor}_words(i: u32, results: array<Results, QUADS>, count: u32) {
 #else
 #include "tensors/output.wgsl" with tensor=$tensor, name=$name, binding=$binding, s=$s
 // Stores the first `count` of an invocation's elements of an output.
-#if !PLACES
+#if !POSITIONS
 fn scatter_$tensor(offset: Offset, values: Quad$s, count: u32) {
     store_${tensor}_quad(offset, values, count);
 }

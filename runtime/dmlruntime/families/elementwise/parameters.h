@@ -8,7 +8,7 @@
 
 #include "base/platform.h"
 
-#define DML_FUSED_SCALARS_MAX 5 /* places for the scalars of an activation */
+#define DML_FUSED_SCALARS_MAX 5 /* slots for the scalars of an activation */
 
 typedef struct {
     int64_t count; /* elements of an output */

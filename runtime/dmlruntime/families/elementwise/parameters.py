@@ -18,7 +18,7 @@ ELEMENTWISE = ParameterBlock(
         Parameter(name="scalars", doc="values of the descriptor, as the operator lists them", count="scalar_count"),
     ),
     arguments={"scalar_count": "values of the descriptor that the kernel reads, those of an activation included"},
-    constants={"FUSED_SCALARS_MAX": (FUSED_SCALARS, "places for the scalars of an activation")},
+    constants={"FUSED_SCALARS_MAX": (FUSED_SCALARS, "slots for the scalars of an activation")},
 )
 
 LAYOUT = ParameterBlock(

@@ -1,4 +1,4 @@
-"""The element-wise family: every output element is a function of the input elements at the same place."""
+"""The element-wise family: every output element is a function of the input elements at the same position."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def elementwise_problem(kernel: ElementwiseKernel, descriptor: OperatorDescripto
     types = types_of(groups, tensors, descriptor)
     sizes = next(tensors[name].Sizes for name in kernel.outputs if name in tensors)
     strides = [_strides(tensors.get(name), sizes) for name in names]
-    lead = next(place for place, name in enumerate(names) if name in tensors and name in kernel.outputs)
+    lead = next(position for position, name in enumerate(names) if name in tensors and name in kernel.outputs)
     if kernel.uses_index:
         strides.append(_number_strides(kernel, sizes))
     fused = getattr(descriptor, kernel.fused) if kernel.fused else None

@@ -4,7 +4,7 @@
 
 #include "gather/gather_rows.h"
 
-#define DML_ROWS_AHEAD 16         /* rows whose places are known before the first of them is copied */
+#define DML_ROWS_AHEAD 16         /* rows whose positions are known before the first of them is copied */
 #define DML_PREFETCHED_BYTES 1024 /* of each of them; hardware prefetchers fetch the rest */
 
 enum { DML_INPUT, DML_OUTPUT, DML_INDICES, DML_ALONG }; /* what the loops have strides of */
@@ -23,7 +23,7 @@ static DML_ALWAYS_INLINE int64_t dml_reversed(const void *indices, int64_t at, c
     return length < (uint64_t)extent ? (int64_t)length : extent;
 }
 
-/* What the indices of an element add to its place in the input. */
+/* What the indices of an element add to its position in the input. */
 static DML_ALWAYS_INLINE int64_t dml_gathered_offset(const dml_gather_parameters *p, const void *indices, int64_t at,
                                                      int64_t along, const int64_t kind)
 {
@@ -99,7 +99,7 @@ static void dml_reverse_line(const dml_gather_parameters *p, void *const *tensor
                          columns - reversed, bytes, 0);
 }
 
-/* Rows of one index each, `count` of them that follow each other in the loop around the innermost one: the places of some
+/* Rows of one index each, `count` of them that follow each other in the loop around the innermost one: the positions of some
  * are looked up, and prefetched, before these are copied. */
 static void dml_copy_rows(const dml_gather_parameters *p, void *const *tensors, const dml_cursor *at, int64_t count,
                           int64_t columns, int64_t bytes)
@@ -145,7 +145,7 @@ static void dml_gather_row_tiles(const dml_gather_parameters *p, void *const *te
         if (rows > 1)
             at = dml_cursor_at(loops, number + rows);
         else
-            dml_next_place(loops, &at);
+            dml_next_location(loops, &at);
     }
 }
 
@@ -175,7 +175,7 @@ DML_FUNCTION void dml_gather_rows(const int64_t *parameters, void *const *tensor
             dml_reverse_line(&p, tensors, &at, columns, bytes);
         else
             dml_gather_tile(&p, tensors, &at, columns, bytes);
-        dml_next_place(&loops, &at);
+        dml_next_location(&loops, &at);
     }
 }
 

@@ -27,7 +27,7 @@ class MapRow:
 class Windows:
     """The members that describe windows over all dimensions of the input but the first two, batches and channels.
 
-    The output has batches, then a row for each channel and place in the window, then a column for each window.
+    The output has batches, then a row for each channel and position in the window, then a column for each window.
     """
 
     sizes: str

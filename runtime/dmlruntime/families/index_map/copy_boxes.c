@@ -110,7 +110,7 @@ static void dml_copy_box(const dml_index_map_parameters *p, void *const *tensors
         tile.rows = dml_min(tile_rows, all_sizes[rows] - at.index[rows] * tile_rows);
         tile.columns = dml_min(tile_columns, all_sizes[columns] - at.index[columns] * tile_columns);
         dml_copy_tile(&tile, target + at.offset[1] * bytes, is_fill ? source : source + at.offset[0] * bytes, is_fill);
-        dml_next_place(&loops, &at);
+        dml_next_location(&loops, &at);
     }
 }
 

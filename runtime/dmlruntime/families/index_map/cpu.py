@@ -1,8 +1,7 @@
 """How a CPU runs index maps: one launch for the boxes of all regions, whose items are several tiles each.
 
-Boxes are cut into tiles, and tiles put into items: those of a box, or of all boxes at one place of the shared loops, so
-that neighbours in the outputs are written together.
-"""
+Boxes are cut into tiles, and tiles put into items: those of a box, or of all boxes at one position of the shared loops,
+so that neighbours in the outputs are written together."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
     """The one step of an index map."""
     boxes, is_together = tiled(boxes_of(problem.regions), problem.bytes)
     moved = sum(one.count for one in boxes) * problem.bytes
-    places = {name: place for place, name in enumerate(problem.types)}
+    positions = {name: position for position, name in enumerate(problem.types)}
     loops = max(len(one.loops) for one in boxes)
     firsts = [0]
     for one in boxes:
@@ -50,8 +49,8 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
                 "stream": int(moved >= STREAM_BYTES),
                 "is_together": int(is_together),
                 "first_items": tuple(firsts[:-1]),
-                "sources": tuple(-1 if one.box.source is None else places[one.box.source] for one in boxes),
-                "targets": tuple(places[one.box.target] for one in boxes),
+                "sources": tuple(-1 if one.box.source is None else positions[one.box.source] for one in boxes),
+                "targets": tuple(positions[one.box.target] for one in boxes),
                 "source_starts": tuple(one.box.source_start for one in boxes),
                 "target_starts": tuple(one.box.target_start for one in boxes),
                 "tile_rows": tuple(one.tile_rows for one in boxes),
@@ -132,23 +131,23 @@ def _alone(box: Box, width: int) -> TiledBox:
 
 
 def _together(boxes: Sequence[Box], width: int) -> tuple[TiledBox, ...]:
-    """Boxes whose items are the places of the shared loops; none where that is not worth it.
+    """Boxes whose items are the positions of the shared loops; none where that is not worth it.
 
-    Boxes of one loop have the last shared one as rows, else each place has tiles of its own.
+    Boxes of one loop have the last shared one as rows, else each position has tiles of its own.
     """
     shared = [size for size, _, _ in boxes[0].shared]
     if len(boxes) == 1 or not shared:
         return ()
-    places = math.prod(shared)
+    positions = math.prod(shared)
     moved = width * sum(math.prod(size for size, _, _ in box.loops) for box in boxes)
     most = max(1, ITEM_BYTES // moved)
     if all(len(box.loops) <= 1 for box in boxes):
         rows = min(most, shared[-1])
-        blocks = places // shared[-1] * -(-shared[-1] // rows)
+        blocks = positions // shared[-1] * -(-shared[-1] // rows)
         per_item, moved = max(1, most // rows), moved * rows
         made = [_flat(box, rows, width) for box in boxes]
     else:
-        blocks, per_item = places, most
+        blocks, per_item = positions, most
         made = [_cut(box, box.loops, width) for box in boxes]
         made = [replace(one, loops=(*one.box.shared, *one.loops)) for one in made]
     if -(-blocks // per_item) < TOGETHER_ITEMS or per_item * moved > TOGETHER_BYTES:

@@ -20,7 +20,7 @@ POSITION_MAX = 2**31 - 1
 """Positions that may be outside the input are signed words."""
 
 OUTSIDE = {name: number for number, name in enumerate(("none", "fill", "edge", "reflection", "symmetric", "wrap"))}
-"""The numbers of OUTSIDE_NONE and so on in index_map/map_places.wgsl."""
+"""The numbers of OUTSIDE_NONE and so on in index_map/map_elements.wgsl."""
 
 
 def plan(kernel: IndexMapKernel, descriptor: OperatorDescriptor, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
@@ -154,7 +154,7 @@ def _step(region: Region, problem: IndexMapProblem, layout: _Layout) -> Step:
     }
     items = divided(count, QUAD * WORKGROUP)
     return Step(
-        kernel="map_places",
+        kernel="map_elements",
         items=items,
         tensors=(region.source, region.target),
         bindings=(1, 2),

@@ -212,7 +212,7 @@ Named = tuple[str, DML_BUFFER_TENSOR_DESC]
 
 
 def windows_of(windows: Windows, descriptor: OperatorDescriptor, source: Named, target: Named) -> Iterator[Region]:
-    """A region for each place in a window; within it windows are loops."""
+    """A region for each position in a window; within it windows are loops."""
     sizes, strides, dilations, start, end = (
         getattr(descriptor, name)
         for name in (windows.sizes, windows.strides, windows.dilations, windows.start, windows.end)
@@ -228,9 +228,9 @@ def windows_of(windows: Windows, descriptor: OperatorDescriptor, source: Named, 
         MapLoop(size=source[1].Sizes[0], target_stride=batch, source_stride=own[0]),
         MapLoop(size=source[1].Sizes[1], target_stride=math.prod(sizes) * row, source_stride=own[1]),
     )
-    for number, place in enumerate(product(*map(range, sizes))):
+    for number, position in enumerate(product(*map(range, sizes))):
         begin, loops = 0, list(outer)
-        for d, at in enumerate(place):
+        for d, at in enumerate(position):
             moved, made = simplified(
                 MapLoop(
                     size=counts[d],

@@ -36,7 +36,7 @@ fn numbers_of(block: u32) -> vec4<u32> {
     return w;
 }
 
-#include "walk/offset.wgsl" with name=place_of, rank=rank, sizes=sizes, strides=output_strides
+#include "walk/offset.wgsl" with name=offset_of, rank=rank, sizes=sizes, strides=output_strides
 
 @compute @workgroup_size(WORKGROUP)
 fn philox_numbers(
@@ -59,7 +59,7 @@ fn philox_numbers(
     store_output_quad(block, Quad(numbers.x, numbers.y, numbers.z, numbers.w), count);
 #else
     for (var i = 0u; i < count; i++) {
-        store_output(place_of(first + i), numbers[i]);
+        store_output(offset_of(first + i), numbers[i]);
     }
 #endif
 }

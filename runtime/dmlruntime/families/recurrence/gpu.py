@@ -206,20 +206,20 @@ def _step(
     first: int = 0,
     taken: int = 0,
 ) -> Step:
-    places = _bindings(problem.kernel)
+    bindings = _bindings(problem.kernel)
     bound = tuple(name for name in tensors if name not in problem.kernel.tensors or name in problem.is_given)
     return Step(
         kernel=entry,
         items=divided(invocations, WORKGROUP),
         tensors=bound,
-        bindings=tuple(places[name] for name in bound),
+        bindings=tuple(bindings[name] for name in bound),
         parameters=_parameters(problem, count, first, taken),
     )
 
 
 def _bindings(kernel: RecurrenceKernel) -> dict[str, int]:
     """Where each tensor and scratch buffer is bound: as in the kernel, whether tensors are given or not."""
-    return {name: place for place, name in enumerate((*kernel.tensors, PACKED, SUMS, STATES, COUNTERS), 1)}
+    return {name: binding for binding, name in enumerate((*kernel.tensors, PACKED, SUMS, STATES, COUNTERS), 1)}
 
 
 def _parameters(

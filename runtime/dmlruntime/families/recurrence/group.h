@@ -115,7 +115,7 @@ typedef struct {
 
 static inline int dml_is_backward(const dml_group *g) { return g->direction == 1 || g->r->p.backward; }
 
-/* The place of step number `step`, in the order in which they are taken, of sequence `s`. */
+/* The position of step number `step`, in the order in which they are taken, of sequence `s`. */
 static inline int64_t dml_time(const dml_group *g, int64_t s, int64_t step)
 {
     return dml_is_backward(g) && step < g->lengths[s] ? g->lengths[s] - 1 - step : step;

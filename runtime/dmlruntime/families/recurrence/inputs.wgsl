@@ -18,10 +18,10 @@ fn pack_recurrence(
     let term = line % p.terms;
     let row = line / p.terms;
     let strides = p.${recurrence}_strides;
-    let place = row / GATES * strides.y + (row % GATES * p.units + unit) * strides.z;
+    let offset = row / GATES * strides.y + (row % GATES * p.units + unit) * strides.z;
     var value = 0.0f;
     if (term < p.units) {
-        value = load_$recurrence(place + term * strides.w);
+        value = load_$recurrence(offset + term * strides.w);
     }
     packed[number] = value;
 }
@@ -55,7 +55,7 @@ fn sum_inputs(
     let y = lane / 16u;
 
     // Where this invocation reads the input: in four lines of the tile. The last element of nothing is that of the first step.
-    var places = vec4<u32>();
+    var offsets = vec4<u32>();
     var lives = vec4<bool>();
     for (var i = 0u; i < 4u; i++) {
         let row = first_row + y + 16u * i;
@@ -63,10 +63,10 @@ fn sum_inputs(
         let step = p.first + row / p.batches;
         let length = length_of(batch);
         lives[i] = row < rows && step < length;
-        places[i] = time_of(direction, length, step) * p.${input}_strides.y + batch * p.${input}_strides.z;
+        offsets[i] = time_of(direction, length, step) * p.${input}_strides.y + batch * p.${input}_strides.z;
     }
     let own_column = min(first_column + y, columns - 1u);
-    let weights_place = direction * p.${weights}_strides.y + own_column * p.${weights}_strides.z;
+    let weights_offset = direction * p.${weights}_strides.y + own_column * p.${weights}_strides.z;
 
     var found = vec4<f32>();
     for (var start = 0u; start < p.features; start += DEPTH) {
@@ -74,10 +74,10 @@ fn sum_inputs(
         var weight = 0.0f;
         var values = vec4<f32>();
         if (feature < p.features) {
-            weight = load_$weights(weights_place + feature * p.${weights}_strides.w);
+            weight = load_$weights(weights_offset + feature * p.${weights}_strides.w);
             for (var i = 0u; i < 4u; i++) {
                 if (lives[i]) {
-                    values[i] = load_$input(places[i] + feature * p.${input}_strides.w);
+                    values[i] = load_$input(offsets[i] + feature * p.${input}_strides.w);
                 }
             }
         }

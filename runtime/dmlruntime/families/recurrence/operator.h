@@ -74,15 +74,15 @@ static inline float *dml_value_row(const dml_recurrence_rows *rows, int64_t n) {
 static inline void dml_apply(const dml_recurrence_rows *rows, int64_t n, float *values)
 {
     const dml_recurrence_parameters *const p = &rows->r->p;
-    const int64_t place = rows->direction * DML_FUNCTIONS + n;
+    const int64_t offset = rows->direction * DML_FUNCTIONS + n;
     float scalars[DML_OWN_SCALARS];
     for (int64_t i = 0; i < DML_OWN_SCALARS; ++i)
-        scalars[i] = dml_scalar_FLOAT32(p->activation_scalars[place * DML_OWN_SCALARS + i]);
+        scalars[i] = dml_scalar_FLOAT32(p->activation_scalars[offset * DML_OWN_SCALARS + i]);
 #define DML_ACTIVATION_CASE(number, name) \
     case number: \
         dml_activate_##name(values, p->units, scalars); \
         break;
-    switch (p->kinds[place]) {
+    switch (p->kinds[offset]) {
         DML_ACTIVATIONS(DML_ACTIVATION_CASE)
     }
 #undef DML_ACTIVATION_CASE

@@ -11,7 +11,7 @@
 #define DML_RECURRENCE_PANEL 64 /* units of a panel */
 #define DML_RECURRENCE_SEQUENCES 16 /* that are computed side by side, at most */
 #define DML_DIRECTIONS 2 /* that activations are passed for */
-#define DML_OWN_SCALARS 5 /* places for the scalars of an activation */
+#define DML_OWN_SCALARS 5 /* slots for the scalars of an activation */
 
 typedef struct {
     int64_t directions; /* 1 or 2 */

@@ -18,7 +18,7 @@ DIRECTIONS = 2
 """Directions that activations are passed for."""
 
 OWN_SCALARS = FUSED_SCALARS
-"""Places for the scalars of an activation."""
+"""Slots for the scalars of an activation."""
 
 UNITS, BATCHES = 8, 4
 """Hidden units and sequences of a workgroup in recurrence/launches.wgsl."""
@@ -70,7 +70,7 @@ RECURRENCE = ParameterBlock(
         "RECURRENCE_PANEL": (PANEL, "units of a panel"),
         "RECURRENCE_SEQUENCES": (SEQUENCES, "that are computed side by side, at most"),
         "DIRECTIONS": (DIRECTIONS, "that activations are passed for"),
-        "OWN_SCALARS": (OWN_SCALARS, "places for the scalars of an activation"),
+        "OWN_SCALARS": (OWN_SCALARS, "slots for the scalars of an activation"),
     },
 )
 

@@ -11,7 +11,7 @@ fn length_of(batch: u32) -> u32 {
 }
 #endif
 
-// The place of step number `step` of a sequence, in the order in which they are taken. Behind the last one it is its own.
+// The position of step number `step` of a sequence, in the order in which they are taken. Behind the last one it is its own.
 fn time_of(direction: u32, length: u32, step: u32) -> u32 {
     return select(step, length - 1u - step, (direction == 1u || p.backward != 0u) && step < length);
 }
@@ -30,7 +30,7 @@ const COPIES = 1u;
 #endif
 
 // What is there before step number `step`, or after all of them.
-fn row_place(item: u32, slot: u32, step: u32, unit: u32) -> u32 {
+fn row_offset(item: u32, slot: u32, step: u32, unit: u32) -> u32 {
     return ((item * SLOTS + slot) * COPIES + step % COPIES) * p.terms + unit;
 }
 
@@ -46,17 +46,17 @@ fn four_factors(item: u32, unit: u32) -> vec4<f32> {
 }
 #else
 fn hold_factor(item: u32, unit: u32, value: f32) {
-    carried[row_place(item, 0u, 0u, unit)] = value;
+    carried[row_offset(item, 0u, 0u, unit)] = value;
 }
 
 fn four_factors(item: u32, unit: u32) -> vec4<f32> {
-    let place = row_place(item, 0u, 0u, unit);
-    return vec4<f32>(carried[place], carried[place + 1u], carried[place + 2u], carried[place + 3u]);
+    let offset = row_offset(item, 0u, 0u, unit);
+    return vec4<f32>(carried[offset], carried[offset + 1u], carried[offset + 2u], carried[offset + 3u]);
 }
 #endif
 
 // Where a workgroup is: the item, its direction and sequence, the number of the step among those that are taken and among all,
-// its place in the sequence, and whether the sequence has it.
+// its position in the sequence, and whether the sequence has it.
 struct At {
     item: u32,
     direction: u32,
@@ -84,21 +84,21 @@ fn own_bias(direction: u32, gate: u32, unit: u32) -> f32 {
 
 // The weights of four terms.
 fn four_weights(direction: u32, gate: u32, term: u32, unit: u32) -> vec4<f32> {
-    let place = ((direction * GATES + gate) * p.terms + term) * p.units + unit;
-    let next = place + 2u * p.units;
-    return vec4<f32>(packed[place], packed[place + p.units], packed[next], packed[next + p.units]);
+    let offset = ((direction * GATES + gate) * p.terms + term) * p.units + unit;
+    let next = offset + 2u * p.units;
+    return vec4<f32>(packed[offset], packed[offset + p.units], packed[next], packed[next + p.units]);
 }
 
 // A state as the step finds it.
 fn get_state(at: At, slot: u32, unit: u32) -> f32 {
-    return carried[row_place(at.item, slot, at.step, unit)];
+    return carried[row_offset(at.item, slot, at.step, unit)];
 }
 
 // What an earlier stage of the step made.
 fn get_made(at: At, slot: u32, unit: u32) -> f32 {
-    return carried[row_place(at.item, slot, at.step + 1u, unit)];
+    return carried[row_offset(at.item, slot, at.step + 1u, unit)];
 }
 
 fn set_row(at: At, slot: u32, unit: u32, value: f32) {
-    carried[row_place(at.item, slot, at.step + 1u, unit)] = value;
+    carried[row_offset(at.item, slot, at.step + 1u, unit)] = value;
 }

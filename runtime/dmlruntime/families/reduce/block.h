@@ -37,8 +37,8 @@ static inline dml_value_1 dml_finish(dml_state state, uint64_t count)
 }
 
 #ifdef DML_PICK
-/* A block of a row where an element is picked: first the best value, then the place of the first or last that is as good.
- * Values alone are compared in vectors, with no places beside them, and the second loop ends early. */
+/* A block of a row where an element is picked: first the best value, then the position of the first or last that is as good.
+ * Values alone are compared in vectors, with no positions beside them, and the second loop ends early. */
 #define DML_SEARCHED 64 /* elements that are compared with the best at once */
 
 static inline uint32_t dml_is_as_good(dml_value_0 x, dml_value_0 best) { return !dml_better(x, best); }
@@ -79,8 +79,8 @@ static inline uint32_t dml_has_as_good(const dml_value_0 *from, dml_value_0 best
     return found;
 }
 
-/* The place of the first of `count` elements that is as good as the best of them. */
-static int64_t dml_first_place(const dml_value_0 *from, int64_t count, dml_value_0 best)
+/* The position of the first of `count` elements that is as good as the best of them. */
+static int64_t dml_first_position(const dml_value_0 *from, int64_t count, dml_value_0 best)
 {
     int64_t i = 0;
     while (i + DML_SEARCHED <= count && !dml_has_as_good(from + i, best))
@@ -90,8 +90,8 @@ static int64_t dml_first_place(const dml_value_0 *from, int64_t count, dml_value
     return i;
 }
 
-/* The place of the last one. */
-static int64_t dml_last_place(const dml_value_0 *from, int64_t count, dml_value_0 best)
+/* The position of the last one. */
+static int64_t dml_last_position(const dml_value_0 *from, int64_t count, dml_value_0 best)
 {
     int64_t end = count;
     while (end >= DML_SEARCHED && !dml_has_as_good(from + end - DML_SEARCHED, best))
@@ -119,8 +119,8 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
         const dml_value_0 best = dml_best(from, n, walk->is_contiguous ? elements : NULL);
         if (at > begin && !(last ? dml_is_as_good(best, state.value) : dml_better(state.value, best)))
             continue;
-        const int64_t place = last ? dml_last_place(from, n, best) : dml_first_place(from, n, best);
-        state = dml_map(from[place], (uint64_t)(at + place));
+        const int64_t position = last ? dml_last_position(from, n, best) : dml_first_position(from, n, best);
+        state = dml_map(from[position], (uint64_t)(at + position));
     }
     return state;
 }

@@ -6,12 +6,12 @@
 #define DML_COLUMN_TILE 64 /* columns of a lane that are prefetched, then combined: more prefetches at once would stall */
 
 #ifdef DML_PICK
-/* Columns where an element is picked: values and places are in arrays of their own, so that both are vectors, and elements are
+/* Columns where an element is picked: values and positions are in arrays of their own, so that both are vectors, and elements are
  * combined in order. */
 
 /* The elements of one row, of `n` columns that begin `stride` apart, against the best of those before them. */
 static inline void dml_pick_row(const dml_element_0 *from, int64_t stride, int64_t n, uint32_t now, uint32_t last,
-                                dml_value_0 *restrict best, uint32_t *restrict place)
+                                dml_value_0 *restrict best, uint32_t *restrict position)
 {
     dml_value_0 converted[DML_COLUMN_TILE];
     if (last)
@@ -19,21 +19,21 @@ static inline void dml_pick_row(const dml_element_0 *from, int64_t stride, int64
             const dml_value_0 x = dml_load(from + c * stride);
             const uint32_t taken = !dml_better(x, best[c]);
             best[c] = taken ? x : best[c];
-            place[c] = taken ? now : place[c];
+            position[c] = taken ? now : position[c];
         }
     else if (stride == 1) {
         const dml_value_0 *const values = dml_values(from, n, converted);
         for (int64_t c = 0; c < n; ++c) {
             const uint32_t taken = dml_better(best[c], values[c]);
             best[c] = taken ? values[c] : best[c];
-            place[c] = taken ? now : place[c];
+            position[c] = taken ? now : position[c];
         }
     } else
         for (int64_t c = 0; c < n; ++c) {
             const dml_value_0 x = dml_load(from + c * stride);
             const uint32_t taken = dml_better(best[c], x);
             best[c] = taken ? x : best[c];
-            place[c] = taken ? now : place[c];
+            position[c] = taken ? now : position[c];
         }
 }
 
@@ -42,12 +42,12 @@ static void dml_pick_columns(const dml_element_0 *first, int64_t stride, int64_t
                              int64_t end, int64_t step, uint32_t last, dml_state *states)
 {
     dml_value_0 best[DML_LANE_COLUMNS];
-    uint32_t place[DML_LANE_COLUMNS]; /* from `begin` on */
+    uint32_t position[DML_LANE_COLUMNS]; /* from `begin` on */
     int64_t index[DML_MAX_LOOPS];
     const dml_element_0 *from = first + dml_offset(walk, begin, index);
     for (int64_t c = 0; c < columns; ++c) {
         best[c] = dml_load(from + c * stride);
-        place[c] = 0;
+        position[c] = 0;
     }
     for (int64_t i = begin + step; i < end; i += step) {
         from = first + dml_offset(walk, i, index);
@@ -56,11 +56,11 @@ static void dml_pick_columns(const dml_element_0 *first, int64_t stride, int64_t
             const int64_t n = dml_min(DML_COLUMN_TILE, columns - at);
             if (stride == 1)
                 dml_prefetch_bytes_far(next + at, n * (int64_t)sizeof *from);
-            dml_pick_row(from + at * stride, stride, n, (uint32_t)(i - begin), last, best + at, place + at);
+            dml_pick_row(from + at * stride, stride, n, (uint32_t)(i - begin), last, best + at, position + at);
         }
     }
     for (int64_t c = 0; c < columns; ++c)
-        states[c] = dml_map(best[c], (uint64_t)begin + place[c]);
+        states[c] = dml_map(best[c], (uint64_t)begin + position[c]);
 }
 
 /* The elements of [begin, end) of `columns` rows that begin `stride` apart; the states of the blocks go to `lanes[0]`. */

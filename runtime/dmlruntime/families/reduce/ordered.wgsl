@@ -1,7 +1,7 @@
 // Elements that are combined one after the other. With FOURS state_of_four(x, index) is declared, the state of four elements of
 // which the first has this index.
 #include "reduce/units.wgsl"
-#include "reduce/range.wgsl" with s=, place=u32
+#include "reduce/range.wgsl" with s=, location=u32
 #include "reduce/fold.wgsl"
 
 fn state_of_unit(unit: Unit, number: u32) -> State {

@@ -1,6 +1,6 @@
 // One of the elements is picked: a kernel declares best(a, b), the better of two values, and better(a, b), whether that is `b`
 // and not `a`, wherever the two stand. Of four elements the best value is
-// found, which takes less than to compare places too; as long as they are combined, its place is that of the first of the four.
+// found, which takes less than to compare positions too; as long as they are combined, its position is that of the first of the four.
 #include "reduce/ordered.wgsl"
 
 // Combines states of which the second is of later elements.
@@ -20,7 +20,7 @@ fn state_of_four(x: Quad0, index: u32) -> State {
 }
 #endif
 
-// `state` with the place itself, which is that of one of four elements. `first` is where the result's first element lies.
+// `state` with the position itself, which is that of one of four elements. `first` is where the result's first element lies.
 fn settled(first: u32, state: State) -> State {
 #if FOURS
     let number = state.index / 4u;

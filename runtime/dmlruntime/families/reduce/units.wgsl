@@ -36,9 +36,9 @@ fn offset_of(index: u32) -> u32 {
 
 // Element `index` of the result whose first one lies at `first`. A quad is of four neighbouring results.
 fn load_element(first: u32, index: u32) -> Value0 {
-    let place = first + offset_of(index);
-    let quad = load_input_quad(place / 4u);
-    let column = place % 4u;
+    let offset = first + offset_of(index);
+    let quad = load_input_quad(offset / 4u);
+    let column = offset % 4u;
     return select(select(quad.x, quad.y, column == 1u), select(quad.z, quad.w, column == 3u), column > 1u);
 }
 

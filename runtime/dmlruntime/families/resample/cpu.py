@@ -41,7 +41,7 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
     if line.loop is not None:
         chosen = problem.loops[line.loop]
     others = [number for number in range(len(problem.loops)) if number != line.loop]
-    place = max(len(others) - 1, 0)  # tiles of lines that follow one another are done together
+    position = max(len(others) - 1, 0)  # tiles of lines that follow one another are done together
     loops = [
         _TileLoop(size=loop.size, input_stride=0 if loop.taps else loop.input_stride, output_stride=loop.output_stride)
         for loop in (problem.loops[number] for number in others)
@@ -51,7 +51,7 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
         input_stride=0 if line.taps else line.tile_columns * chosen.input_stride,
         output_stride=line.tile_columns * chosen.output_stride,
     )
-    loops.insert(place, along)
+    loops.insert(position, along)
     levels = [number for number in problem.resampled if number != line.loop]
     tables = [problem.loops[number].taps for number in levels]
     starts, words = _level_words([table for table in tables if table is not None])
@@ -74,14 +74,14 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
                 "input_stride": chosen.input_stride,
                 "output_stride": chosen.output_stride,
                 "rank": len(loops),
-                "tile_loop": place,
+                "tile_loop": position,
                 "levels": len(levels),
                 "column_words": len(line.words),
                 "words": len(words),
                 "sizes": tuple(loop.size for loop in loops),
                 "input_strides": tuple(loop.input_stride for loop in loops),
                 "output_strides": tuple(loop.output_stride for loop in loops),
-                "level_loops": tuple(_shifted(others.index(number), place) for number in levels),
+                "level_loops": tuple(_shifted(others.index(number), position) for number in levels),
                 "level_strides": tuple(problem.loops[number].input_stride for number in levels),
                 "level_starts": starts,
                 "first_columns": line.firsts,
@@ -100,9 +100,9 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
     )
 
 
-def _shifted(number: int, place: int) -> int:
-    """The number of a loop once the tiles' is inserted at `place`."""
-    return number + 1 if number >= place else number
+def _shifted(number: int, position: int) -> int:
+    """The number of a loop once the tiles' is inserted at `position`."""
+    return number + 1 if number >= position else number
 
 
 def _level_words(tables: Sequence[Taps]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -114,7 +114,7 @@ def _level_words(tables: Sequence[Taps]) -> tuple[tuple[int, ...], tuple[int, ..
         first = len(words) + len(table.starts)
         words += [first + start for start in table.starts]
         bits = array("i", table.weights.tobytes())
-        words += [weight << 32 | place for weight, place in zip(bits, table.places, strict=True)]
+        words += [weight << 32 | position for weight, position in zip(bits, table.positions, strict=True)]
     return tuple(starts), tuple(words)
 
 
@@ -127,10 +127,9 @@ class Line:
     """The loop that lines go along, of `columns` outputs, in tiles of `tile_columns`.
 
     Each tile reads `counts` elements from number `firsts` on. With `taps` each column has so many: `words` has their
-    places, counted from the tile's first element, and their weights; place `counts`, of weight 0, stands for none.
-    `near` says that columns have one or two taps, first places that do not decrease, and second ones that follow the
-    first.
-    """
+    positions, counted from the tile's first element, and their weights; position `counts`, of weight 0, stands for
+    none. `near` says that columns have one or two taps, first positions that do not decrease, and second ones that
+    follow the first."""
 
     loop: int | None
     columns: int
@@ -170,12 +169,12 @@ def _plain(number: int | None, columns: int) -> Line:
 
 
 def _resampled(number: int, columns: int, table: Taps) -> Line | None:
-    counts, starts, places = table.counts, table.starts, table.places
+    counts, starts, positions = table.counts, table.starts, table.positions
     taps = max(1, *counts)
-    if taps > SPREAD and taps * columns > SPREAD * (len(places) + columns):
+    if taps > SPREAD and taps * columns > SPREAD * (len(positions) + columns):
         return None
-    lows = [places[start] if count else 2**31 - 1 for start, count in zip(starts, counts, strict=False)]
-    highs = [places[end - 1] + 1 if count else 0 for end, count in zip(starts[1:], counts, strict=True)]
+    lows = [positions[start] if count else 2**31 - 1 for start, count in zip(starts, counts, strict=False)]
+    highs = [positions[end - 1] + 1 if count else 0 for end, count in zip(starts[1:], counts, strict=True)]
     tile = min(columns, LINE)
     while True:
         begins = range(0, columns, tile)
@@ -188,12 +187,12 @@ def _resampled(number: int, columns: int, table: Taps) -> Line | None:
         if tile == 1:
             return None
         tile = -(-tile // 2)
-    places, weights = _padded(table, taps, [end for end in ends for _ in range(tile)])
-    own_places, own_weights = array("i"), array("f")
+    positions, weights = _padded(table, taps, [end for end in ends for _ in range(tile)])
+    own_positions, own_weights = array("i"), array("f")
     for k in range(taps):
-        row = places[k::taps]
+        row = positions[k::taps]
         for begin, first in zip(begins, firsts, strict=True):
-            own_places += array("i", [place - first for place in row[begin : begin + tile]])
+            own_positions += array("i", [position - first for position in row[begin : begin + tile]])
         own_weights += weights[k::taps]
     return Line(
         loop=number,
@@ -202,23 +201,24 @@ def _resampled(number: int, columns: int, table: Taps) -> Line | None:
         taps=taps,
         firsts=tuple(firsts),
         counts=tuple(spans),
-        words=_as_words(own_places.tobytes() + own_weights.tobytes()),
+        words=_as_words(own_positions.tobytes() + own_weights.tobytes()),
         near={*counts} <= {1, 2} and list(map(sub, highs, lows)) == counts and all(map(le, lows, lows[1:])),
     )
 
 
 def _padded(table: Taps, taps: int, ends: Sequence[int]) -> tuple[list[int], array[float]]:
-    """Return places and weights with `taps` for each column: those that there are, then place `ends` of weight 0."""
-    places, weights, done = list[int](), array("f"), 0
+    """Return positions and weights with `taps` for each column: those that there are, then position `ends` of weight
+    0."""
+    positions, weights, done = list[int](), array("f"), 0
     for column in [number for number, count in enumerate(table.counts) if count < taps]:
         end, missing = table.starts[column + 1], taps - table.counts[column]
-        places += table.places[done:end]
-        places += [ends[column]] * missing
+        positions += table.positions[done:end]
+        positions += [ends[column]] * missing
         weights += table.weights[done:end]
         weights += array("f", [0.0]) * missing
         done = end
-    places += table.places[done:]
-    return places, weights + table.weights[done:]
+    positions += table.positions[done:]
+    return positions, weights + table.weights[done:]
 
 
 def _as_words(data: bytes) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ def _copies(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
     for loop in loops:
         assert loop.taps is not None
         starts.append(len(words))
-        words += [place * loop.input_stride % WORD for place in loop.taps.places]
+        words += [position * loop.input_stride % WORD for position in loop.taps.positions]
     return starts, tuple(words)
 
 
@@ -95,7 +95,7 @@ def _weighed(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]
         taps, first = loop.taps, len(words) // 2 + loop.size
         starts.append(len(words) // 2)
         bounds = [first + start for start in taps.starts]
-        offsets = [place * loop.input_stride % WORD for place in taps.places]
+        offsets = [position * loop.input_stride % WORD for position in taps.positions]
         words += chain.from_iterable(pairwise(bounds))
         words += chain.from_iterable(zip(offsets, array("I", taps.weights.tobytes()), strict=True))
     return starts, tuple(words)
@@ -116,7 +116,7 @@ def _pairs(loops: Sequence[ResampleLoop]) -> tuple[list[int], tuple[int, ...]]:
         assert loop.taps is not None
         taps = loop.taps
         starts.append(len(words) // 4)
-        offsets = [place * loop.input_stride % WORD for place in taps.places]
+        offsets = [position * loop.input_stride % WORD for position in taps.positions]
         weights = array("I", taps.weights.tobytes())
         for begin, end in pairwise(taps.starts):
             words += (offsets[begin], offsets[end - 1], weights[begin], weights[end - 1] if end - begin > 1 else 0)

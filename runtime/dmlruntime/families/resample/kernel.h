@@ -37,8 +37,8 @@ static float dml_weigh_element(const dml_resample_parameters *p, const int64_t *
     const dml_taps taps = dml_level_taps(p, level, index[p->level_loops[level]]);
     float sum = -0.0f; /* changes no sum */
     for (const int64_t *tap = taps.next; tap < taps.end; ++tap) {
-        const dml_element *const place = from + dml_tap_place(*tap) * p->level_strides[level];
-        sum = sum + dml_weigh_element(p, index, level, place) * dml_tap_weight(*tap);
+        const dml_element *const element = from + dml_tap_position(*tap) * p->level_strides[level];
+        sum = sum + dml_weigh_element(p, index, level, element) * dml_tap_weight(*tap);
     }
     return sum;
 }
@@ -77,13 +77,13 @@ static const float *dml_weigh_levels(const dml_resample_parameters *p, const int
         for (int64_t i = 0; i < count; ++i)
             buffers[0][i] = -0.0f;
     if (level == 0 && taps.end - tap >= 2) {
-        const float *const x = dml_line_of_floats(from + dml_tap_place(tap[0]) * stride, p->input_stride, count, buffers[1]);
-        const float *const y = dml_line_of_floats(from + dml_tap_place(tap[1]) * stride, p->input_stride, count, buffers[2]);
+        const float *const x = dml_line_of_floats(from + dml_tap_position(tap[0]) * stride, p->input_stride, count, buffers[1]);
+        const float *const y = dml_line_of_floats(from + dml_tap_position(tap[1]) * stride, p->input_stride, count, buffers[2]);
         dml_weigh_two_lines(buffers[0], x, dml_tap_weight(tap[0]), y, dml_tap_weight(tap[1]), count);
         tap += 2;
     }
     for (; tap < taps.end; ++tap) {
-        const float *const x = dml_weigh_levels(p, index, level, from + dml_tap_place(*tap) * stride, count, buffers + 1);
+        const float *const x = dml_weigh_levels(p, index, level, from + dml_tap_position(*tap) * stride, count, buffers + 1);
         dml_weigh_line(buffers[0], x, dml_tap_weight(*tap), count, tap == taps.next);
     }
     return buffers[0];
@@ -132,7 +132,7 @@ static void dml_weigh_tile(const dml_resample_parameters *p, const dml_resample_
         if (line != buffers[0])
             memcpy(buffers[0], line, (size_t)tile->count * sizeof *line);
         buffers[0][tile->count] = -0.0f; /* what taps of weight 0 read */
-        dml_weigh_columns(sums, buffers[0], dml_column_places(p, tile->column), dml_column_weights(p, tile->column), p->taps,
+        dml_weigh_columns(sums, buffers[0], dml_column_positions(p, tile->column), dml_column_weights(p, tile->column), p->taps,
                           p->columns, tile->columns, p->near);
         line = sums;
     }

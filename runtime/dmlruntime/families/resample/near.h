@@ -1,4 +1,4 @@
-/* Elements of a line at places that lie near each other, some at once: they are picked from two registers. Where there are no
+/* Elements of a line at positions that lie near each other, some at once: they are picked from two registers. Where there are no
  * such shuffles, DML_NEAR is 0. Elements are moved as bits. */
 #ifndef DML_RESAMPLE_NEAR_H
 #define DML_RESAMPLE_NEAR_H
@@ -6,7 +6,7 @@
 #include "base/platform.h"
 
 #if defined(DML_X86) && defined(__AVX512F__)
-#define DML_NEAR 16 /* elements at once; their places are within twice as many */
+#define DML_NEAR 16 /* elements at once; their positions are within twice as many */
 #elif defined(DML_X86) && defined(__AVX2__)
 #define DML_NEAR 8
 #else
@@ -20,11 +20,11 @@ typedef float dml_near_floats __attribute__((vector_size(4 * DML_NEAR)));
 typedef uint16_t dml_near_halves __attribute__((vector_size(2 * DML_NEAR)));
 typedef uint8_t dml_near_bytes __attribute__((vector_size(DML_NEAR)));
 
-static DML_ALWAYS_INLINE dml_near_words dml_near_places(const int32_t *from)
+static DML_ALWAYS_INLINE dml_near_words dml_near_positions(const int32_t *from)
 {
-    dml_near_words places;
-    memcpy(&places, from, sizeof places);
-    return places;
+    dml_near_words positions;
+    memcpy(&positions, from, sizeof positions);
+    return positions;
 }
 
 /* `when`, whose lanes are 0 or -1, chooses lanes of `a`, else of `b`. */
@@ -33,17 +33,17 @@ static DML_ALWAYS_INLINE dml_near_words dml_near_chosen(dml_near_words when, dml
     return (a & when) | (b & ~when);
 }
 
-/* Words number `places`, from 0 to 2 * DML_NEAR - 1, of those in `low` and then in `high`. */
-static DML_ALWAYS_INLINE dml_near_words dml_near_picked(dml_near_words low, dml_near_words high, dml_near_words places)
+/* Words number `positions`, from 0 to 2 * DML_NEAR - 1, of those in `low` and then in `high`. */
+static DML_ALWAYS_INLINE dml_near_words dml_near_picked(dml_near_words low, dml_near_words high, dml_near_words positions)
 {
 #if DML_NEAR == 16
-    __asm__("vpermt2d %2, %1, %0" : "+v"(low) : "v"(places), "v"(high));
+    __asm__("vpermt2d %2, %1, %0" : "+v"(low) : "v"(positions), "v"(high));
     return low;
 #else
     dml_near_words front, back;
-    __asm__("vpermd %2, %1, %0" : "=x"(front) : "x"(places), "x"(low));
-    __asm__("vpermd %2, %1, %0" : "=x"(back) : "x"(places), "x"(high));
-    return dml_near_chosen(places < DML_NEAR, front, back);
+    __asm__("vpermd %2, %1, %0" : "=x"(front) : "x"(positions), "x"(low));
+    __asm__("vpermd %2, %1, %0" : "=x"(back) : "x"(positions), "x"(high));
+    return dml_near_chosen(positions < DML_NEAR, front, back);
 #endif
 }
 

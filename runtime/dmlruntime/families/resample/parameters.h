@@ -18,8 +18,8 @@ typedef struct {
     int64_t tile_columns; /* of them in a tile */
     int64_t tiles; /* of a line */
     int64_t taps; /* of each column; 0: a line is not resampled */
-    /* 1: there are 1 or 2, first places do not decrease, and the second element follows the first, or its weight is 0
-     * */
+    /* 1: there are 1 or 2, first positions do not decrease, and the second element follows the first, or its weight is
+     * 0 */
     int64_t near;
     int64_t input_stride; /* from element to element along a line */
     int64_t output_stride; /* the same in the output */
@@ -36,11 +36,11 @@ typedef struct {
     const int64_t *level_starts; /* [levels] of each level: where its part of `level_taps` begins */
     const int64_t *first_columns; /* [tiles] of each tile: the first element of the line that it reads */
     const int64_t *column_counts; /* [tiles] of each tile: how many elements it reads from there on */
-    /* [column_words] places of the first tap of each column, of the second and so on, counted from the tile's first
+    /* [column_words] positions of the first tap of each column, of the second and so on, counted from the tile's first
      * element, as int32_t; then weights, as float */
     const int64_t *column_taps;
     /* [words] for each level: for each output where its taps begin here, where the last ones end; then the taps, each a
-     * place (low 32 bits) and a weight (high 32 bits, those of a float) */
+     * position (low 32 bits) and a weight (high 32 bits, those of a float) */
     const int64_t *level_taps;
     const int64_t *end; /* what follows the block */
 } dml_resample_parameters;

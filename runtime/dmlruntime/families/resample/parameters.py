@@ -24,8 +24,8 @@ RESAMPLE = ParameterBlock(
         Parameter(name="taps", doc="of each column; 0: a line is not resampled"),
         Parameter(
             name="near",
-            doc="1: there are 1 or 2, first places do not decrease, and the second element follows the first, or its "
-            "weight is 0",
+            doc="1: there are 1 or 2, first positions do not decrease, and the second element follows the first, or "
+            "its weight is 0",
         ),
         Parameter(name="input_stride", doc="from element to element along a line"),
         Parameter(name="output_stride", doc="the same in the output"),
@@ -44,14 +44,14 @@ RESAMPLE = ParameterBlock(
         Parameter(name="column_counts", doc="of each tile: how many elements it reads from there on", count="tiles"),
         Parameter(
             name="column_taps",
-            doc="places of the first tap of each column, of the second and so on, counted from the tile's first "
+            doc="positions of the first tap of each column, of the second and so on, counted from the tile's first "
             "element, as int32_t; then weights, as float",
             count="column_words",
         ),
         Parameter(
             name="level_taps",
             doc="for each level: for each output where its taps begin here, where the last ones end; then the taps, "
-            "each a place (low 32 bits) and a weight (high 32 bits, those of a float)",
+            "each a position (low 32 bits) and a weight (high 32 bits, those of a float)",
             count="words",
         ),
     ),

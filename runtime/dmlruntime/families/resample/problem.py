@@ -149,12 +149,11 @@ _TINY = 2.0**-126
 class Taps:
     """Output number x of a dimension has the taps ``starts[x]`` to before ``starts[x + 1]``, added in this order.
 
-    Their places do not decrease. Weights, which are FLOAT32, are not 0: what has such a weight does not count, though
-    it be infinite or NaN.
-    """
+    Their positions do not decrease. Weights, which are FLOAT32, are not 0: what has such a weight does not count,
+    though it be infinite or NaN."""
 
     starts: Sequence[int]
-    places: Sequence[int]
+    positions: Sequence[int]
     weights: array[float]
 
     @cached_property
@@ -169,7 +168,7 @@ class Taps:
 
     def is_identity(self, size: int) -> bool:
         """Whether output number x is element number x of the `size` that there are."""
-        return self.is_copy and self.places == list(range(size))
+        return self.is_copy and self.positions == list(range(size))
 
 
 def taps_of(kernel: ResampleKernel, descriptor: OperatorDescriptor, d: int, source: int, target: int) -> Taps:
@@ -216,15 +215,15 @@ def _inside(at: Iterable[float], size: int) -> list[float]:
     return [(x if x < last else last) if x > 0 else 0.0 for x in at]
 
 
-def _elements(places: Iterable[int], size: int) -> list[int]:
-    """Return places that are `_inside`, as elements: FLOAT32 may round the coordinate of the last one up."""
-    return [place if place < size else size - 1 for place in places]
+def _elements(positions: Iterable[int], size: int) -> list[int]:
+    """Return positions that are `_inside`, as elements: FLOAT32 may round the coordinate of the last one up."""
+    return [position if position < size else size - 1 for position in positions]
 
 
 def _nearest(at: Iterable[float], size: int, *, up: bool) -> Taps:
     """One element for each coordinate: the next one above, or below."""
-    places = _elements(map(math.ceil if up else int, _inside(at, size)), size)
-    return Taps(range(len(places) + 1), places, _rounded([1.0]) * len(places))
+    positions = _elements(map(math.ceil if up else int, _inside(at, size)), size)
+    return Taps(range(len(positions) + 1), positions, _rounded([1.0]) * len(positions))
 
 
 def _linear(at: Iterable[float], size: int) -> Taps:
@@ -233,17 +232,17 @@ def _linear(at: Iterable[float], size: int) -> Taps:
     lows = list(map(int, inside))
     parts = list(map(sub, inside, lows))
     weights = _rounded(chain.from_iterable(zip([1 - part for part in parts], parts, strict=True)))
-    places = chain.from_iterable(zip(lows, [low + 1 for low in lows], strict=True))
+    positions = chain.from_iterable(zip(lows, [low + 1 for low in lows], strict=True))
     starts = _starts([2 if part else 1 for part in parts])
-    return Taps(starts, _elements(compress(places, weights), size), _rounded(compress(weights, weights)))
+    return Taps(starts, _elements(compress(positions, weights), size), _rounded(compress(weights, weights)))
 
 
 def _filtered(at: array[float], scale: float, size: int) -> Taps:
     """A triangle that reaches ``1 / scale`` to both sides of each coordinate, its weights divided by their sum."""
     reach = int(1 / scale) + 1
     steps = list(range(-reach, reach + 2))
-    places = _rounded([low + step for low in map(_floor, at) for step in steps])
-    distances = _rounded(map(sub, places, [x for x in at for _ in steps]))
+    positions = _rounded([low + step for low in map(_floor, at) for step in steps])
+    distances = _rounded(map(sub, positions, [x for x in at for _ in steps]))
     single = as_float32(scale)
     parts = _rounded([abs(distance) * single for distance in distances])
     weights = _rounded([0.0 if part >= 1 else 1 - part for part in parts])
@@ -252,7 +251,7 @@ def _filtered(at: array[float], scale: float, size: int) -> Taps:
         sums = _rounded(map(add, sums, weights[k :: len(steps)]))
     weights = _rounded(map(truediv, weights, [total for total in sums for _ in steps]))
     counts = [len(steps) - weights[n : n + len(steps)].count(0.0) for n in range(0, len(weights), len(steps))]
-    used = _elements(map(int, _inside(compress(places, weights), size)), size)
+    used = _elements(map(int, _inside(compress(positions, weights), size)), size)
     return Taps(_starts(counts), used, _rounded(compress(weights, weights)))
 
 
@@ -263,10 +262,10 @@ def _floor(x: float) -> float:
 def _transposed(table: Taps, size: int) -> Taps:
     """For each of `size` elements the samples that read it, in their order."""
     samples = [sample for sample, count in enumerate(table.counts) for _ in range(count)]
-    order = sorted(range(len(samples)), key=table.places.__getitem__)
+    order = sorted(range(len(samples)), key=table.positions.__getitem__)
     counts = [0] * size
-    for place in table.places:
-        counts[place] += 1
+    for position in table.positions:
+        counts[position] += 1
     return Taps(_starts(counts), [samples[n] for n in order], _rounded([table.weights[n] for n in order]))
 
 

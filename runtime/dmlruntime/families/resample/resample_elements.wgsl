@@ -17,20 +17,20 @@
 #endif
 
 fn value_at(offsets: Offsets) -> Value {
-    var place = offsets.input;
+    var offset = offsets.input;
 #if LEVELS_1 || LEVELS_2 || LEVELS_3 || LEVELS_4
-    place += taps[p.starts.x + offsets.at.x];
+    offset += taps[p.starts.x + offsets.at.x];
 #endif
 #if LEVELS_2 || LEVELS_3 || LEVELS_4
-    place += taps[p.starts.y + offsets.at.y];
+    offset += taps[p.starts.y + offsets.at.y];
 #endif
 #if LEVELS_3 || LEVELS_4
-    place += taps[p.starts.z + offsets.at.z];
+    offset += taps[p.starts.z + offsets.at.z];
 #endif
 #if LEVELS_4
-    place += taps[p.starts.w + offsets.at.w];
+    offset += taps[p.starts.w + offsets.at.w];
 #endif
-    return load_input(place);
+    return load_input(offset);
 }
 #else
 // Elements of a resampling that are weighted sums. Sums are nested: those over the taps of level 0 are the innermost ones.
@@ -56,8 +56,8 @@ fn rounded(a: f32) -> f32 {
 #endif
 }
 
-fn sum_input(at: vec4<u32>, place: u32) -> f32 {
-    return f32(load_input(place));
+fn sum_input(at: vec4<u32>, offset: u32) -> f32 {
+    return f32(load_input(offset));
 }
 
 #if LEVELS_1 || LEVELS_2 || LEVELS_3 || LEVELS_4

@@ -1,7 +1,7 @@
 /* Tiles of the lines that a resampling makes: which they are, and the taps of their outputs.
  *
  * A line goes along one loop over the output; the other loops that are resampled are levels, the innermost sum first. A tap is
- * a place of an input element and a weight.
+ * a position of an input element and a weight.
  */
 #ifndef DML_RESAMPLE_TILES_H
 #define DML_RESAMPLE_TILES_H
@@ -9,7 +9,7 @@
 #include "resample/parameters.h"
 #include "walk/cursor.h"
 
-/* A tile: its number of `tiles`, its place in the loops, its columns from number `column` on, and what it reads of a line: some
+/* A tile: its number of `tiles`, its position in the loops, its columns from number `column` on, and what it reads of a line: some
  * elements from number `first` on. */
 typedef struct {
     dml_loops loops;
@@ -18,7 +18,7 @@ typedef struct {
     int64_t column, columns, first, count;
 } dml_resample_tile;
 
-static inline void dml_place_resample_tile(const dml_resample_parameters *p, dml_resample_tile *tile)
+static inline void dml_position_resample_tile(const dml_resample_parameters *p, dml_resample_tile *tile)
 {
     const int64_t number = tile->at.index[p->tile_loop];
     tile->column = number * p->tile_columns;
@@ -34,15 +34,15 @@ static inline dml_resample_tile dml_first_resample_tile(const dml_resample_param
     for (int64_t d = 0; d < p->rank; ++d)
         tile.tiles *= p->sizes[d];
     tile.at = dml_cursor_at(&tile.loops, number);
-    dml_place_resample_tile(p, &tile);
+    dml_position_resample_tile(p, &tile);
     return tile;
 }
 
 static inline void dml_next_resample_tile(const dml_resample_parameters *p, dml_resample_tile *tile)
 {
-    dml_next_place(&tile->loops, &tile->at);
+    dml_next_location(&tile->loops, &tile->at);
     ++tile->number;
-    dml_place_resample_tile(p, tile);
+    dml_position_resample_tile(p, tile);
 }
 
 /* The taps of an output of a level: from `next` on to before `end`. */
@@ -56,7 +56,7 @@ static inline dml_taps dml_level_taps(const dml_resample_parameters *p, int64_t 
     return (dml_taps){p->level_taps + starts[0], p->level_taps + starts[1]};
 }
 
-static inline int64_t dml_tap_place(int64_t tap) { return tap & 0xffffffff; }
+static inline int64_t dml_tap_position(int64_t tap) { return tap & 0xffffffff; }
 
 static inline float dml_tap_weight(int64_t tap)
 {
@@ -66,8 +66,8 @@ static inline float dml_tap_weight(int64_t tap)
     return weight;
 }
 
-/* The places and the weights of the columns of a tile: those of tap k begin k * columns behind these. */
-static inline const int32_t *dml_column_places(const dml_resample_parameters *p, int64_t column)
+/* The positions and the weights of the columns of a tile: those of tap k begin k * columns behind these. */
+static inline const int32_t *dml_column_positions(const dml_resample_parameters *p, int64_t column)
 {
     return (const int32_t *)(const void *)p->column_taps + column;
 }

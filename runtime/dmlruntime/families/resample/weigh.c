@@ -23,16 +23,16 @@ DML_FUNCTION void dml_weigh_two_lines(float *restrict to, const float *restrict 
 }
 
 /* How many of the first columns were done some at once. */
-static int64_t dml_weigh_near_columns(float *restrict to, const float *restrict line, const int32_t *restrict places,
+static int64_t dml_weigh_near_columns(float *restrict to, const float *restrict line, const int32_t *restrict positions,
                                       const float *restrict weights, int64_t taps, int64_t pitch, int64_t count)
 {
     int64_t i = 0;
 #if DML_NEAR
     for (; i + DML_NEAR <= count; i += DML_NEAR) {
-        const int32_t first = places[i];
-        if (places[i + DML_NEAR - 1] - first + 1 >= 2 * DML_NEAR)
+        const int32_t first = positions[i];
+        if (positions[i + DML_NEAR - 1] - first + 1 >= 2 * DML_NEAR)
             break;
-        const dml_near_words at = dml_near_places(places + i) - first;
+        const dml_near_words at = dml_near_positions(positions + i) - first;
         dml_near_words low, high;
         dml_near_floats a, b, sum;
         memcpy(&low, line + first, sizeof low);
@@ -50,26 +50,26 @@ static int64_t dml_weigh_near_columns(float *restrict to, const float *restrict 
     return i;
 }
 
-DML_FUNCTION void dml_weigh_columns(float *restrict to, const float *restrict line, const int32_t *restrict places,
+DML_FUNCTION void dml_weigh_columns(float *restrict to, const float *restrict line, const int32_t *restrict positions,
                                     const float *restrict weights, int64_t taps, int64_t pitch, int64_t count, int64_t near)
 {
     if (near) {
-        const int64_t done = dml_weigh_near_columns(to, line, places, weights, taps, pitch, count);
-        to += done, places += done, weights += done, count -= done;
+        const int64_t done = dml_weigh_near_columns(to, line, positions, weights, taps, pitch, count);
+        to += done, positions += done, weights += done, count -= done;
     }
     if (taps == 1) {
         for (int64_t i = 0; i < count; ++i)
-            to[i] = line[places[i]] * weights[i];
+            to[i] = line[positions[i]] * weights[i];
         return;
     }
-    const int32_t *next_places = places + pitch;
+    const int32_t *next_positions = positions + pitch;
     const float *next_weights = weights + pitch;
     for (int64_t i = 0; i < count; ++i)
-        to[i] = line[places[i]] * weights[i] + line[next_places[i]] * next_weights[i];
+        to[i] = line[positions[i]] * weights[i] + line[next_positions[i]] * next_weights[i];
     for (int64_t tap = 2; tap < taps; ++tap) {
-        next_places += pitch, next_weights += pitch;
+        next_positions += pitch, next_weights += pitch;
         for (int64_t i = 0; i < count; ++i)
-            to[i] = to[i] + line[next_places[i]] * next_weights[i];
+            to[i] = to[i] + line[next_positions[i]] * next_weights[i];
     }
 }
 

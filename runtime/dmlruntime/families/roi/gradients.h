@@ -36,7 +36,7 @@ static DML_ALWAYS_INLINE void dml_load_corners(const dml_element *plane, const d
 {
     for (int a = 0; a < 2; ++a)
         for (int b = 0; b < 2; ++b)
-            corners[a][b] = dml_load(plane + y->place[a] + x->place[b]);
+            corners[a][b] = dml_load(plane + y->offset[a] + x->offset[b]);
 }
 
 static inline void dml_one_tap(const dml_roi_parameters *p, const dml_roi_axis *axes, int64_t row, int64_t column,
@@ -90,7 +90,7 @@ static DML_ALWAYS_INLINE void dml_add_sample(float *sums, const dml_roi_taps *y,
     for (int b = 0; b < 2; ++b)
         for (int a = 0; a < 2; ++a)
             if (x->weight[b] != 0.0f && y->weight[a] != 0.0f)
-                sums[y->place[a] + x->place[b]] += share * x->weight[b] * y->weight[a];
+                sums[y->offset[a] + x->offset[b]] += share * x->weight[b] * y->weight[a];
 }
 
 /* Adds what the samples of output (i, j) of a region pass on to an image, in `channels` channels, to packed sums. */

@@ -49,21 +49,21 @@ fn entries_of_region() -> u32 {
     return HEADER + p.output_sizes.z + p.output_sizes.w + p.input_sizes.z + p.input_sizes.w;
 }
 
-// The samples that may have a part in element number `place` of a dimension: less than an element from it, or beyond an edge.
-fn reaching(region: u32, d: u32, place: u32) -> vec2<u32> {
+// The samples that may have a part in element number `position` of a dimension: less than an element from it, or beyond an edge.
+fn reaching(region: u32, d: u32, position: u32) -> vec2<u32> {
     let axis = axis_of(region, d);
     if (!axis.is_finite) {
         return vec2<u32>();
     }
     let size = p.input_sizes[2u + d];
-    let high = select(f32(place) + 1.0f, f32(size), place + 1u == size);
-    return samples_between(axis, 0u, p.output_sizes[2u + d] * axis.count, f32(place) - 1.0f, high);
+    let high = select(f32(position) + 1.0f, f32(size), position + 1u == size);
+    return samples_between(axis, 0u, p.output_sizes[2u + d] * axis.count, f32(position) - 1.0f, high);
 }
 
-fn header_of(region: u32, place: u32) -> vec2<u32> {
+fn header_of(region: u32, position: u32) -> vec2<u32> {
     let y = axis_of(region, 0u);
     let x = axis_of(region, 1u);
-    switch (place) {
+    switch (position) {
         case NUMBER: {
             return vec2<u32>(position_of(images[region * p.image_stride], p.input_sizes.x), 0u);
         }
@@ -72,12 +72,12 @@ fn header_of(region: u32, place: u32) -> vec2<u32> {
         }
         default: {}
     }
-    let d = place % 2u;
+    let d = position % 2u;
     var axis = y;
     if (d == 1u) {
         axis = x;
     }
-    if (place < INSIDE) {
+    if (position < INSIDE) {
         return vec2<u32>(bitcast<u32>(axis.step), bitcast<u32>(axis.low));
     }
     if (!axis.is_finite) {
@@ -98,25 +98,25 @@ fn measure_gradients(
         return;
     }
     let region = number / entries_of_region();
-    var place = number % entries_of_region();
-    if (place < HEADER) {
-        table[number] = header_of(region, place);
+    var position = number % entries_of_region();
+    if (position < HEADER) {
+        table[number] = header_of(region, position);
         return;
     }
-    place -= HEADER;
+    position -= HEADER;
     for (var d = 0u; d < 2u; d++) {
-        if (place < p.output_sizes[2u + d]) {
-            table[number] = range_of(region, d, place).xy;
+        if (position < p.output_sizes[2u + d]) {
+            table[number] = range_of(region, d, position).xy;
             return;
         }
-        place -= p.output_sizes[2u + d];
+        position -= p.output_sizes[2u + d];
     }
     for (var d = 0u; d < 2u; d++) {
-        if (place < p.input_sizes[2u + d]) {
-            table[number] = reaching(region, d, place);
+        if (position < p.input_sizes[2u + d]) {
+            table[number] = reaching(region, d, position);
             return;
         }
-        place -= p.input_sizes[2u + d];
+        position -= p.input_sizes[2u + d];
     }
 }
 
@@ -141,19 +141,19 @@ fn share_of(region: u32, samples: vec2<u32>, channel: u32, row: u32, column: u32
 
 // The gradient of images: an invocation sums what the samples of some regions pass on to an element.
 
-// How much of a sample element number `place` of a dimension is.
-fn weight_on(taps: Taps, place: u32) -> f32 {
-    if (taps.low == place) {
+// How much of a sample element number `position` of a dimension is.
+fn weight_on(taps: Taps, position: u32) -> f32 {
+    if (taps.low == position) {
         return taps.weights.x;
     }
-    return select(0.0f, taps.weights.y, taps.low + 1u == place);
+    return select(0.0f, taps.weights.y, taps.low + 1u == position);
 }
 
 // The same of those of a range that are numbered from `first` to `last`, together.
-fn weight_of(range: vec4<u32>, first: u32, last: u32, d: u32, place: u32) -> f32 {
+fn weight_of(range: vec4<u32>, first: u32, last: u32, d: u32, position: u32) -> f32 {
     var found = 0.0f;
     for (var t = max(first, range.x); t < min(last, range.x + range.y); t++) {
-        found += weight_on(taps_of(range, t - range.x, d), place);
+        found += weight_on(taps_of(range, t - range.x, d), position);
     }
     return found;
 }

@@ -29,7 +29,7 @@ fn beats(a: Pick, b: Pick) -> bool {
 struct Choice {
     y: vec4<u32>,
     x: vec4<u32>,
-    place: u32,
+    offset: u32,
     first: vec2<u32>,
     samples: vec2<u32>,
 }
@@ -56,7 +56,7 @@ fn pick_of_row(choice: Choice, number: u32, found: Pick) -> Pick {
     let y = taps_of(choice.y, number, 0u);
     var best = found;
     for (var i = 0u; i < choice.x.y; i++) {
-        let value = sample(choice.place, y, taps_of(choice.x, i, 1u));
+        let value = sample(choice.offset, y, taps_of(choice.x, i, 1u));
         let here = Pick(value, choice.y.x + number, choice.x.x + i);
         if (beats(here, best)) {
             best = here;

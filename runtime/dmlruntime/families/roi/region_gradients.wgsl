@@ -13,14 +13,14 @@ fn corner_parts(number: u32, outputs: u32, samples: u32) -> vec2<f32> {
 
 // What a sample passes on to x1, y1, x2 and y2. The slope at an element is 0, and where there is nothing to pass on, it does not
 // count, though it be infinite or NaN.
-fn slopes(place: u32, y: Taps, x: Taps, of_y: vec2<f32>, of_x: vec2<f32>, share: f32) -> vec4<f32> {
+fn slopes(offset: u32, y: Taps, x: Taps, of_y: vec2<f32>, of_x: vec2<f32>, share: f32) -> vec4<f32> {
     if (share == 0.0f) {
         return vec4<f32>();
     }
-    let upper_left = load_input(place + y.places.x + x.places.x);
-    let lower_left = load_input(place + y.places.y + x.places.x);
-    let upper_right = load_input(place + y.places.x + x.places.y);
-    let lower_right = load_input(place + y.places.y + x.places.y);
+    let upper_left = load_input(offset + y.offsets.x + x.offsets.x);
+    let lower_left = load_input(offset + y.offsets.y + x.offsets.x);
+    let upper_right = load_input(offset + y.offsets.x + x.offsets.y);
+    let lower_right = load_input(offset + y.offsets.y + x.offsets.y);
     let left = weighed(y.weights, upper_left, lower_left);
     let right = weighed(y.weights, upper_right, lower_right);
     let down = weighed(x.weights, lower_left - upper_left, lower_right - upper_right);
@@ -38,12 +38,12 @@ fn parted(parts: vec2<f32>, share: f32, slope: f32) -> vec2<f32> {
 // One sample of a region, whose entries begin at `first`.
 fn sample_slopes(first: u32, channel: u32, row: u32, column: u32, share: f32) -> vec4<f32> {
     let samples = table[first + SAMPLES];
-    let place = table[first + NUMBER].x * p.input_strides.x + channel * p.input_strides.y;
+    let offset = table[first + NUMBER].x * p.input_strides.x + channel * p.input_strides.y;
     let y = taps_of(on_axis(vec2<u32>(row, 1u), first, 0u), 0u, 0u);
     let x = taps_of(on_axis(vec2<u32>(column, 1u), first, 1u), 0u, 1u);
     let of_y = corner_parts(row, p.output_sizes.z, samples.x);
     let of_x = corner_parts(column, p.output_sizes.w, samples.y);
-    return slopes(place, y, x, of_y, of_x, share);
+    return slopes(offset, y, x, of_y, of_x, share);
 }
 
 #if GREATEST

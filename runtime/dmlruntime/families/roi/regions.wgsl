@@ -59,20 +59,20 @@ fn combined(a: f32, b: f32) -> f32 {
 #endif
 
 // A row of samples, combined with what was `found` before.
-fn row_of(place: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
+fn row_of(offset: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
     let y = taps_of(y_range, number, 0u);
     var all = found;
     // Four at once: there are devices that stop after 65,535 rounds.
     for (var i = 0u; i < x_range.y; i += 4u) {
-        all = combined(all, sample(place, y, taps_of(x_range, i, 1u)));
+        all = combined(all, sample(offset, y, taps_of(x_range, i, 1u)));
         if (i + 1u < x_range.y) {
-            all = combined(all, sample(place, y, taps_of(x_range, i + 1u, 1u)));
+            all = combined(all, sample(offset, y, taps_of(x_range, i + 1u, 1u)));
         }
         if (i + 2u < x_range.y) {
-            all = combined(all, sample(place, y, taps_of(x_range, i + 2u, 1u)));
+            all = combined(all, sample(offset, y, taps_of(x_range, i + 2u, 1u)));
         }
         if (i + 3u < x_range.y) {
-            all = combined(all, sample(place, y, taps_of(x_range, i + 3u, 1u)));
+            all = combined(all, sample(offset, y, taps_of(x_range, i + 3u, 1u)));
         }
     }
     return all;
@@ -143,9 +143,9 @@ fn combined(a: f32, b: f32) -> f32 {
 }
 
 // A row of a bin, combined with what was `found` before.
-fn row_of(place: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
+fn row_of(offset: u32, y_range: vec4<u32>, number: u32, x_range: vec4<u32>, found: f32) -> f32 {
     let step = p.input_strides.w;
-    let row = place + (y_range.x + number) * p.input_strides.z + x_range.x * step;
+    let row = offset + (y_range.x + number) * p.input_strides.z + x_range.x * step;
     var all = found;
     // Four at once: there are devices that stop after 65,535 rounds. The last element may be taken again.
     for (var i = 0u; i < x_range.y; i += 4u) {
@@ -178,13 +178,13 @@ fn measure_regions(
         return;
     }
     let region = number / each;
-    let place = number % each;
-    if (place == 0u) {
+    let offset = number % each;
+    if (offset == 0u) {
         table[number] = header_of(region);
-    } else if (place <= p.output_sizes.z) {
-        table[number] = range_of(region, 0u, place - 1u);
+    } else if (offset <= p.output_sizes.z) {
+        table[number] = range_of(region, 0u, offset - 1u);
     } else {
-        table[number] = range_of(region, 1u, place - 1u - p.output_sizes.z);
+        table[number] = range_of(region, 1u, offset - 1u - p.output_sizes.z);
     }
 }
 

@@ -15,9 +15,9 @@ static DML_ALWAYS_INLINE float dml_combine_samples(const dml_element *plane, con
                                                    const dml_roi_taps *x, int64_t columns, float found, const dml_roi_kind kind)
 {
     for (int64_t i = 0; i < rows; ++i) {
-        const dml_element *const upper = plane + y[i].place[0], *const lower = plane + y[i].place[1];
+        const dml_element *const upper = plane + y[i].offset[0], *const lower = plane + y[i].offset[1];
         for (int64_t j = 0; j < columns; ++j) {
-            const int64_t left = x[j].place[0], right = x[j].place[1];
+            const int64_t left = x[j].offset[0], right = x[j].offset[1];
             const float a = dml_weighed(y[i].weight, dml_load(upper + left), dml_load(lower + left));
             const float b = dml_weighed(y[i].weight, dml_load(upper + right), dml_load(lower + right));
             const float sample = dml_weighed(x[j].weight, a, b);

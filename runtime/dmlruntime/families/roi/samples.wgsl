@@ -81,7 +81,7 @@ fn range_of(region: u32, d: u32, output: u32) -> vec4<u32> {
 // The two elements around a sample along one dimension, and their weights. `low` is the number of the first.
 struct Taps {
     low: u32,
-    places: vec2<u32>,
+    offsets: vec2<u32>,
     weights: vec2<f32>,
 }
 
@@ -105,8 +105,8 @@ fn weighed(weights: vec2<f32>, a: f32, b: f32) -> f32 {
     return select(weights.x * a, 0.0f, weights.x == 0.0f) + select(weights.y * b, 0.0f, weights.y == 0.0f);
 }
 
-fn sample(place: u32, y: Taps, x: Taps) -> f32 {
-    let a = weighed(y.weights, load_input(place + y.places.x + x.places.x), load_input(place + y.places.y + x.places.x));
-    let b = weighed(y.weights, load_input(place + y.places.x + x.places.y), load_input(place + y.places.y + x.places.y));
+fn sample(offset: u32, y: Taps, x: Taps) -> f32 {
+    let a = weighed(y.weights, load_input(offset + y.offsets.x + x.offsets.x), load_input(offset + y.offsets.y + x.offsets.x));
+    let b = weighed(y.weights, load_input(offset + y.offsets.x + x.offsets.y), load_input(offset + y.offsets.y + x.offsets.y));
     return weighed(x.weights, a, b);
 }

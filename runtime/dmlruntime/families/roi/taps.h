@@ -8,11 +8,11 @@
 
 /* The two elements around a sample along one dimension, and their weights. */
 typedef struct {
-    int64_t place[2];
+    int64_t offset[2];
     float weight[2];
 } dml_roi_taps;
 
-/* Of samples along dimension `d` of the image; places are elements times `stride`. */
+/* Of samples along dimension `d` of the image; offsets are elements times `stride`. */
 static inline void dml_find_taps(const dml_roi_parameters *p, const dml_roi_axis *axis, int64_t first, int64_t count, int64_t d,
                                  int64_t stride, dml_roi_taps *taps)
 {

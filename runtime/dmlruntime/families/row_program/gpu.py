@@ -80,11 +80,11 @@ def _part_steps(
     every = _passes(problem)
     scratch = tuple(
         Scratch(
-            name=f"partials {place}",
+            name=f"partials {position}",
             type=INT64,
             count=sum(problem.passes[number] for number in passes) * problem.rows.count * shape.parts,
         )
-        for place, passes in enumerate(every)
+        for position, passes in enumerate(every)
     )
     partials = [each.name for each in scratch]
     always = {*problem.constant, *(held(problem.reads, problem.always, problem.inputs[0]) if shape.quads else ())}
@@ -95,9 +95,9 @@ def _part_steps(
             shape,
             f"row_pass_{passes[-1]}",
             {*always, *(name for number in passes for name in problem.reads[number])},
-            partials[: place + 1],
+            partials[: position + 1],
         )
-        for place, passes in enumerate(every)
+        for position, passes in enumerate(every)
     ]
     elements = {*always, *problem.reads[-1], *problem.outputs}.difference(problem.results)
     last = [("row_results", {*problem.constant, *problem.results})] if problem.results else []
@@ -139,9 +139,9 @@ def _step(
 def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block."""
     steps: dict[str, ParameterValue] = {}
-    for place, name in enumerate(problem.tensors):
-        steps[f"{name} strides"] = per_loop(shape.rows.strides[place])
-        steps[f"{name} row strides"] = per_loop(problem.row.strides[place])
+    for position, name in enumerate(problem.tensors):
+        steps[f"{name} strides"] = per_loop(shape.rows.strides[position])
+        steps[f"{name} row strides"] = per_loop(problem.row.strides[position])
     return uniforms(problem.tensors, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
@@ -173,14 +173,14 @@ def _defines(problem: RowProgramProblem, shape: Shape) -> tuple[str, ...]:
     said = {"COLUMNS": shape.columns, "QUADS": shape.quads, "HELD": shape.fours, "TAIL": shape.tail}
     chosen += [name for name, holds in {**said, "PARTS": shape.parts > 1}.items() if holds]
     chosen += [f"HOLDS_{count}" for count in HOLDS if 1 < count <= shape.fours]
-    for place, name in enumerate(problem.tensors):
+    for position, name in enumerate(problem.tensors):
         if name in problem.absent:
             chosen.append(f"ABSENT_{name}")
         elif name in quads:
             chosen.append(f"QUADS_{name}")
         elif name in problem.outputs:
             chosen += [f"ATOMIC_{name}"] if is_packed(given[name]) else []
-        elif not any(problem.row.strides[place]):
+        elif not any(problem.row.strides[position]):
             chosen.append(f"ONE_{name}")
     chosen += scalar_defines(problem.scalars)
     if problem.fused is not None:
@@ -255,8 +255,8 @@ def shape_of(problem: RowProgramProblem, target: GpuTarget) -> Shape:
 
 def is_together(problem: RowProgramProblem, name: str) -> bool:
     """Whether four elements of a row, counted from the first, are always contiguous in the tensor, as one quad."""
-    place = problem.tensors.index(name)
-    row, rows = problem.row.strides[place], problem.rows.strides[place]
+    position = problem.tensors.index(name)
+    row, rows = problem.row.strides[position], problem.rows.strides[position]
     return (
         row[-1:] == (1,)
         and problem.row.sizes[-1] % QUAD == 0

@@ -157,9 +157,9 @@ fn row_pass$s(
         return;
     }
     let number = item / p.parts * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found$before(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found$before(location, &own);
     let part = item % p.parts;
     let all = find_joint_between$s(row, own, part_begin(part), part_end(part));
     if (own.lane == 0u && number < p.rows) {

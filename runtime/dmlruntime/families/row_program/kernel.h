@@ -22,12 +22,12 @@
 /* The beginning and the end of a row, or of neighbouring ones. */
 
 /* Finds row number `number` in every tensor. */
-#define DML_FIND_INPUT(place, name, group, absent) DML_FIND(place, name, group)
-#define DML_FIND(place, name, group) \
-    own->at[place] = tensors[place] == NULL \
+#define DML_FIND_INPUT(position, name, group, absent) DML_FIND(position, name, group)
+#define DML_FIND(position, name, group) \
+    own->at[position] = tensors[position] == NULL \
                          ? NULL \
-                         : (dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number); \
-    own->stride[place] = program->rows[place].strides[program->rows[place].rank - 1];
+                         : (dml_element_##group *)tensors[position] + dml_offset_along(&program->rows[position], number); \
+    own->stride[position] = program->rows[position].strides[program->rows[position].rank - 1];
 static inline void dml_find_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
 {
     DML_INPUTS(DML_FIND_INPUT)
@@ -38,11 +38,11 @@ static inline void dml_find_row(const dml_program *program, void *const *tensors
 
 /* Finds row number `number` in the inputs as the next one; below 0 there is none. While the last pass computes, memory would
  * idle, so it fetches the next row. */
-#define DML_FIND_NEXT(place, name, group, absent) \
-    own->next[place] = NULL; \
-    if (number >= 0 && tensors[place] != NULL && program->along[place].is_contiguous && \
+#define DML_FIND_NEXT(position, name, group, absent) \
+    own->next[position] = NULL; \
+    if (number >= 0 && tensors[position] != NULL && program->along[position].is_contiguous && \
         program->length * (int64_t)sizeof(dml_element_##group) <= DML_MAX_AHEAD) \
-        own->next[place] = (const dml_element_##group *)tensors[place] + dml_offset_along(&program->rows[place], number);
+        own->next[position] = (const dml_element_##group *)tensors[position] + dml_offset_along(&program->rows[position], number);
 static inline void dml_find_next_row(const dml_program *program, void *const *tensors, int64_t number, dml_operands *own)
 {
     DML_INPUTS(DML_FIND_NEXT)
@@ -50,16 +50,16 @@ static inline void dml_find_next_row(const dml_program *program, void *const *te
 }
 
 /* Inputs that are absent or the same all along a row are repeated once. */
-#define DML_REPEAT_INPUT(place, name, group, absent) \
-    if (own->at[place] == NULL || (program->along[place].is_broadcast && (!across || own->stride[place] == 0))) \
-        dml_repeat_##group(own->name, own->at[place], n, absent);
+#define DML_REPEAT_INPUT(position, name, group, absent) \
+    if (own->at[position] == NULL || (program->along[position].is_broadcast && (!across || own->stride[position] == 0))) \
+        dml_repeat_##group(own->name, own->at[position], n, absent);
 static inline void dml_repeat_inputs(const dml_program *program, dml_operands *own, int64_t n, int across)
 {
     DML_INPUTS(DML_REPEAT_INPUT)
     (void)program, (void)own, (void)n, (void)across;
 }
 
-#define DML_LOAD_CONSTANT(place, name, group) row->name = dml_load_one_##group(own->at[place]);
+#define DML_LOAD_CONSTANT(position, name, group) row->name = dml_load_one_##group(own->at[position]);
 static inline void dml_begin_row(const dml_program *program, dml_operands *own, dml_row *row)
 {
     dml_repeat_inputs(program, own, dml_min(DML_RUN, program->length), 0);
@@ -67,9 +67,9 @@ static inline void dml_begin_row(const dml_program *program, dml_operands *own, 
     (void)row;
 }
 
-#define DML_LOAD_CONSTANTS(place, name, group) \
+#define DML_LOAD_CONSTANTS(position, name, group) \
     for (int64_t c = 0; c < n; ++c) \
-        rows->name[c] = dml_load_one_##group((const dml_element_##group *)own->at[place] + c * own->stride[place]);
+        rows->name[c] = dml_load_one_##group((const dml_element_##group *)own->at[position] + c * own->stride[position]);
 static inline void dml_begin_columns(const dml_program *program, dml_operands *own, dml_columns *rows, int64_t n)
 {
     dml_repeat_inputs(program, own, n, 1);
@@ -79,8 +79,8 @@ static inline void dml_begin_columns(const dml_program *program, dml_operands *o
 
 /* After the passes: the other values, and outputs that have one element for the row. */
 #define DML_ROW_LET(name) row->name = dml_let_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0)));
-#define DML_ROW_RESULT(place, name, group) \
-    dml_store_one_##group(own->at[place], \
+#define DML_ROW_RESULT(position, name, group) \
+    dml_store_one_##group(own->at[position], \
                           dml_result_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_ROW_CONSTANT, DML_ROW_VALUE, 0))));
 static inline void dml_end_row(const dml_program *program, const dml_operands *own, dml_row *row)
 {
@@ -92,9 +92,9 @@ static inline void dml_end_row(const dml_program *program, const dml_operands *o
 #define DML_COLUMN_LET(name) \
     for (int64_t c = 0; c < n; ++c) \
         rows->name[c] = dml_let_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0)));
-#define DML_COLUMN_RESULT(place, name, group) \
+#define DML_COLUMN_RESULT(position, name, group) \
     for (int64_t c = 0; c < n; ++c) \
-        dml_store_one_##group((dml_element_##group *)own->at[place] + c * own->stride[place], \
+        dml_store_one_##group((dml_element_##group *)own->at[position] + c * own->stride[position], \
                               dml_result_##name(DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0))));
 static inline void dml_end_columns(const dml_program *program, const dml_operands *own, dml_columns *rows, int64_t n)
 {
@@ -164,7 +164,7 @@ DML_KERNEL(row_program_rows)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, program.length <= DML_MAX_KEPT ? DML_KEPT_HERE : dml_place_of_long_rows(&program));
+    DML_KEEP(own, program.length <= DML_MAX_KEPT ? DML_KEPT_HERE : dml_long_rows_kept_where(&program));
     const int64_t last = dml_min(end * program.per_item, program.count);
     for (int64_t at = begin * program.per_item; at < last; ++at) {
         dml_row row;
@@ -230,7 +230,7 @@ DML_KERNEL(row_program_blocks)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, dml_place_of_long_rows(&program));
+    DML_KEEP(own, dml_long_rows_kept_where(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -256,7 +256,7 @@ DML_KERNEL(row_program_values)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, dml_place_of_long_rows(&program));
+    DML_KEEP(own, dml_long_rows_kept_where(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;
@@ -278,7 +278,7 @@ DML_KERNEL(row_program_elements)
     dml_program program;
     dml_operands own;
     dml_make_program(&program, parameters);
-    DML_KEEP(own, dml_place_of_long_rows(&program));
+    DML_KEEP(own, dml_long_rows_kept_where(&program));
     const int64_t blocks = (program.length - 1) / program.block + 1;
     for (int64_t item = begin; item < end; ++item) {
         dml_row row;

@@ -196,9 +196,9 @@ fn row_results(
     @builtin(local_invocation_index) invocation: u32,
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (own.lane == 0u && number < p.rows) {
         store_results(row);
     }
@@ -215,9 +215,9 @@ fn row_elements(
         return;
     }
     let number = item / p.parts * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (number < p.rows) {
         store_own(row, own, part_begin(item % p.parts), part_end(item % p.parts));
     }
@@ -231,9 +231,9 @@ fn row_results_again(
     @builtin(local_invocation_index) invocation: u32,
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (!is_any_again(row, invocation)) {
         return;
     }
@@ -252,9 +252,9 @@ fn row_results_again_$n(
     @builtin(local_invocation_index) invocation: u32,
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (!is_any_again(row, invocation)) {
         return;
     }
@@ -272,9 +272,9 @@ fn row_elements_again(
     @builtin(local_invocation_index) invocation: u32,
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (!is_any_again(row, invocation)) {
         return;
     }
@@ -300,9 +300,9 @@ fn row_program(
 ) {
     let number = workgroup_number(id, counts) * ROWS + row_in_workgroup(invocation);
     // Behind the last row that row is found once more, so that all invocations come to the barriers; it is not stored.
-    let place = row_of(min(number, p.rows - 1u));
-    var own = own_of(place, number, invocation);
-    let row = found(place, &own);
+    let location = row_of(min(number, p.rows - 1u));
+    var own = own_of(location, number, invocation);
+    let row = found(location, &own);
     if (number >= p.rows) {
         return;
     }

@@ -4,14 +4,14 @@
  *     DML_OPERATOR          how its entries' names begin: dml_activation_softmax
  *     DML_TYPE_0 ...        the data type of each type group, and DML_TYPE_NAME
  *     DML_TENSOR_COUNT      inputs and outputs
- *     DML_INPUTS(X)         X(place among the tensors, name, type group, value where it is absent) of each input
- *     DML_CONSTANTS(X)      X(place, name, type group) of the inputs that have one element for each row
- *     DML_OUTPUTS(X)        X(place, name, type group) of each output with an element for each of a row
- *     DML_RESULTS(X)        X(place, name, type group) of each output with one for the row
+ *     DML_INPUTS(X)         X(position among the tensors, name, type group, value where it is absent) of each input
+ *     DML_CONSTANTS(X)      X(position, name, type group) of the inputs that have one element for each row
+ *     DML_OUTPUTS(X)        X(position, name, type group) of each output with an element for each of a row
+ *     DML_RESULTS(X)        X(position, name, type group) of each output with one for the row
  *     DML_SCALARS(X)        X(number, name, OWN or WHOLE) of each value of the descriptor
  *     DML_PASSES            how many passes there are; for each of them
  *     DML_PASS_0(X)        X(name) of the values that it finds, and
- *     DML_READS_0(X, Y)     X(place, name, type group) of the inputs that it reads, Y(place, name, type group) of the others
+ *     DML_READS_0(X, Y)     X(position, name, type group) of the inputs that it reads, Y(position, name, type group) of the others
  *     DML_READS(X, Y)       the same of what computes elements
  *     DML_ALWAYS            where the passes behind the first so many are made for some rows only; with
  *     DML_EARLY_LETS(X)     X(name) of values of such a row that are found before these
@@ -68,15 +68,15 @@
 /* Whether more passes are made for the row of these parameters. */
 #define DML_WHEN \
     dml_when(DML_LIST(DML_CONSTANTS(DML_CONSTANT_NAME) DML_VALUES(DML_VALUE_NAME) DML_SCALARS(DML_SCALAR_NAME), count, index))
-#define DML_CONSTANT_NAME(place, name, group) , name
+#define DML_CONSTANT_NAME(position, name, group) , name
 #define DML_VALUE_NAME(name) , row_##name
 #define DML_SCALAR_NAME(number, name, kind) , name
-#define DML_INPUT_PARAMETER(place, name, group, absent) , dml_value_##group name
-#define DML_CONSTANT_PARAMETER(place, name, group) , dml_value_##group name
+#define DML_INPUT_PARAMETER(position, name, group, absent) , dml_value_##group name
+#define DML_CONSTANT_PARAMETER(position, name, group) , dml_value_##group name
 #define DML_VALUE_PARAMETER(name) , dml_type_##name row_##name
 #define DML_SCALAR_PARAMETER(number, name, kind) , dml_scalar_##kind name
 _Static_assert(DML_FUSED_SCALARS_MAX == 5, "as many as are named here and in row_program/kernel.h");
 #define DML_FUSED_PARAMETERS , float fused_0, float fused_1, float fused_2, float fused_3, float fused_4
-#define DML_OUTPUT_PARAMETER(place, name, group) , dml_value_##group *restrict at_##name
+#define DML_OUTPUT_PARAMETER(position, name, group) , dml_value_##group *restrict at_##name
 
 #endif

@@ -158,7 +158,7 @@ fn load_state$s(row: Row, unit: u32) -> State$s {
     return joined$s(row, 4u * unit, load_four(row, 4u * unit));
 }
 #endif
-#include "reduce/range.wgsl" with s=$s, place=Row
+#include "reduce/range.wgsl" with s=$s, location=Row
 
 // The units from `begin` to `end`, at least one.
 fn find_between$s(row: Row, own: Own, begin: u32, end: u32) -> State$s {

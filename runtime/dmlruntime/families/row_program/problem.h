@@ -51,7 +51,7 @@ static inline int64_t dml_offset_along(const dml_walk *along, int64_t i)
 }
 
 /* The values of one row. */
-#define DML_CONSTANT_MEMBER(place, name, group) dml_value_##group name;
+#define DML_CONSTANT_MEMBER(position, name, group) dml_value_##group name;
 #define DML_VALUE_MEMBER(name) dml_type_##name name;
 typedef struct {
     DML_CONSTANTS(DML_CONSTANT_MEMBER)
@@ -59,7 +59,7 @@ typedef struct {
 } dml_row;
 
 /* The values of neighbouring rows. */
-#define DML_CONSTANT_MEMBERS(place, name, group) _Alignas(64) dml_value_##group name[DML_COLUMNS];
+#define DML_CONSTANT_MEMBERS(position, name, group) _Alignas(64) dml_value_##group name[DML_COLUMNS];
 #define DML_VALUE_MEMBERS(name) _Alignas(64) dml_type_##name name[DML_COLUMNS];
 typedef struct {
     DML_CONSTANTS(DML_CONSTANT_MEMBERS)
@@ -67,12 +67,12 @@ typedef struct {
 } dml_columns;
 
 /* Where something is kept of all elements of a row from the last pass on, so that it is not computed twice. */
-typedef enum { DML_KEPT_NOWHERE, DML_KEPT_HERE, DML_KEPT_IN_OUTPUT } dml_place_kept;
+typedef enum { DML_KEPT_NOWHERE, DML_KEPT_HERE, DML_KEPT_IN_OUTPUT } dml_kept_where;
 
 /* Where a row is in every tensor, and the next one, or NULL; how far it is to the next where rows are side by side, and room for
  * runs of values; where something is kept of all elements of a row, and room for that. */
-#define DML_INPUT_RUN(place, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
-#define DML_OUTPUT_RUN(place, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
+#define DML_INPUT_RUN(position, name, group, absent) _Alignas(64) dml_value_##group name[DML_RUN];
+#define DML_OUTPUT_RUN(position, name, group) _Alignas(64) dml_value_##group name[DML_RUN];
 typedef struct {
     void *at[DML_TENSOR_COUNT];
     const void *next[DML_TENSOR_COUNT];
@@ -80,7 +80,7 @@ typedef struct {
     DML_INPUTS(DML_INPUT_RUN)
     DML_OUTPUTS(DML_OUTPUT_RUN)
 #if defined(DML_KEPT)
-    dml_place_kept keeps;
+    dml_kept_where keeps;
     _Alignas(64) dml_kept kept[DML_MAX_KEPT];
 #endif
 } dml_operands;
@@ -93,8 +93,8 @@ typedef struct {
 #define DML_MAP_MEMBER(name) \
     , dml_map_##name(DML_LIST(DML_INPUTS(DML_INPUT_NAME) DML_CONSTANTS(DML_CONSTANT_NAME) DML_VALUES(DML_VALUE_NAME) \
                                   DML_SCALARS(DML_SCALAR_NAME), count, index))
-#define DML_INPUT_NAME(place, name, group, absent) , name
-#define DML_CONSTANT_NAME(place, name, group) , name
+#define DML_INPUT_NAME(position, name, group, absent) , name
+#define DML_CONSTANT_NAME(position, name, group) , name
 #define DML_VALUE_NAME(name) , row_##name
 #define DML_SCALAR_NAME(number, name, kind) , name
 
@@ -103,11 +103,11 @@ typedef struct {
 #define DML_ROW_ARGUMENTS(CONSTANT, VALUE, number) \
     DML_CONSTANTS(CONSTANT) DML_VALUES(VALUE) DML_SCALARS(DML_SCALAR_ARGUMENT), (uint64_t)program->length, (uint64_t)(number)
 #define DML_SCALAR_ARGUMENT(number, name, kind) , program->scalars.name
-#define DML_ROW_CONSTANT(place, name, group) , row->name
+#define DML_ROW_CONSTANT(position, name, group) , row->name
 #define DML_ROW_VALUE(name) , row->name
-#define DML_COLUMN_CONSTANT(place, name, group) , rows->name[c]
+#define DML_COLUMN_CONSTANT(position, name, group) , rows->name[c]
 #define DML_COLUMN_VALUE(name) , rows->name[c]
-#define DML_HELD_CONSTANT(place, name, group) , held.name
+#define DML_HELD_CONSTANT(position, name, group) , held.name
 #define DML_HELD_VALUE(name) , held.name
 
 /* The values that a pass found. */
@@ -119,32 +119,32 @@ typedef struct {
         state.name, DML_LIST(DML_ROW_ARGUMENTS(DML_COLUMN_CONSTANT, DML_COLUMN_VALUE, 0)));
 
 /* Inputs that are read, along a row or across neighbouring ones, and those that are not. */
-#define DML_LOAD_RUN(place, name, group) \
+#define DML_LOAD_RUN(position, name, group) \
     const dml_value_##group *const name = \
-        dml_load_run_##group(own->at[place], &program->along[place], at, n, own->name);
-#define DML_LOAD_ACROSS(place, name, group) \
+        dml_load_run_##group(own->at[position], &program->along[position], at, n, own->name);
+#define DML_LOAD_ACROSS(position, name, group) \
     const dml_value_##group *const name = \
-        dml_load_across_##group(own->at[place], &program->along[place], i, own->stride[place], n, own->name);
-#define DML_NO_LOAD(place, name, group)
-#define DML_PREFETCH_ACROSS(place, name, group) \
-    if (own->stride[place] == 1 && i + DML_AHEAD < program->length) \
-        dml_prefetch_bytes((const dml_element_##group *)own->at[place] + \
-                               dml_offset_along(&program->along[place], i + DML_AHEAD), \
+        dml_load_across_##group(own->at[position], &program->along[position], i, own->stride[position], n, own->name);
+#define DML_NO_LOAD(position, name, group)
+#define DML_PREFETCH_ACROSS(position, name, group) \
+    if (own->stride[position] == 1 && i + DML_AHEAD < program->length) \
+        dml_prefetch_bytes((const dml_element_##group *)own->at[position] + \
+                               dml_offset_along(&program->along[position], i + DML_AHEAD), \
                            n * (int64_t)sizeof(dml_element_##group));
-#define DML_PREFETCH_NEXT(place, name, group) \
-    if (own->next[place] != NULL) \
-        dml_prefetch_bytes_far((const dml_element_##group *)own->next[place] + at, n * (int64_t)sizeof(dml_element_##group));
-#define DML_READ_VALUE(place, name, group) , name[dml_k]
-#define DML_READ_COLUMN(place, name, group) , name[c]
-#define DML_NO_VALUE(place, name, group) , (dml_value_##group)0
+#define DML_PREFETCH_NEXT(position, name, group) \
+    if (own->next[position] != NULL) \
+        dml_prefetch_bytes_far((const dml_element_##group *)own->next[position] + at, n * (int64_t)sizeof(dml_element_##group));
+#define DML_READ_VALUE(position, name, group) , name[dml_k]
+#define DML_READ_COLUMN(position, name, group) , name[c]
+#define DML_NO_VALUE(position, name, group) , (dml_value_##group)0
 
 /* Outputs, and the activation that is applied to them. */
-#define DML_OUTPUT_VALUES(place, name, group) dml_value_##group *restrict const to_##name = own->name;
-#define DML_OUTPUT_ELEMENT(place, name, group) , &to_##name[k]
-#define DML_STORE_RUN(place, name, group) \
-    dml_store_run_##group(own->at[place], &program->along[place], at, n, to_##name, program->stream);
-#define DML_STORE_ACROSS(place, name, group) \
-    dml_store_across_##group(own->at[place], &program->along[place], i, own->stride[place], n, to_##name, program->stream);
+#define DML_OUTPUT_VALUES(position, name, group) dml_value_##group *restrict const to_##name = own->name;
+#define DML_OUTPUT_ELEMENT(position, name, group) , &to_##name[k]
+#define DML_STORE_RUN(position, name, group) \
+    dml_store_run_##group(own->at[position], &program->along[position], at, n, to_##name, program->stream);
+#define DML_STORE_ACROSS(position, name, group) \
+    dml_store_across_##group(own->at[position], &program->along[position], i, own->stride[position], n, to_##name, program->stream);
 #define DML_FUSED_ARGUMENTS \
     , program->scalars.fused[0], program->scalars.fused[1], program->scalars.fused[2], program->scalars.fused[3], \
         program->scalars.fused[4]

@@ -63,7 +63,9 @@ def row_program_problem(kernel: RowProgramKernel, descriptor: OperatorDescriptor
     }
     groups = kernel.groups or (names,)
     types = types_of(groups, tensors, descriptor)
-    lead = next(place for place, name in enumerate(names) if name in kernel.outputs and name not in kernel.results)
+    lead = next(
+        position for position, name in enumerate(names) if name in kernel.outputs and name not in kernel.results
+    )
     sizes = tensors[names[lead]].Sizes
     strides = [_strides(tensors.get(name), sizes) for name in names]
     axes = sorted(kernel.axes(descriptor))

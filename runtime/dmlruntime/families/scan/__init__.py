@@ -1,4 +1,4 @@
-"""The scan family: along an axis every output element combines the elements up to its place."""
+"""The scan family: along an axis every output element combines the elements up to its position."""
 
 from __future__ import annotations
 

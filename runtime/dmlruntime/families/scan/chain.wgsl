@@ -1,7 +1,7 @@
 // A scan in one pass over memory by decoupled look-back. A workgroup holds one block of a line, publishes what its elements
 // combine to, and looks back at what stands before it. WORKGROUP blocks in a row are a window: it looks at the blocks of its own
 // window, at those of the window before, and at the totals of all windows before that one, which were published long ago.
-// Each of the three is combined in a tree whose shape depends on places alone, so the bits do not depend on the order in which
+// Each of the three is combined in a tree whose shape depends on positions alone, so the bits do not depend on the order in which
 // workgroups run. No workgroup relies on another: what does not arrive in p.polls polls is computed from the input.
 
 // How the workgroups of a chain exchange what their blocks combine to: as messages in `partials`.
@@ -58,12 +58,12 @@ const ROW = WORKGROUP + WORKGROUP / RUN;
 var<workgroup> exchange: array<Value, 4u * ROW>;
 var<workgroup> run_totals: array<Value, 4u * RUN>;
 
-fn place_of(lane: u32) -> u32 {
+fn position_of(lane: u32) -> u32 {
     return lane + lane / RUN;
 }
 
 fn write_exchange(lane: u32, q: Quad) {
-    let at = place_of(lane);
+    let at = position_of(lane);
     exchange[at] = q.x;
     exchange[at + ROW] = q.y;
     exchange[at + 2u * ROW] = q.z;
@@ -71,7 +71,7 @@ fn write_exchange(lane: u32, q: Quad) {
 }
 
 fn read_exchange(lane: u32) -> Quad {
-    let at = place_of(lane);
+    let at = position_of(lane);
     return Quad(exchange[at], exchange[at + ROW], exchange[at + 2u * ROW], exchange[at + 3u * ROW]);
 }
 
@@ -158,8 +158,8 @@ fn ends_of(f: Four) -> Quad {
 
 // The first quad of the invocation in `block`.
 fn start_of(lane: u32, block: u32) -> u32 {
-    let place = lane & (subgroup_size() - 1u);
-    return PARTS * 4u * (block * WORKGROUP + lane - place) + place;
+    let position = lane & (subgroup_size() - 1u);
+    return PARTS * 4u * (block * WORKGROUP + lane - position) + position;
 }
 
 #include "scan/held.wgsl"

@@ -28,7 +28,7 @@ static void dml_scan_single(const dml_scan *scan, const dml_element *input, dml_
         dml_store(output + at, scan->exclusive ? dml_identity() : dml_combine(dml_identity(), dml_load(input + at)));
 }
 
-/* 1 where the rows of a band may be stored as they come: for streaming they all begin at one place in their cache lines. */
+/* 1 where the rows of a band may be stored as they come: for streaming they all begin at one position in their cache lines. */
 static inline int dml_is_direct_band(const dml_scan *scan)
 {
     const int64_t bytes = scan->output_stride * (int64_t)sizeof(dml_element);

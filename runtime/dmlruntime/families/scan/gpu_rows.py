@@ -98,7 +98,7 @@ def _parameters(
     problem: ScanProblem, taken: Rows, items: int, target: GpuTarget
 ) -> tuple[tuple[str, ParameterValue], ...]:
     """The members of the family's struct, in its order. This entry reads few of them, and `sizes` in its own way."""
-    distances = tuple(place % problem.length for place in reversed(range(QUAD)))
+    distances = tuple(position % problem.length for position in reversed(range(QUAD)))
     steps = (QUAD * target.subgroup % problem.length, TILE % problem.length)
     return (
         ("sizes", per_loop((*distances, *steps))),

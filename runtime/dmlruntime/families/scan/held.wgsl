@@ -37,7 +37,7 @@ struct Held {
 
 fn hold_block(line: Line, lane: u32, block: u32) -> Held {
     let size = subgroup_size();
-    let place = lane & (size - 1u);
+    let position = lane & (size - 1u);
     let number = over(lane, size);
     var held: Held;
     held.start = start_of(lane, block);
@@ -71,50 +71,50 @@ fn hold_block(line: Line, lane: u32, block: u32) -> Held {
     }
     var before = identity();
     held.own0 = running_four(held.own0);
-    let scanned0 = scan_wave(place, size, ends_of(held.own0));
+    let scanned0 = scan_wave(position, size, ends_of(held.own0));
     let quarters0 = last_of_wave(scanned0, size - 1u);
-    held.ahead0 = combine_quads(starts_of(before, quarters0), ahead_of(place, scanned0));
+    held.ahead0 = combine_quads(starts_of(before, quarters0), ahead_of(position, scanned0));
     before = combine(before, total(quarters0));
     held.own1 = running_four(held.own1);
-    let scanned1 = scan_wave(place, size, ends_of(held.own1));
+    let scanned1 = scan_wave(position, size, ends_of(held.own1));
     let quarters1 = last_of_wave(scanned1, size - 1u);
-    held.ahead1 = combine_quads(starts_of(before, quarters1), ahead_of(place, scanned1));
+    held.ahead1 = combine_quads(starts_of(before, quarters1), ahead_of(position, scanned1));
     before = combine(before, total(quarters1));
 #if !PARTS_2
     held.own2 = running_four(held.own2);
-    let scanned2 = scan_wave(place, size, ends_of(held.own2));
+    let scanned2 = scan_wave(position, size, ends_of(held.own2));
     let quarters2 = last_of_wave(scanned2, size - 1u);
-    held.ahead2 = combine_quads(starts_of(before, quarters2), ahead_of(place, scanned2));
+    held.ahead2 = combine_quads(starts_of(before, quarters2), ahead_of(position, scanned2));
     before = combine(before, total(quarters2));
     held.own3 = running_four(held.own3);
-    let scanned3 = scan_wave(place, size, ends_of(held.own3));
+    let scanned3 = scan_wave(position, size, ends_of(held.own3));
     let quarters3 = last_of_wave(scanned3, size - 1u);
-    held.ahead3 = combine_quads(starts_of(before, quarters3), ahead_of(place, scanned3));
+    held.ahead3 = combine_quads(starts_of(before, quarters3), ahead_of(position, scanned3));
     before = combine(before, total(quarters3));
 #if PARTS_8
     held.own4 = running_four(held.own4);
-    let scanned4 = scan_wave(place, size, ends_of(held.own4));
+    let scanned4 = scan_wave(position, size, ends_of(held.own4));
     let quarters4 = last_of_wave(scanned4, size - 1u);
-    held.ahead4 = combine_quads(starts_of(before, quarters4), ahead_of(place, scanned4));
+    held.ahead4 = combine_quads(starts_of(before, quarters4), ahead_of(position, scanned4));
     before = combine(before, total(quarters4));
     held.own5 = running_four(held.own5);
-    let scanned5 = scan_wave(place, size, ends_of(held.own5));
+    let scanned5 = scan_wave(position, size, ends_of(held.own5));
     let quarters5 = last_of_wave(scanned5, size - 1u);
-    held.ahead5 = combine_quads(starts_of(before, quarters5), ahead_of(place, scanned5));
+    held.ahead5 = combine_quads(starts_of(before, quarters5), ahead_of(position, scanned5));
     before = combine(before, total(quarters5));
     held.own6 = running_four(held.own6);
-    let scanned6 = scan_wave(place, size, ends_of(held.own6));
+    let scanned6 = scan_wave(position, size, ends_of(held.own6));
     let quarters6 = last_of_wave(scanned6, size - 1u);
-    held.ahead6 = combine_quads(starts_of(before, quarters6), ahead_of(place, scanned6));
+    held.ahead6 = combine_quads(starts_of(before, quarters6), ahead_of(position, scanned6));
     before = combine(before, total(quarters6));
     held.own7 = running_four(held.own7);
-    let scanned7 = scan_wave(place, size, ends_of(held.own7));
+    let scanned7 = scan_wave(position, size, ends_of(held.own7));
     let quarters7 = last_of_wave(scanned7, size - 1u);
-    held.ahead7 = combine_quads(starts_of(before, quarters7), ahead_of(place, scanned7));
+    held.ahead7 = combine_quads(starts_of(before, quarters7), ahead_of(position, scanned7));
     before = combine(before, total(quarters7));
 #endif
 #endif
-    if (place == 0u) {
+    if (position == 0u) {
         sums[number] = before;
     }
     workgroupBarrier();

@@ -27,7 +27,7 @@ DML_KERNEL(scan_lines)
                 dml_scan_block(&scan, from + at * scan.input_stride, to + at * scan.output_stride, count, before, NULL);
             before = dml_combine(before, total);
         }
-        dml_next_place(&loops, &line);
+        dml_next_location(&loops, &line);
     }
     dml_stream_fence(scan.stream);
 }
@@ -71,7 +71,7 @@ DML_KERNEL(scan_columns)
         }
         if (++slice == slices) {
             slice = 0;
-            dml_next_place(&loops, &line);
+            dml_next_location(&loops, &line);
         }
     }
     dml_stream_fence(scan.stream);

@@ -61,13 +61,13 @@ var<workgroup> sums: array<Quad, 2u * WORKGROUP>;
 // Leaves in sums[half + i] the combination of `own` of the invocations up to i that walk i's line, each component by itself,
 // and returns that half: the two are read and written in turn.
 fn scan_in_memory(lane: u32, own: Quad) -> u32 {
-    let place = lane & (line_invocations() - 1u);
+    let position = lane & (line_invocations() - 1u);
     var result = own;
     var half = 0u;
     sums[lane] = own;
     for (var reach = 1u; reach < line_invocations(); reach *= 2u) {
         workgroupBarrier();
-        if (place >= reach) {
+        if (position >= reach) {
             result = combine_quads(sums[half + lane - reach], result);
         }
         half = WORKGROUP - half;
@@ -100,22 +100,22 @@ fn fold_workgroup(lane: u32, own: Value) -> Value {
 // an invocation holds one quad of each.
 fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
     let quarter = line_invocations();
-    let place = lane & (line_invocations() - 1u);
+    let position = lane & (line_invocations() - 1u);
     var carry = before;
     for (var tile = 0u; tile < tiles; tile++) {
         let begin = first + tile * 4u * quarter;
         let whole = is_whole(line, begin, begin + 4u * quarter);
-        let own = running_four(load_four(line, begin + place, quarter, whole));
+        let own = running_four(load_four(line, begin + position, quarter, whole));
         let half = scan_in_memory(lane, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
-        let quarters = running(sums[half + lane - place + line_invocations() - 1u]);
+        let quarters = running(sums[half + lane - position + line_invocations() - 1u]);
         var ahead = identities();
-        if (place > 0u) {
+        if (position > 0u) {
             ahead = sums[half + lane - 1u];
         }
         let starts = Quad(
             carry, combine(carry, quarters.x), combine(carry, quarters.y), combine(carry, quarters.z)
         );
-        store_four(line, begin + place, quarter, whole, combine_quads(starts, ahead), own);
+        store_four(line, begin + position, quarter, whole, combine_quads(starts, ahead), own);
         carry = combine(carry, quarters.w);
         workgroupBarrier();
     }

@@ -30,7 +30,7 @@ fn is_whole(line: Line, start: u32, end: u32) -> bool {
 #endif
 }
 
-// The place in a line of the quad at `order`.
+// The position in a line of the quad at `order`.
 fn quad_at(line: Line, order: u32) -> u32 {
 #if REVERSE
     return line.quads - 1u - order;
@@ -52,7 +52,7 @@ fn load_whole(line: Line, order: u32) -> Quad {
 #endif
 }
 
-// Any quad; places outside the line hold the identity.
+// Any quad; positions outside the line hold the identity.
 fn load_line(line: Line, order: u32) -> Quad {
     if (order >= line.quads) {
         return identities();

@@ -133,7 +133,7 @@ fn fold_row_sums(before: Value, first: u32, number: u32, count: u32) -> Ahead {
     return ahead;
 }
 
-// The place in the tensors of the quad at `order` of those that begin at quad `first`. Behind the last it is repeated, so
+// The position in the tensors of the quad at `order` of those that begin at quad `first`. Behind the last it is repeated, so
 // that no condition stands between loads; what is computed from that comes after everything that is stored.
 fn row_quad(first: u32, order: u32) -> u32 {
     let within = min(order, p.block_size - 1u);
@@ -188,10 +188,10 @@ fn scan_rows(
 #endif
 #endif
     let wave = subgroup_size();
-    let place = lane & (wave - 1u);
+    let position = lane & (wave - 1u);
     let number = over(lane, wave);
     let first = item * p.block_size;
-    var order = number * 4u * wave + place;
+    var order = number * 4u * wave + position;
     var distance = (4u * order + 3u) % p.length;
     var carry = identity();
     var half = 0u;
@@ -209,7 +209,7 @@ fn scan_rows(
         let run_z = running_row(own_z, heads_z);
         let heads_w = vec4<u32>(behind.w) == p.sizes[0];
         let run_w = running_row(own_w, heads_w);
-        let all = scan_wave_rows(wave, min(behind / 4u, vec4<u32>(place)), Quad(run_x.w, run_y.w, run_z.w, run_w.w));
+        let all = scan_wave_rows(wave, min(behind / 4u, vec4<u32>(position)), Quad(run_x.w, run_y.w, run_z.w, run_w.w));
         let total_x = subgroupShuffle(all.x, wave - 1u);
         let restarts_x = subgroupShuffle(behind.x, wave - 1u) / 4u < wave;
         let total_y = subgroupShuffle(all.y, wave - 1u);
@@ -220,12 +220,12 @@ fn scan_rows(
         let restarts_w = subgroupShuffle(behind.w, wave - 1u) / 4u < wave;
         // All subgroup operations come before what a single invocation does.
         var ahead = up(all, 1u);
-        if (place == 0u) {
+        if (position == 0u) {
             ahead = identities();
         }
         let second = follow(total_x, total_y, restarts_y);
         let third = follow(second, total_z, restarts_z);
-        if (place == 0u) {
+        if (position == 0u) {
             sums[half + number] = follow(third, total_w, restarts_w);
             begins[half + number] = u32(any(vec4<bool>(restarts_x, restarts_y, restarts_z, restarts_w)));
         }
@@ -239,7 +239,7 @@ fn scan_rows(
         let start_w = follow(start_z, total_z, restarts_z);
         // Whether what stands before a quad in its row begins before the wave's part of the quarter.
         let longer = select(behind + p.length, behind, behind >= vec4<u32>(4u)) - 4u;
-        let reaches_out = longer / 4u >= vec4<u32>(place);
+        let reaches_out = longer / 4u >= vec4<u32>(position);
         let before_x = follow(start_x, ahead.x, !reaches_out.x);
         store_row(first, order + 0u * wave, finished_row(before_x, run_x, heads_x));
         let before_y = follow(start_y, ahead.y, !reaches_out.y);

@@ -106,8 +106,8 @@ DML_VECTOR_INLINE void dml_load_tile(const dml_run *run, int64_t at, dml_vector 
         return;
     }
     for (int p = 0; p < DML_PACKED_COUNT; ++p) {
-        const int64_t place = at + p * DML_PACKED_LANES;
-        packed[p] = dml_load_packed_part(run->from + place, dml_part_begin(place), dml_part_end(place, run->count));
+        const int64_t position = at + p * DML_PACKED_LANES;
+        packed[p] = dml_load_packed_part(run->from + position, dml_part_begin(position), dml_part_end(position, run->count));
     }
     dml_unpack_tile(part, packed);
 }
@@ -127,8 +127,8 @@ DML_VECTOR_INLINE void dml_store_tile(const dml_run *run, dml_shifter *shifter, 
 #else
     if (dml_is_edge(run, at)) {
         for (int p = 0; p < DML_PACKED_COUNT; ++p) {
-            const int64_t place = at + p * DML_PACKED_LANES;
-            dml_store_packed_part(run->to + place, packed[p], dml_part_begin(place), dml_part_end(place, run->count));
+            const int64_t position = at + p * DML_PACKED_LANES;
+            dml_store_packed_part(run->to + position, packed[p], dml_part_begin(position), dml_part_end(position, run->count));
         }
 #endif
     } else {

@@ -13,46 +13,46 @@
 #define DML_HAS_SHIFTER
 #if defined(DML_TRANSPOSED_TILES)
 #define DML_PERMUTE "vpermt2w %2, %1, %0"
-typedef int16_t dml_place_index;
+typedef int16_t dml_position_index;
 #elif DML_VALUE_BYTES == 8
 #define DML_PERMUTE "vpermt2pd %2, %1, %0"
-typedef int64_t dml_place_index;
+typedef int64_t dml_position_index;
 #else
 #define DML_PERMUTE "vpermt2ps %2, %1, %0"
-typedef int32_t dml_place_index;
+typedef int32_t dml_position_index;
 #endif
-typedef dml_place_index dml_shift_indices __attribute__((vector_size(64)));
+typedef dml_position_index dml_shift_indices __attribute__((vector_size(64)));
 
 /* The last `amount` lanes of one register, then the first ones of the next. */
-static inline dml_shift_indices dml_shift_places(int64_t amount)
+static inline dml_shift_indices dml_shift_positions(int64_t amount)
 {
-    dml_shift_indices places;
+    dml_shift_indices positions;
     for (int i = 0; i < DML_PACKED_LANES; ++i)
-        places[i] = (dml_place_index)(DML_PACKED_LANES + i - (int)amount);
-    return places;
+        positions[i] = (dml_position_index)(DML_PACKED_LANES + i - (int)amount);
+    return positions;
 }
 
-static inline dml_packed dml_shift_pair(dml_packed a, dml_packed b, dml_shift_indices places)
+static inline dml_packed dml_shift_pair(dml_packed a, dml_packed b, dml_shift_indices positions)
 {
-    __asm__(DML_PERMUTE : "+v"(a) : "v"(places), "v"(b));
+    __asm__(DML_PERMUTE : "+v"(a) : "v"(positions), "v"(b));
     return a;
 }
 
 #elif defined(DML_X86) && defined(__AVX2__) && DML_LANES * DML_VALUE_BYTES == 32 && DML_VALUE_BYTES >= 4
 #define DML_HAS_SHIFTER
-#define DML_WORDS (DML_VALUE_BYTES / 4) /* of a lane: places count words */
+#define DML_WORDS (DML_VALUE_BYTES / 4) /* of a lane: positions count words */
 typedef int32_t dml_words __attribute__((vector_size(32)));
 typedef struct {
-    dml_words places, is_next; /* is_next: -1 where the word is one of the next register */
+    dml_words positions, is_next; /* is_next: -1 where the word is one of the next register */
 } dml_shift_indices;
 
 /* The last `amount` lanes of one register, then the first ones of the next: both are rotated alike, then one is chosen. */
-static inline dml_shift_indices dml_shift_places(int64_t amount)
+static inline dml_shift_indices dml_shift_positions(int64_t amount)
 {
     dml_shift_indices found;
     for (int i = 0; i < DML_LANES * DML_WORDS; ++i) {
         const int lane = i / DML_WORDS, from = lane - (int)amount;
-        found.places[i] = (from < 0 ? from + DML_LANES : from) * DML_WORDS + i % DML_WORDS;
+        found.positions[i] = (from < 0 ? from + DML_LANES : from) * DML_WORDS + i % DML_WORDS;
         found.is_next[i] = from < 0 ? 0 : -1;
     }
     return found;
@@ -60,8 +60,8 @@ static inline dml_shift_indices dml_shift_places(int64_t amount)
 
 static inline dml_vector dml_shift_pair(dml_vector a, dml_vector b, dml_shift_indices found)
 {
-    __asm__("vpermps %0, %1, %0" : "+x"(a) : "x"(found.places));
-    __asm__("vpermps %0, %1, %0" : "+x"(b) : "x"(found.places));
+    __asm__("vpermps %0, %1, %0" : "+x"(a) : "x"(found.positions));
+    __asm__("vpermps %0, %1, %0" : "+x"(b) : "x"(found.positions));
     __asm__("vblendvps %2, %1, %0, %0" : "+x"(a) : "x"(b), "x"(found.is_next));
     return a;
 }
@@ -71,7 +71,7 @@ static inline dml_vector dml_shift_pair(dml_vector a, dml_vector b, dml_shift_in
 
 typedef struct {
     dml_packed last;          /* the vector before */
-    dml_shift_indices places; /* which lanes to take of the lower one of two vectors, and of the higher one */
+    dml_shift_indices positions; /* which lanes to take of the lower one of two vectors, and of the higher one */
     dml_element *to;          /* where the run's first vector goes, a part of it if it begins between vectors */
     int64_t stream, past;
     int is_shifting;
@@ -85,7 +85,7 @@ DML_VECTOR_INLINE void dml_begin_shifter(dml_shifter *shifter, dml_element *to, 
     const int64_t offset = stream && to ? dml_past_packed(is_reversed ? to + count : to) : 0;
     const int64_t past = is_reversed && offset == 0 ? DML_PACKED_LANES : offset;
     *shifter = (dml_shifter){dml_splat_packed(shift ? *left : 0),
-                             dml_shift_places(is_reversed ? past - shift : past + shift),
+                             dml_shift_positions(is_reversed ? past - shift : past + shift),
                              to - past,
                              stream,
                              past,
@@ -109,13 +109,13 @@ DML_VECTOR_INLINE void dml_shift_in(dml_shifter *shifter, int64_t at, dml_packed
     const dml_packed last = shifter->last;
     shifter->last = packed;
     dml_store_shifted(shifter, is_reversed ? at + DML_PACKED_LANES : at,
-                      dml_shift_pair(is_reversed ? packed : last, is_reversed ? last : packed, shifter->places), count);
+                      dml_shift_pair(is_reversed ? packed : last, is_reversed ? last : packed, shifter->positions), count);
 }
 
 /* Stores what is left; `at` is as in dml_store_shifted. */
 static inline void dml_end_shifter(const dml_shifter *shifter, int64_t at, int64_t count)
 {
-    dml_store_shifted(shifter, at, dml_shift_pair(shifter->last, shifter->last, shifter->places), count);
+    dml_store_shifted(shifter, at, dml_shift_pair(shifter->last, shifter->last, shifter->positions), count);
 }
 
 /* The last result of a run of whole tiles. */

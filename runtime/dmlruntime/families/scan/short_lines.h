@@ -137,28 +137,28 @@ static inline int dml_is_short(const dml_scan *scan)
 }
 
 /* Scans some lines; `from` and `to` are where the first one begins, `to` in a buffer of packed lines. The results of an exclusive
- * scan come one place further. */
+ * scan come one element further. */
 static void dml_scan_some(const dml_scan *scan, dml_element *to, const dml_element *from, int64_t step)
 {
     const dml_vector neutral = dml_splat(dml_identity());
     const int64_t length = scan->length;
-    dml_element first[DML_LANES * DML_LANES], *const place = to + scan->exclusive;
+    dml_element first[DML_LANES * DML_LANES], *const target = to + scan->exclusive;
     dml_preceding before_it = {neutral, {neutral}, 0};
     for (int level = 0; level <= DML_LEVELS; ++level)
         before_it.runs[level] = neutral;
 #if DML_LANES > 8
     if (length <= DML_LANES / 2)
-        dml_scan_half(&before_it, place, length, from, step);
+        dml_scan_half(&before_it, target, length, from, step);
     else
 #endif
     if (length <= DML_LANES)
-        dml_scan_square(&before_it, place, length, from, step);
+        dml_scan_square(&before_it, target, length, from, step);
     else
         dml_scan_square(&before_it, first, DML_LANES, from, step); /* the last squares of other lines reach to where it belongs */
     for (int64_t at = DML_LANES; at < length; at += DML_LANES)
-        dml_scan_square(&before_it, place + at, length, from + at, step);
+        dml_scan_square(&before_it, target + at, length, from + at, step);
     for (int64_t r = 0; r < DML_LANES && length > DML_LANES; ++r)
-        memcpy(place + r * length, first + r * DML_LANES, DML_LANES * sizeof *first);
+        memcpy(target + r * length, first + r * DML_LANES, DML_LANES * sizeof *first);
     for (int64_t r = 0; r < DML_LANES && scan->exclusive; ++r)
         dml_store(to + r * length, dml_identity());
 }

@@ -35,48 +35,48 @@ fn down(q: Quad, reach: u32) -> Quad {
     );
 }
 
-// The combination of `own` of the wave's invocations up to this one, which is at `place` of it, each component by itself.
-fn scan_wave(place: u32, wave: u32, own: Quad) -> Quad {
+// The combination of `own` of the wave's invocations up to this one, which is at `position` of it, each component by itself.
+fn scan_wave(position: u32, wave: u32, own: Quad) -> Quad {
     var result = own;
     if (wave > 1u) {
         let ahead = up(result, 1u);
-        if (place >= 1u) {
+        if (position >= 1u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 2u) {
         let ahead = up(result, 2u);
-        if (place >= 2u) {
+        if (position >= 2u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 4u) {
         let ahead = up(result, 4u);
-        if (place >= 4u) {
+        if (position >= 4u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 8u) {
         let ahead = up(result, 8u);
-        if (place >= 8u) {
+        if (position >= 8u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 16u) {
         let ahead = up(result, 16u);
-        if (place >= 16u) {
+        if (position >= 16u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 32u) {
         let ahead = up(result, 32u);
-        if (place >= 32u) {
+        if (position >= 32u) {
             result = combine_quads(ahead, result);
         }
     }
     if (wave > 64u) {
         let ahead = up(result, 64u);
-        if (place >= 64u) {
+        if (position >= 64u) {
             result = combine_quads(ahead, result);
         }
     }
@@ -93,10 +93,10 @@ fn last_of_wave(all: Quad, last: u32) -> Quad {
     );
 }
 
-// What stands in the wave before the invocation at `place`.
-fn ahead_of(place: u32, all: Quad) -> Quad {
+// What stands in the wave before the invocation at `position`.
+fn ahead_of(position: u32, all: Quad) -> Quad {
     var ahead = up(all, 1u);
-    if (place == 0u) {
+    if (position == 0u) {
         ahead = identities();
     }
     return ahead;
@@ -223,7 +223,7 @@ fn fold_workgroup(lane: u32, own: Value) -> Value {
 // line has a part of a tile, which has four quarters, and an invocation holds one quad of each.
 fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
     let wave = min(line_invocations(), subgroup_size());
-    let place = lane & (wave - 1u);
+    let position = lane & (wave - 1u);
     let waves = over(line_invocations(), wave);
     let number = over(lane & (line_invocations() - 1u), wave);
     let own_sums = over(lane, line_invocations()) * waves;
@@ -232,15 +232,15 @@ fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
     var half = 0u;
     for (var tile = 0u; tile < tiles; tile++) {
         let begin = first + tile * 4u * line_invocations();
-        let start = begin + number * 4u * wave + place;
+        let start = begin + number * 4u * wave + position;
         let whole = is_whole(line, begin, begin + 4u * line_invocations());
         let own = running_four(load_four(line, start, wave, whole));
-        let all = scan_wave(place, wave, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
+        let all = scan_wave(position, wave, Quad(own.a.w, own.b.w, own.c.w, own.d.w));
         let quarters = last_of_wave(all, last);
-        let ahead = ahead_of(place, all);
+        let ahead = ahead_of(position, all);
         var begun = Ahead(carry, combine(carry, total(quarters)));
         if (waves > 1u) {
-            if (place == 0u) {
+            if (position == 0u) {
                 sums[half + own_sums + number] = total(quarters);
             }
             workgroupBarrier();
@@ -254,13 +254,13 @@ fn scan_tiles(line: Line, lane: u32, first: u32, tiles: u32, before: Value) {
 
 // Each subgroup folds a run of its own, so that none waits for another before the end.
 fn fold_tiles(line: Line, lane: u32, first: u32, tiles: u32) -> Value {
-    let place = lane & (subgroup_size() - 1u);
-    let run = first + (lane - place) * 4u * tiles;
+    let position = lane & (subgroup_size() - 1u);
+    let run = first + (lane - position) * 4u * tiles;
     var carry = identity();
     for (var tile = 0u; tile < tiles; tile++) {
         let begin = run + tile * 4u * subgroup_size();
         let whole = is_whole(line, begin, begin + 4u * subgroup_size());
-        let own = totals(load_four(line, begin + place, subgroup_size(), whole));
+        let own = totals(load_four(line, begin + position, subgroup_size(), whole));
         carry = combine(carry, total(fold_wave(own)));
     }
     return fold_firsts(lane, carry);

@@ -52,14 +52,14 @@ static inline dml_vector dml_combined(dml_vector a, dml_vector b) { return dml_o
 #define DML_PACKED_LANES 32
 typedef uint16_t dml_packed __attribute__((vector_size(64), may_alias));
 
-/* The words of a, then of b, at these places. */
-DML_VECTOR_INLINE dml_packed dml_permute_words(dml_packed a, dml_packed b, dml_packed places)
+/* The words of a, then of b, at these positions. */
+DML_VECTOR_INLINE dml_packed dml_permute_words(dml_packed a, dml_packed b, dml_packed positions)
 {
-    __asm__("vpermt2w %2, %1, %0" : "+v"(a) : "v"(places), "v"(b));
+    __asm__("vpermt2w %2, %1, %0" : "+v"(a) : "v"(positions), "v"(b));
     return a;
 }
 
-/* A quad's number in its quartet is the lane's place read with its two base-4 digits exchanged. */
+/* A quad's number in its quartet is the lane's position read with its two base-4 digits exchanged. */
 #define DML_QUAD_OF(i) ((i) % 4 * 4 + (i) / 4)
 #define DML_WORD_FIRST(i, r) (uint16_t)(4 * DML_QUAD_OF(i) + (r))
 #define DML_WORDS_UNPACKED(r) {DML_EACH_16(DML_WORD_FIRST, r), DML_EACH_16(DML_WORD_FIRST, (r) + 1)}

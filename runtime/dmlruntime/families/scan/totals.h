@@ -19,7 +19,7 @@
 
 #if DML_LANES > 1
 
-/* A quad's number in its quartet is the lane's place read with its two digits exchanged, and the other way. */
+/* A quad's number in its quartet is the lane's position read with its two digits exchanged, and the other way. */
 #define DML_QUAD_AT(i) ((i) % 4 * (DML_LANES / 4) + (i) / 4)
 #define DML_LANE_OF(quad) (4 * ((quad) % (DML_LANES / 4)) + (quad) / (DML_LANES / 4))
 
@@ -252,11 +252,11 @@ static inline void dml_reduce_run(dml_value *totals, const dml_element *from, in
     dml_element some[DML_REDUCED_ELEMENTS];
     for (int64_t at = 0; at < count;) {
         const int64_t n = at < head ? head : dml_min(DML_REDUCED_ELEMENTS, count - at);
-        const int64_t place = at < head ? DML_TILE - n : 0; /* a tile that lacks its beginning */
+        const int64_t position = at < head ? DML_TILE - n : 0; /* a tile that lacks its beginning */
         if (n < DML_REDUCED_ELEMENTS) {
             for (int64_t i = 0; i < DML_REDUCED_ELEMENTS; ++i)
                 dml_store(some + i, dml_identity());
-            memcpy(some + place, from + at, (size_t)n * sizeof *some);
+            memcpy(some + position, from + at, (size_t)n * sizeof *some);
         }
         dml_reduce_tiles(totals, n < DML_REDUCED_ELEMENTS ? some : from + at, is_reversed);
         totals += at < head ? 1 : DML_REDUCED_ELEMENTS / DML_TILE;
@@ -268,9 +268,9 @@ static inline void dml_reduce_run(dml_value *totals, const dml_element *from, in
 static inline dml_value dml_chain_totals(dml_value *totals, int64_t tiles, int64_t is_reversed, dml_value total)
 {
     for (int64_t tile = 0; tile < tiles; ++tile) {
-        dml_value *const place = totals + (is_reversed ? tiles - 1 - tile : tile);
-        const dml_value own = *place;
-        *place = total;
+        dml_value *const slot = totals + (is_reversed ? tiles - 1 - tile : tile);
+        const dml_value own = *slot;
+        *slot = total;
         total = dml_combine(total, own);
     }
     return total;

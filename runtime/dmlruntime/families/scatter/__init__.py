@@ -18,9 +18,8 @@ class ScatterKernel(KernelRecord):
     `axis` is the dimension that indices count, and these have the dimensions of the updates; without it the last
     dimension of the indices has a coordinate for each of the first dimensions of the input that count, and an update is
     a block of the others. With `flat` an index is the number of an element of the output, in C order, and there is no
-    `input`: elements that no update is for are zeros. Of several updates of one place the last in C order wins; one out
-    of range is dropped.
-    """
+    `input`: elements that no update is for are zeros. Of several updates of one location the last in C order wins; one
+    out of range is dropped."""
 
     width_shares: ClassVar[int] = 4
 

@@ -1,4 +1,5 @@
-"""How a CPU scatters: the last update of each place is found in order, then the output is written by many threads."""
+"""How a CPU scatters: the last update of each location is found in order, then the output is written by many
+threads."""
 
 from __future__ import annotations
 
@@ -61,12 +62,12 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
         steps=(
             Step(kernel=f"{name}_scatter_marks", items=1, tensors=(problem.index, "winners"), parameters=parameters),
             Step(
-                kernel=f"{name}_scatter_places",
+                kernel=f"{name}_scatter_locations",
                 items=-(-tiles // per_item),
                 tensors=(problem.input or problem.updates, problem.updates, problem.output, "winners"),
                 parameters=parameters,
             ),
         ),
-        scratch=(Scratch(name="winners", type=UINT32, count=problem.places, is_zero=True),),
+        scratch=(Scratch(name="winners", type=UINT32, count=problem.locations, is_zero=True),),
         defines=(f"TYPE_{problem.type_name}",),
     )

@@ -1,4 +1,4 @@
-"""How a GPU scatters: winners are cleared, the last update of each place is found by atomic maxima, whose order does
+"""How a GPU scatters: winners are cleared, the last update of each location is found by atomic maxima, whose order does
 not matter, and the output is written."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def plan(kernel: ScatterKernel, descriptor: OperatorDescriptor, target: GpuTarge
 def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
     """The three steps of a scatter. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     given = () if problem.input is None else (problem.input,)
-    cleared = divided(problem.places, WORKGROUP)
+    cleared = divided(problem.locations, WORKGROUP)
     marked = divided(problem.marks.count, WORKGROUP)
     written = divided(problem.elements.count, QUAD * WORKGROUP)
     return fitting(
@@ -50,14 +50,14 @@ def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
                     parameters=_parameters(problem, marked),
                 ),
                 Step(
-                    kernel="write_places",
+                    kernel="write_locations",
                     items=written,
                     tensors=(*given, problem.updates, problem.output, "winners"),
                     bindings=(INPUT, UPDATES, OUTPUT, WINNERS)[1 - len(given) :],
                     parameters=_parameters(problem, written),
                 ),
             ),
-            scratch=(Scratch(name="winners", type=UINT32, count=problem.places),),
+            scratch=(Scratch(name="winners", type=UINT32, count=problem.locations),),
             defines=_defines(problem),
         ),
         target,
@@ -83,7 +83,7 @@ def _parameters(problem: ScatterProblem, items: int) -> tuple[tuple[str, Paramet
             "rank": len(elements.sizes),
             "coordinates": len(problem.coordinates),
             "tuple_stride": problem.tuple_stride,
-            "places": problem.places,
+            "locations": problem.locations,
             "marks": marks.count,
             "items": items,
             "count": elements.count,

@@ -2,7 +2,7 @@
 #include "types/element.h"
 #include "types/entry.h"
 
-#include "scatter/places.h"
+#include "scatter/locations.h"
 
 /* There is one item: updates are taken in order. */
 DML_KERNEL(scatter_marks);
@@ -13,5 +13,5 @@ DML_KERNEL(scatter_marks)
 }
 
 /* An item is some tiles of the output. */
-DML_KERNEL(scatter_places);
-DML_KERNEL(scatter_places) { dml_write_places(parameters, tensors, begin, end, DML_BYTES_OF(DML_TYPE_0)); }
+DML_KERNEL(scatter_locations);
+DML_KERNEL(scatter_locations) { dml_write_locations(parameters, tensors, begin, end, DML_BYTES_OF(DML_TYPE_0)); }

@@ -2,7 +2,7 @@
  * Regenerate: dmlgen generate
  */
 
-/* What the entries of a scatter read. A place is what one update replaces: an element, or a block of them. */
+/* What the entries of a scatter read. A location is what one update replaces: an element, or a block of them. */
 #ifndef DML_PARAMETERS_SCATTER_H
 #define DML_PARAMETERS_SCATTER_H
 
@@ -10,9 +10,9 @@
 
 typedef struct {
     int64_t index_kind; /* the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64 */
-    int64_t tile_columns; /* scatter_places: numbers of the last loop that make a tile */
-    int64_t per_item; /* scatter_places: tiles of an item */
-    int64_t is_filled; /* scatter_places: 1 where an element that no update is for is 0 */
+    int64_t tile_columns; /* scatter_locations: numbers of the last loop that make a tile */
+    int64_t per_item; /* scatter_locations: tiles of an item */
+    int64_t is_filled; /* scatter_locations: 1 where an element that no update is for is 0 */
     int64_t coordinates; /* indices of an update, 1 to 8 */
     int64_t tuple_stride; /* from index to index of an update */
     int64_t mark_rank; /* loops over the updates, in C order, 1 to 8 */
@@ -25,7 +25,7 @@ typedef struct {
     const int64_t *input_strides; /* [rank] of these loops */
     const int64_t *output_strides; /* [rank] of these loops */
     const int64_t *winner_strides; /* [rank] of these loops */
-    const int64_t *update_strides; /* [rank] the updates' strides within a place */
+    const int64_t *update_strides; /* [rank] the updates' strides within a location */
     const int64_t *extents; /* [coordinates] of each coordinate: how many positions there are */
     const int64_t *strides; /* [coordinates] of each coordinate: the winners' stride */
     const int64_t *end; /* what follows the block */

@@ -7,12 +7,12 @@ from dmlruntime.families.uniforms import PER_LOOP, Uniform, UniformBlock
 
 SCATTER = ParameterBlock(
     name="scatter",
-    doc="What the entries of a scatter read. A place is what one update replaces: an element, or a block of them.",
+    doc="What the entries of a scatter read. A location is what one update replaces: an element, or a block of them.",
     parameters=(
         Parameter(name="index_kind", doc="the data type of the indices: 0 UINT32, 1 INT32, 2 UINT64, 3 INT64"),
-        Parameter(name="tile_columns", doc="scatter_places: numbers of the last loop that make a tile"),
-        Parameter(name="per_item", doc="scatter_places: tiles of an item"),
-        Parameter(name="is_filled", doc="scatter_places: 1 where an element that no update is for is 0"),
+        Parameter(name="tile_columns", doc="scatter_locations: numbers of the last loop that make a tile"),
+        Parameter(name="per_item", doc="scatter_locations: tiles of an item"),
+        Parameter(name="is_filled", doc="scatter_locations: 1 where an element that no update is for is 0"),
         Parameter(name="coordinates", doc="indices of an update, 1 to 8"),
         Parameter(name="tuple_stride", doc="from index to index of an update"),
         Parameter(name="mark_rank", doc="loops over the updates, in C order, 1 to 8"),
@@ -25,7 +25,7 @@ SCATTER = ParameterBlock(
         Parameter(name="input_strides", doc="of these loops", count="rank"),
         Parameter(name="output_strides", doc="of these loops", count="rank"),
         Parameter(name="winner_strides", doc="of these loops", count="rank"),
-        Parameter(name="update_strides", doc="the updates' strides within a place", count="rank"),
+        Parameter(name="update_strides", doc="the updates' strides within a location", count="rank"),
         Parameter(name="extents", doc="of each coordinate: how many positions there are", count="coordinates"),
         Parameter(name="strides", doc="of each coordinate: the winners' stride", count="coordinates"),
     ),
@@ -37,10 +37,10 @@ BLOCKS = (SCATTER,)
 
 UNIFORMS = UniformBlock(
     doc=(
-        "A place is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go "
+        "A location is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go "
         "over the updates in C order, the others over the elements of the output, outermost first. `update_strides` "
-        "are those of the updates within a place. `extents` and `strides` have how many positions each coordinate has,"
-        " and the stride of the winners. Strides count elements."
+        "are those of the updates within a location. `extents` and `strides` have how many positions each "
+        "coordinate has, and the stride of the winners. Strides count elements."
     ),
     members=(
         Uniform("mark_sizes", PER_LOOP),
@@ -58,7 +58,7 @@ UNIFORMS = UniformBlock(
         Uniform("rank"),
         Uniform("coordinates"),
         Uniform("tuple_stride"),
-        Uniform("places"),
+        Uniform("locations"),
         Uniform("marks"),
         Uniform("items"),
         Uniform("count"),

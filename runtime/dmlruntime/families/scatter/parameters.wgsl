@@ -1,9 +1,9 @@
 // Generated from runtime/dmlruntime/families/scatter/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// A place is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go over the
-// updates in C order, the others over the elements of the output, outermost first. `update_strides` are those of the
-// updates within a place. `extents` and `strides` have how many positions each coordinate has, and the stride of the
-// winners. Strides count elements.
+// A location is what one update replaces: an element of the output, or a block of them. The loops of `mark_` go over
+// the updates in C order, the others over the elements of the output, outermost first. `update_strides` are those of
+// the updates within a location. `extents` and `strides` have how many positions each coordinate has, and the stride of
+// the winners. Strides count elements.
 struct Parameters {
     mark_sizes: array<vec4<u32>, 2>,
     mark_updates: array<vec4<u32>, 2>,
@@ -20,7 +20,7 @@ struct Parameters {
     rank: u32,
     coordinates: u32,
     tuple_stride: u32,
-    places: u32,
+    locations: u32,
     marks: u32,
     items: u32,
     count: u32,

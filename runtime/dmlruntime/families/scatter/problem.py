@@ -20,12 +20,11 @@ Tensors = Mapping[str, DML_BUFFER_TENSOR_DESC]
 class ScatterProblem:
     """One scatter. Strides are in elements.
 
-    A place is what one update replaces: an element, or a block of them. Each of `places` has a winner: the number of
-    the last update that is for it, counted from 1, or 0. `marks` walks the updates in C order, with strides of the
+    A location is what one update replaces: an element, or a block of them. Each of `locations` has a winner: the number
+    of the last update that is for it, counted from 1, or 0. `marks` walks the updates in C order, with strides of the
     updates, the indices and the winners; `coordinates` are the positions and the winners' stride of each index of an
     update, whose indices lie `tuple_stride` apart. `elements` walks the output, with strides of the input, the output,
-    the winners, and the updates within a place. Without an `input`, elements that no update is for are zeros.
-    """
+    the winners, and the updates within a location. Without an `input`, elements that no update is for are zeros."""
 
     operator: str
     input: str | None
@@ -37,7 +36,7 @@ class ScatterProblem:
     coordinates: tuple[tuple[int, int], ...]
     tuple_stride: int
     elements: Walk
-    places: int
+    locations: int
 
     @property
     def index_type(self) -> DML_TENSOR_DATA_TYPE:
@@ -64,8 +63,8 @@ def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Sc
     if kernel.flat:
         winners, tuple_stride = packed_strides(sizes), 0
         marks = in_order(index.Sizes, [updates.element_strides, index.element_strides, (0,) * index.DimensionCount])
-        places = math.prod(sizes)
-        coordinates: tuple[tuple[int, int], ...] = ((places, 1),)
+        locations = math.prod(sizes)
+        coordinates: tuple[tuple[int, int], ...] = ((locations, 1),)
         elements = simplify(sizes, [own, out, winners, (0,) * rank], lead=1)
     elif kernel.axis is not None:
         axis = kernel.axis(descriptor)
@@ -74,7 +73,7 @@ def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Sc
         marks = in_order(index.Sizes, [updates.element_strides, index.element_strides, kept])
         coordinates = ((sizes[axis], winners[axis]),)
         elements = simplify(sizes, [own, out, winners, (0,) * rank], lead=1)
-        places, tuple_stride = math.prod(sizes), 0
+        locations, tuple_stride = math.prod(sizes), 0
     else:
         used = rank if kernel.input_dimensions is None else kernel.input_dimensions(descriptor)
         walked = rank if kernel.index_dimensions is None else kernel.index_dimensions(descriptor)
@@ -91,7 +90,7 @@ def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Sc
             [own[first:], out[first:], (*winners, *(0 for _ in inner)), (*(0 for _ in winners), *inner)],
             lead=1,
         )
-        places, tuple_stride = math.prod(sizes[d] for d in blocks), index.element_strides[-1]
+        locations, tuple_stride = math.prod(sizes[d] for d in blocks), index.element_strides[-1]
     return ScatterProblem(
         operator=descriptor.OPERATOR.name,
         input=kernel.input,
@@ -103,7 +102,7 @@ def scatter_problem(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Sc
         coordinates=coordinates,
         tuple_stride=tuple_stride,
         elements=elements,
-        places=places,
+        locations=locations,
     )
 
 

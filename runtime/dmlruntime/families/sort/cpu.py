@@ -19,7 +19,7 @@ SCRATCH_ELEMENTS = 2**20
 """Elements that all items together have scratch memory for, where lines are short."""
 
 SCRATCH_WORDS = 4
-"""Words of 64 bits that are held of an element: its key and its place, twice."""
+"""Words of 64 bits that are held of an element: its key and its position, twice."""
 
 
 def plan(kernel: SortKernel, descriptor: OperatorDescriptor) -> Plan:

@@ -1,9 +1,9 @@
 """How a GPU sorts: blocks of rows in workgroup memory; of longer rows what the blocks leave is sorted or merged again.
 Few elements of a row are selected without sorting it.
 
-Every element is ranked by its key and then by its place, so that no two are equal and every way leads to one order.
+Every element is ranked by its key and then by its position, so that no two are equal and every way leads to one order.
 Where few elements are chosen, as many of each block are left, and blocks are made of what several left; else blocks are
-sorted whole and merged in pairs: an element's place in the pair is its own and the number of those before it in the
+sorted whole and merged in pairs: an element's position in the pair is its own and the number of those before it in the
 other.
 """
 
@@ -20,7 +20,7 @@ from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.sort.parameters import BLOCK, UNIFORMS, WIDE_BLOCK
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
 
-INPUT, VALUES, INDICES, FROM_KEYS, FROM_PLACES, TO_KEYS, TO_PLACES = range(1, 8)
+INPUT, VALUES, INDICES, FROM_KEYS, FROM_POSITIONS, TO_KEYS, TO_POSITIONS = range(1, 8)
 """Bindings in the kernel."""
 
 
@@ -32,7 +32,7 @@ def plan(kernel: SortKernel, descriptor: OperatorDescriptor, target: GpuTarget, 
 @dataclass(frozen=True, kw_only=True)
 class Pass:
     """One step over the rows: each has `source` elements before it, in runs of `run` where they are in order, and
-    `target` after it. Blocks of `segment` places leave at most `keep` each, or pairs of runs do."""
+    `target` after it. Blocks of `segment` positions leave at most `keep` each, or pairs of runs do."""
 
     kernel: str
     source: int
@@ -91,7 +91,7 @@ def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
     for number, one in enumerate(made[:-1][:2]):
         count = rows * one.target
         scratch.append(Scratch(name=f"keys_{number}", type=UINT64 if is_wide else UINT32, count=count))
-        scratch.append(Scratch(name=f"places_{number}", type=UINT32, count=count))
+        scratch.append(Scratch(name=f"positions_{number}", type=UINT32, count=count))
     steps = tuple(_step(problem, one, number, block) for number, one in enumerate(made))
     chosen = [problem.type_name, f"KEYS_{problem.kind}", f"INDEX_{problem.types[problem.indices].short}"]
     if problem.is_decreasing:
@@ -136,11 +136,11 @@ def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
     if one.kernel in ("sort_runs", "merge_runs"):
         own += [(f"keys_{before}", FROM_KEYS)]
     if one.kernel in ("sort_runs", "merge_runs", "store_runs"):
-        own += [(f"places_{before}", FROM_PLACES)]
+        own += [(f"positions_{before}", FROM_POSITIONS)]
     if one.kernel in ("select_rows", "sort_rows", "store_runs"):
         own += outputs
     else:
-        own += [(f"keys_{after}", TO_KEYS), (f"places_{after}", TO_PLACES)]
+        own += [(f"keys_{after}", TO_KEYS), (f"positions_{after}", TO_POSITIONS)]
     own.sort(key=lambda pair: pair[1])
     return Step(
         kernel=one.kernel,

@@ -9,7 +9,7 @@ HEAP_MOST = 512
 """Elements of a line that a heap holds; where more are chosen their digits are sorted."""
 
 BLOCK, WIDE_BLOCK = 2048, 1024
-"""Elements that a workgroup sorts; of 64 bits fewer: keys and places fill at most 16 KiB of workgroup memory."""
+"""Elements that a workgroup sorts; of 64 bits fewer: keys and positions fill at most 16 KiB of workgroup memory."""
 
 KINDS = {"UNSIGNED": 0, "SIGNED": 1, "FLOAT": 2}
 """The numbers of what elements are."""
@@ -53,8 +53,8 @@ UNIFORMS = UniformBlock(
     doc=(
         "`sizes` and the strides describe the loops over the rows, outermost first; `input_stride` and the like lead "
         "along a row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. "
-        "A row is cut into `segments` of `segment` places, each of which leaves at most `keep` elements. Strides count "
-        "elements."
+        "A row is cut into `segments` of `segment` positions, each of which leaves at most `keep` elements. "
+        "Strides count elements."
     ),
     members=(
         Uniform("sizes", PER_LOOP),

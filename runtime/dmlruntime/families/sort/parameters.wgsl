@@ -2,7 +2,7 @@
 //
 // `sizes` and the strides describe the loops over the rows, outermost first; `input_stride` and the like lead along a
 // row. Before a pass a row has `source` elements, after it `goal`; they are in order in runs of `run`. A row is cut
-// into `segments` of `segment` places, each of which leaves at most `keep` elements. Strides count elements.
+// into `segments` of `segment` positions, each of which leaves at most `keep` elements. Strides count elements.
 struct Parameters {
     sizes: array<vec4<u32>, 2>,
     input_strides: array<vec4<u32>, 2>,

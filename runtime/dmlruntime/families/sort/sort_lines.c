@@ -7,12 +7,12 @@
 #define DML_KEYS 256 /* loaded at once */
 
 typedef struct {
-    uint64_t key, place;
+    uint64_t key, position;
 } dml_ranked;
 
-static inline int dml_is_before(dml_ranked a, dml_ranked b) { return a.key != b.key ? a.key < b.key : a.place < b.place; }
+static inline int dml_is_before(dml_ranked a, dml_ranked b) { return a.key != b.key ? a.key < b.key : a.position < b.position; }
 
-/* Sifts the element at `at` of a heap, whose root is the last in order, down to its place. */
+/* Sifts the element at `at` of a heap, whose root is the last in order, down to its position. */
 static inline void dml_sift_down(dml_ranked *heap, int64_t at, int64_t count)
 {
     const dml_ranked moved = heap[at];
@@ -96,17 +96,17 @@ static dml_ranked *dml_sort_by_digits(dml_ranked *elements, dml_ranked *other, i
                                       int64_t (*counts)[DML_DIGIT_VALUES])
 {
     for (int64_t digit = 0; digit < DML_DIGITS; ++digit) {
-        int64_t *const places = counts[digit];
+        int64_t *const positions = counts[digit];
         int64_t next = 0;
-        if (places[dml_digit(elements[0].key, digit)] == count)
+        if (positions[dml_digit(elements[0].key, digit)] == count)
             continue;
         for (int64_t value = 0; value < DML_DIGIT_VALUES; ++value) {
-            const int64_t own = places[value];
-            places[value] = next;
+            const int64_t own = positions[value];
+            positions[value] = next;
             next += own;
         }
         for (int64_t i = 0; i < count; ++i)
-            other[places[dml_digit(elements[i].key, digit)]++] = elements[i];
+            other[positions[dml_digit(elements[i].key, digit)]++] = elements[i];
         dml_ranked *const sorted = other;
         other = elements;
         elements = sorted;
@@ -137,11 +137,11 @@ static DML_ALWAYS_INLINE void dml_write_first_of(const dml_sort_parameters *p, c
                                                  unsigned char *indices, const dml_ranked *first, const int64_t bytes)
 {
     for (int64_t i = 0; i < p->count; ++i) {
-        const uint64_t place = first[i].place;
-        const uint32_t word = (uint32_t)place;
-        memcpy(values + i * p->value_stride * bytes, line + (int64_t)place * p->input_stride * bytes, (size_t)bytes);
+        const uint64_t position = first[i].position;
+        const uint32_t word = (uint32_t)position;
+        memcpy(values + i * p->value_stride * bytes, line + (int64_t)position * p->input_stride * bytes, (size_t)bytes);
         if (p->index_bytes == 8)
-            memcpy(indices + i * p->index_stride * 8, &place, 8);
+            memcpy(indices + i * p->index_stride * 8, &position, 8);
         else
             memcpy(indices + i * p->index_stride * 4, &word, 4);
         DML_SCALAR_LOOP;
@@ -170,7 +170,7 @@ static void dml_sort_items(const int64_t *parameters, void *const *tensors, int6
 #define DML_WRITE_FIRST(size) dml_write_first_of(&p, line, values, indices, first, size)
             DML_BY_BYTES(DML_WRITE_FIRST)
 #undef DML_WRITE_FIRST
-            dml_next_place(&loops, &at);
+            dml_next_location(&loops, &at);
         }
     }
 }

@@ -1,6 +1,6 @@
 /* Sorts: the first elements of every line in order, and where they were.
  *
- * An element is ranked by its key (sort/keys.h) and then by its place, so that no two are equal, and the way that leads to the
+ * An element is ranked by its key (sort/keys.h) and then by its position, so that no two are equal, and the way that leads to the
  * order does not matter. Elements are moved as bits, so that only their size matters; it is 1, 2, 4 or 8 bytes.
  */
 #ifndef DML_SORT_SORT_LINES_H

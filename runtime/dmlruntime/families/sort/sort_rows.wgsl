@@ -31,7 +31,7 @@ fn row_of(number: u32) -> Row {
 
 // Elements as keys: unsigned integers in the order in which elements shall stand, the first the least. Zeros of both signs have
 // one key, and so have all NaN, the greatest. KEYS_UNSIGNED, KEYS_SIGNED and KEYS_FLOAT say what the bits of an element mean;
-// DECREASING that the greatest stand first. An element is ranked by its key, and then by its place.
+// DECREASING that the greatest stand first. An element is ranked by its key, and then by its position.
 #if UINT64
 alias Key = vec2<u32>;
 
@@ -110,24 +110,24 @@ fn key_of(bits: Value) -> Key {
 #endif
 }
 
-fn is_before(key: Key, place: u32, other_key: Key, other_place: u32) -> bool {
-    return key_below(key, other_key) || (same_key(key, other_key) && place < other_place);
+fn is_before(key: Key, position: u32, other_key: Key, other_position: u32) -> bool {
+    return key_below(key, other_key) || (same_key(key, other_key) && position < other_position);
 }
 
-// What blocks leave: the keys of elements and their places, row after row.
+// What blocks leave: the keys of elements and their positions, row after row.
 
 @group(0) @binding(4) var<storage, read> from_keys: array<Key>;
-@group(0) @binding(5) var<storage, read> from_places: array<u32>;
+@group(0) @binding(5) var<storage, read> from_positions: array<u32>;
 @group(0) @binding(6) var<storage, read_write> to_keys: array<Key>;
-@group(0) @binding(7) var<storage, read_write> to_places: array<u32>;
+@group(0) @binding(7) var<storage, read_write> to_positions: array<u32>;
 
 // How many of the `count` elements from number `first` on, which are in order, come before an element.
-fn count_before(key: Key, place: u32, first: u32, count: u32) -> u32 {
+fn count_before(key: Key, position: u32, first: u32, count: u32) -> u32 {
     var low = 0u;
     var high = count;
     while (low < high) {
         let middle = (low + high) / 2u;
-        if (is_before(from_keys[first + middle], from_places[first + middle], key, place)) {
+        if (is_before(from_keys[first + middle], from_positions[first + middle], key, position)) {
             low = middle + 1u;
         } else {
             high = middle;
@@ -136,7 +136,7 @@ fn count_before(key: Key, place: u32, first: u32, count: u32) -> u32 {
     return low;
 }
 
-// An invocation takes an element to its place in what two neighbouring runs become.
+// An invocation takes an element to its position in what two neighbouring runs become.
 @compute @workgroup_size(WORKGROUP)
 fn merge_runs(
     @builtin(workgroup_id) id: vec3<u32>,
@@ -152,13 +152,13 @@ fn merge_runs(
     let run = at / p.run;
     let other = min((run ^ 1u) * p.run, p.source);
     let key = from_keys[number];
-    let place = from_places[number];
+    let position = from_positions[number];
     let count = min(p.run, p.source - other);
-    let rank = at % p.run + count_before(key, place, row * p.source + other, count);
+    let rank = at % p.run + count_before(key, position, row * p.source + other, count);
     if (rank < p.keep) {
         let goal = row * p.goal + run / 2u * p.keep + rank;
         to_keys[goal] = key;
-        to_places[goal] = place;
+        to_positions[goal] = position;
     }
 }
 
@@ -172,31 +172,31 @@ fn merge_runs(
 @group(0) @binding(3) var<storage, read_write> indices: array<u32>;
 #endif
 
-fn store_ranked(row: Row, rank: u32, place: u32) {
-    store_values(row.value + rank * p.value_stride, load_input(row.input + place * p.input_stride));
+fn store_ranked(row: Row, rank: u32, position: u32) {
+    store_values(row.value + rank * p.value_stride, load_input(row.input + position * p.input_stride));
 #if INDEX_UINT64
-    indices[row.index + rank * p.index_stride] = vec2<u32>(place, 0u);
+    indices[row.index + rank * p.index_stride] = vec2<u32>(position, 0u);
 #else
-    indices[row.index + rank * p.index_stride] = place;
+    indices[row.index + rank * p.index_stride] = position;
 #endif
 }
 
 var<workgroup> keys: array<Key, BLOCK>;
-var<workgroup> places: array<u32, BLOCK>;
+var<workgroup> positions: array<u32, BLOCK>;
 
-// Not the number of any place: what is behind the last element of a segment.
+// Not the number of any position: what is behind the last element of a segment.
 const NOWHERE = 0xffffffffu;
 
 fn order(low: u32, high: u32, is_up: bool) {
     let a = keys[low];
     let b = keys[high];
-    let at = places[low];
-    let bt = places[high];
+    let at = positions[low];
+    let bt = positions[high];
     if (is_before(b, bt, a, at) == is_up) {
         keys[low] = b;
         keys[high] = a;
-        places[low] = bt;
-        places[high] = at;
+        positions[low] = bt;
+        positions[high] = at;
     }
 }
 
@@ -223,12 +223,12 @@ fn sort_rows(
     let first = workgroup_number(id, counts) * (BLOCK / p.segment);
     for (var at = lane; at < BLOCK; at += WORKGROUP) {
         let row = first + at / p.segment;
-        let place = at % p.segment;
+        let position = at % p.segment;
         keys[at] = last_key();
-        places[at] = NOWHERE;
-        if (row < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row_of(row).input + place * p.input_stride));
-            places[at] = place;
+        positions[at] = NOWHERE;
+        if (row < p.rows && position < p.source) {
+            keys[at] = key_of(load_input(row_of(row).input + position * p.input_stride));
+            positions[at] = position;
         }
     }
     sort_segments(lane);
@@ -236,7 +236,7 @@ fn sort_rows(
         let row = first + at / p.segment;
         let rank = at % p.segment;
         if (row < p.rows && rank < p.goal) {
-            store_ranked(row_of(row), rank, places[at]);
+            store_ranked(row_of(row), rank, positions[at]);
         }
     }
 }
@@ -252,12 +252,12 @@ fn sort_blocks(
     let start = item % p.segments * BLOCK;
     let row = row_of(number);
     for (var at = lane; at < BLOCK; at += WORKGROUP) {
-        let place = start + at;
+        let position = start + at;
         keys[at] = last_key();
-        places[at] = NOWHERE;
-        if (number < p.rows && place < p.source) {
-            keys[at] = key_of(load_input(row.input + place * p.input_stride));
-            places[at] = place;
+        positions[at] = NOWHERE;
+        if (number < p.rows && position < p.source) {
+            keys[at] = key_of(load_input(row.input + position * p.input_stride));
+            positions[at] = position;
         }
     }
     sort_segments(lane);
@@ -275,10 +275,10 @@ fn sort_runs(
     let start = item % p.segments * BLOCK;
     for (var at = lane; at < BLOCK; at += WORKGROUP) {
         keys[at] = last_key();
-        places[at] = NOWHERE;
+        positions[at] = NOWHERE;
         if (number < p.rows && start + at < p.source) {
             keys[at] = from_keys[number * p.source + start + at];
-            places[at] = from_places[number * p.source + start + at];
+            positions[at] = from_positions[number * p.source + start + at];
         }
     }
     sort_segments(lane);
@@ -292,7 +292,7 @@ fn leave_first(item: u32, lane: u32) {
     for (var rank = lane; rank < p.keep; rank += WORKGROUP) {
         if (number < p.rows && goal + rank < p.goal) {
             to_keys[number * p.goal + goal + rank] = keys[rank];
-            to_places[number * p.goal + goal + rank] = places[rank];
+            to_positions[number * p.goal + goal + rank] = positions[rank];
         }
     }
 }
@@ -307,7 +307,7 @@ fn store_runs(
     let row = number / p.goal;
     if (row < p.rows) {
         let rank = number % p.goal;
-        store_ranked(row_of(row), rank, from_places[row * p.source + rank]);
+        store_ranked(row_of(row), rank, from_positions[row * p.source + rank]);
     }
 }
 

@@ -20,8 +20,8 @@ class WindowKernel(KernelRecord):
     `size`, `stride`, `dilation` and `start` have a value for each of `dimensions`, the last ones where that is None.
     `groups` are the tensors that share a data type, in the order of their first tensor. `channels` are inputs with one
     element or one for each index of the second dimension. `optional` is the output that may be absent. Of several
-    functions, the first whose condition holds is the one, or the last, which has none. Functions that count the places
-    of a window with the padding count them up to `end` behind the tensor.
+    functions, the first whose condition holds is the one, or the last, which has none. Functions that count the
+    locations of a window with the padding count them up to `end` behind the tensor.
 
     With `transposed` every output element combines the elements of the first input whose windows it lies in; with
     `columns` that input has a column for each of them, of which there are as many as `end` leaves room for. Where

@@ -22,7 +22,7 @@ class BackwardSlide:
 
     `slides` are each tensor's strides from window to window, `position_stride` the first one's from position to
     position of a window. A single window has its dilation as stride, and a window of one element the dilation 1. A
-    window has no places behind `end`, the first one of the padding being number 0.
+    window has no locations behind `end`, the first one of the padding being number 0.
     """
 
     windows: int = 1
@@ -37,7 +37,7 @@ class BackwardSlide:
 
     @property
     def span(self) -> int:
-        """Places up to the last of the outputs, and of the padding behind it as far as windows reach."""
+        """Locations up to the last of the outputs, and of the padding behind it as far as windows reach."""
         return max(self.start + self.outputs, self.end)
 
     @property
@@ -72,7 +72,7 @@ class BackwardProblem:
     absent: frozenset[str] = frozenset()
 
     @property
-    def places(self) -> int:
+    def padded_count(self) -> int:
         """Elements of a window, with those of the padding."""
         return math.prod(slide.size for slide in self.slides)
 

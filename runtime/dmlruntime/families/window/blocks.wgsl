@@ -17,10 +17,10 @@
 // Planned by dmlruntime/families/window/gpu_backward.py.
 #include "workgroups/grid.wgsl"
 
-// Where a block lies: its numbers in the loops, and the place of its first output.
+// Where a block lies: its numbers in the loops, and the location of its first output.
 struct Block {
     number: vec4<u32>,
-    place: vec4<u32>,
+    location: vec4<u32>,
 }
 
 fn block_of(invocation: u32) -> Block {
@@ -43,9 +43,9 @@ fn combine_backward_windows(
         return;
     }
     let block = block_of(invocation);
-    let at = offsets_of(block.place, block.place);
-    let here = dot(block.place, p.index_loop_strides[0]);
-    let sources = sources_of(block.place * vec4<u32>(1u, 1u, 0u, 0u));
+    let at = offsets_of(block.location, block.location);
+    let here = dot(block.location, p.index_loop_strides[0]);
+    let sources = sources_of(block.location * vec4<u32>(1u, 1u, 0u, 0u));
     let first_y = block.number.z * p.block_steps.y + p.block_firsts.y;
     let first_x = block.number.w * p.block_steps.z + p.block_firsts.z;
 #for j in 0 1 2 3 4 5 6 7
@@ -87,8 +87,8 @@ fn combine_backward_windows(
 #if WIDE_HOLDS_${c}_$j
     // What window ($i, $j) is to output ($r, $c).
 #if POSITIONS
-    let high_${r}_${c}_${i}_$j = block.place.z + ${r}u + p.backward_starts[0].y - (first_y + ${i}u) * p.backward_strides[0].y;
-    let wide_${r}_${c}_${i}_$j = block.place.w + ${c}u + p.backward_starts[0].z - (first_x + ${j}u) * p.backward_strides[0].z;
+    let high_${r}_${c}_${i}_$j = block.location.z + ${r}u + p.backward_starts[0].y - (first_y + ${i}u) * p.backward_strides[0].y;
+    let wide_${r}_${c}_${i}_$j = block.location.w + ${c}u + p.backward_starts[0].z - (first_x + ${j}u) * p.backward_strides[0].z;
     let line_${r}_${c}_${i}_$j = slid(sources, 0u, 1u, y_$i, high_${r}_${c}_${i}_$j);
     let elements_${r}_${c}_${i}_$j = elements_of(slid(line_${r}_${c}_${i}_$j, 0u, 2u, x_$j, wide_${r}_${c}_${i}_$j));
     let part_${r}_${c}_${i}_$j = state_backward_of(elements_${r}_${c}_${i}_$j, count_${i}_$j, here_${r}_$c);
@@ -106,7 +106,7 @@ fn combine_backward_windows(
 #endfor
 #endif
 #endfor
-    if (block.place.z + ${r}u < p.block_ends.z) {
+    if (block.location.z + ${r}u < p.block_ends.z) {
         let at_$r = moved(at, ${r}u, 0u, 2u);
 #if BLOCK_QUADS
         store_backward_quad(
@@ -119,7 +119,7 @@ fn combine_backward_windows(
 #else
 #for c in 0 1 2 3
 #if BLOCK_WIDE_$c
-        if (block.place.w + ${c}u < p.block_ends.w) {
+        if (block.location.w + ${c}u < p.block_ends.w) {
             finish_backward(state_${r}_$c, moved(at_$r, ${c}u, 0u, 3u));
         }
 #endif

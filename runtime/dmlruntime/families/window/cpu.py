@@ -27,7 +27,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
     if kernel.slides_first:
         problem = common = window_problem(kernel, descriptor)
         steps.append(_step(problem))
-        depth += problem.places
+        depth += problem.padded_count
     if kernel.has_transposed:
         backward = common = backward_problem(kernel, descriptor)
         steps.append(backward_step(backward))
@@ -48,7 +48,7 @@ def _step(problem: WindowProblem) -> Step:
     """The step that combines windows."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // RUN)
-    per_item = max(1, ITEM // (min(inner, RUN) * problem.places))
+    per_item = max(1, ITEM // (min(inner, RUN) * problem.padded_count))
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows",
         items=-(-runs // per_item),

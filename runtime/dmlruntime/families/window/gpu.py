@@ -99,11 +99,11 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
         what = "a dimension with its padding (elements)"
         need = max(slide.span, slide.end) if problem.is_cut else slide.span
         require(problem.operator, what, need, "range of a 32-bit integer", WORD - 1)
-    places = problem.places
+    padded_count = problem.padded_count
     run = run_of(problem, target)
     if run is not None:
         problem = run.problem
-    by_workgroups = run is not None or places >= (LONG if problem.results < target.busy else VERY_LONG)
+    by_workgroups = run is not None or padded_count >= (LONG if problem.results < target.busy else VERY_LONG)
     in_quads = not by_workgroups and _stores_quads(problem)
     many = problem.results >= PER_INVOCATION * target.busy and len(problem.loops) > 1
     taken = PER_INVOCATION if in_quads or (many and not by_workgroups) else 1
@@ -119,7 +119,7 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
     sizes = [divided(loop.size, taken if d == along else 1) for d, loop in enumerate(problem.loops)]
     invocations = math.prod(sizes)
     items = problem.results if by_workgroups else divided(invocations, WORKGROUP)
-    roundings = depth(places, by_workgroups)
+    roundings = depth(padded_count, by_workgroups)
     if run is not None:
         items, roundings = run.items, run.depth
     elif rows is not None:
@@ -137,7 +137,7 @@ def _part(problem: WindowProblem, target: GpuTarget) -> Part:
             ("rank", len(problem.loops)),
             ("items", items),
             ("invocations", invocations),
-            ("places", places % WORD),
+            ("padded_count", padded_count % WORD),
             ("along", along),
             ("along_size", problem.loops[along].size),
             ("taken", taken),
@@ -164,9 +164,9 @@ def _variant(by_workgroups: bool, in_quads: bool, rows: Rows | None) -> str:
     return "quads" if in_quads else "invocations"
 
 
-def depth(places: int, by_workgroups: bool) -> int:
+def depth(padded_count: int, by_workgroups: bool) -> int:
     """Roundings on the longest way from an element to a result: those of an invocation, then those of the workgroup."""
-    return divided(places, WORKGROUP) + folded(WORKGROUP, WORKGROUP) if by_workgroups else places
+    return divided(padded_count, WORKGROUP) + folded(WORKGROUP, WORKGROUP) if by_workgroups else padded_count
 
 
 def _stores_quads(problem: WindowProblem) -> bool:

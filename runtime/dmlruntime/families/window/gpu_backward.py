@@ -68,7 +68,7 @@ def backward_part(problem: BackwardProblem, target: GpuTarget) -> Part:
             ("rank", len(problem.loops)),
             ("items", items),
             ("invocations", invocations),
-            ("places", problem.places % WORD),
+            ("padded_count", problem.padded_count % WORD),
             ("along", 0),
             ("along_size", 0),
             ("taken", 1),
@@ -163,7 +163,7 @@ MOST_HELD = 160
 """Outputs of a block, each counted for all windows that hold it: so much is written out."""
 
 REACH = 2**31
-"""No place of an output with its padding reaches this: windows before the first one wrap around and lie behind."""
+"""No location of an output with its padding reaches this: windows before the first one wrap around and lie behind."""
 
 
 @dataclass(frozen=True, kw_only=True)

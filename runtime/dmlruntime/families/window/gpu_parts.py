@@ -73,7 +73,7 @@ ROW_LOOPS = 4
 """Loops over results that the kernel has."""
 
 REACH = 2**31
-"""No place of an element in its dimension reaches this: places before the tensor wrap around and lie behind it."""
+"""No element's location in its dimension reaches this: those before the tensor wrap around and lie behind it."""
 
 DEEP, HIGH, WIDE = range(WINDOW_LOOPS)
 """The dimensions of windows; rows are neighbours in the second."""
@@ -116,7 +116,7 @@ def rows_of(problem: WindowProblem, taken: int, along: int) -> Rows | None:
 
 
 def _tall(problem: WindowProblem) -> int:
-    """The dimension whose places are the rows of a single window: the other one where columns would be too many."""
+    """The dimension whose locations are the rows of a single window: the other one where columns would be too many."""
     return WIDE if problem.slides[WIDE].size > UNROLLED else HIGH
 
 
@@ -131,7 +131,7 @@ def _hop(high: Slide) -> int:
 
 
 def _seen(problem: WindowProblem, *, is_exchanged: bool) -> WindowProblem:
-    """The problem with four loops, the first ones of one place; dimensions 1 and 2 may be exchanged."""
+    """The problem with four loops, the first ones of one location; dimensions 1 and 2 may be exchanged."""
     deep, high, wide = problem.slides
     slots = {HIGH: WIDE, WIDE: HIGH} if is_exchanged else {}
     still = Loop(size=1, slot=PLAIN, strides=(0,) * len(problem.loops[0].strides))
@@ -178,8 +178,8 @@ def _defines(problem: WindowProblem, taken: int, windows: int, *, is_exchanged: 
 
 def _is_edge(slide: Slide, k: int, windows: int) -> bool:
     """Whether position `k` lies outside the tensor in any of the first `windows` windows."""
-    place = k * slide.dilation - slide.start
-    return place < 0 or place + (windows - 1) * slide.stride >= slide.inputs
+    location = k * slide.dilation - slide.start
+    return location < 0 or location + (windows - 1) * slide.stride >= slide.inputs
 
 
 SHORT = 16
@@ -253,7 +253,7 @@ def _joined(problem: WindowProblem) -> WindowProblem | None:
         slides[number - 1] = joined
         number -= 1
     slide = slides[number]
-    # Loops along the dimensions that were joined have one place, so there are none; that of the outermost is left.
+    # Loops along the dimensions that were joined have one location, so there are none; that of the outermost is left.
     slots = {number: INNER}
     loops = tuple(replace(loop, slot=slots.get(loop.slot, loop.slot)) for loop in problem.loops)
     return replace(problem, slides=(Slide(), Slide(), slide), loops=loops)

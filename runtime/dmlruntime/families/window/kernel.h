@@ -1,7 +1,7 @@
 /* The entry of a window kernel, from what window/operator.h lists.
  *
  * The order of combining follows from the size of a window alone. In a narrow one, the elements of each column (the same
- * place in its last dimension) are combined in C order, and then the columns; in a wide one all elements in C order.
+ * location in its last dimension) are combined in C order, and then the columns; in a wide one all elements in C order.
  */
 #include "memory/copy.h"
 #include "walk/strided.h"
@@ -144,29 +144,29 @@ static DML_NOINLINE void dml_combine_windows(dml_state states[DML_RUN], const dm
         dml_combine_narrow_windows(states, run, input, s);
 }
 
-/* The results of windows whose numbers of elements differ: `across` of each position along the run, and `places_across` of
- * each place. */
+/* The results of windows whose numbers of elements differ: `across` of each position along the run, and `padded_across` of
+ * each location. */
 static void dml_finish_edge(const dml_state *states, const dml_window_run *run, dml_range outputs, int64_t across,
-                            int64_t places_across, const dml_scalars *s, const dml_place *place)
+                            int64_t padded_across, const dml_scalars *s, const dml_location *location)
 {
     for (int64_t i = outputs.first; i < outputs.last; ++i)
         dml_finish(states[i], (uint64_t)(across * dml_positions_inside(run, i)),
-                   (uint64_t)(places_across * dml_places_along(run, i)), s, place, i);
+                   (uint64_t)(padded_across * dml_padded_along(run, i)), s, location, i);
 }
 
 /* The results of a run, as values. */
 static DML_ALWAYS_INLINE void dml_finish_run(const dml_state *states, const dml_window_run *run, dml_range whole,
-                                             const dml_scalars *s, const dml_place *place)
+                                             const dml_scalars *s, const dml_location *location)
 {
-    const int64_t across = dml_positions_across(run), places_across = dml_places_across(run);
-    dml_finish_edge(states, run, (dml_range){0, whole.first}, across, places_across, s, place);
+    const int64_t across = dml_positions_across(run), padded_across = dml_padded_across(run);
+    dml_finish_edge(states, run, (dml_range){0, whole.first}, across, padded_across, s, location);
     if (whole.first < whole.last) {
         const uint64_t count = (uint64_t)(across * dml_positions_inside(run, whole.first));
-        const uint64_t places = (uint64_t)(places_across * dml_places_along(run, whole.first));
+        const uint64_t padded_count = (uint64_t)(padded_across * dml_padded_along(run, whole.first));
         for (int64_t i = whole.first; i < whole.last; ++i)
-            dml_finish(states[i], count, places, s, place, i);
+            dml_finish(states[i], count, padded_count, s, location, i);
     }
-    dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, places_across, s, place);
+    dml_finish_edge(states, run, (dml_range){whole.last, run->count}, across, padded_across, s, location);
 }
 
 #if defined(DML_AGAIN)
@@ -181,7 +181,7 @@ static inline float dml_window_scale(float largest)
 
 /* Output `i` of a run, of which the state left the range of its type. */
 static DML_NOINLINE void dml_combine_again(const dml_window_run *run, int64_t i, const dml_element_0 *input,
-                                           const dml_scalars *s, const dml_place *place)
+                                           const dml_scalars *s, const dml_location *location)
 {
     dml_range inside[DML_WINDOW_LOOPS];
     dml_state state = DML_IDENTITY;
@@ -205,58 +205,58 @@ static DML_NOINLINE void dml_combine_again(const dml_window_run *run, int64_t i,
         scale = dml_window_scale(largest);
     }
     dml_finish_again(state, (uint64_t)(dml_positions_across(run) * dml_positions_inside(run, i)),
-                     (uint64_t)(dml_places_across(run) * dml_places_along(run, i)), scale, s, place, i);
+                     (uint64_t)(dml_padded_across(run) * dml_padded_along(run, i)), scale, s, location, i);
 }
 
 static DML_ALWAYS_INLINE void dml_combine_run_again(const dml_state *states, const dml_window_run *run,
-                                                    const dml_element_0 *input, const dml_scalars *s, const dml_place *place)
+                                                    const dml_element_0 *input, const dml_scalars *s, const dml_location *location)
 {
     uint32_t found = 0;
     for (int64_t i = 0; i < run->count; ++i)
         found |= dml_is_again(states[i], s);
     for (int64_t i = 0; found && i < run->count; ++i)
         if (dml_is_again(states[i], s))
-            dml_combine_again(run, i, input, s, place);
+            dml_combine_again(run, i, input, s, location);
 }
 #endif
 
 /* Where the first result of a run belongs. */
-static DML_ALWAYS_INLINE unsigned char *dml_results_at(const dml_place *place, int64_t tensor, const int64_t bytes)
+static DML_ALWAYS_INLINE unsigned char *dml_results_at(const dml_location *location, int64_t tensor, const int64_t bytes)
 {
-    return (unsigned char *)place->tensors[tensor] + place->offsets[tensor] * bytes;
+    return (unsigned char *)location->tensors[tensor] + location->offsets[tensor] * bytes;
 }
 
 /* Where the results of a run are put: into the output itself, where values may lie there as they are. */
-static DML_ALWAYS_INLINE void *dml_values_at(const dml_place *place, int64_t tensor, void *values, int64_t count,
+static DML_ALWAYS_INLINE void *dml_values_at(const dml_location *location, int64_t tensor, void *values, int64_t count,
                                              const int64_t bytes, const int is_half, int64_t stream)
 {
-    unsigned char *const to = dml_results_at(place, tensor, bytes);
-    return is_half || place->strides[tensor] != 1 || dml_is_streamed(to, count * bytes, stream) ? values : to;
+    unsigned char *const to = dml_results_at(location, tensor, bytes);
+    return is_half || location->strides[tensor] != 1 || dml_is_streamed(to, count * bytes, stream) ? values : to;
 }
 
 /* Stores the results of a run that were put elsewhere: elements of `bytes`. */
-static DML_ALWAYS_INLINE void dml_store_results(const dml_place *place, int64_t tensor, const void *values, int64_t count,
+static DML_ALWAYS_INLINE void dml_store_results(const dml_location *location, int64_t tensor, const void *values, int64_t count,
                                                 const int64_t bytes, const int is_half, int64_t stream)
 {
-    unsigned char *const to = dml_results_at(place, tensor, bytes);
+    unsigned char *const to = dml_results_at(location, tensor, bytes);
     uint16_t halves[DML_RUN];
-    if (place->values[tensor] != values)
+    if (location->values[tensor] != values)
         return;
     if (is_half)
         dml_to_half_array(halves, values, (count + 15) / 16 * 16);
     const void *const from = is_half ? halves : values;
-    if (place->strides[tensor] == 1)
+    if (location->strides[tensor] == 1)
         dml_copy(to, from, count * bytes, dml_is_streamed(to, count * bytes, stream));
     else
-        dml_copy_strided(to, place->strides[tensor], from, 1, count, bytes, 0);
+        dml_copy_strided(to, location->strides[tensor], from, 1, count, bytes, 0);
 }
 
 #define DML_DECLARE_RESULTS(tensor, group) _Alignas(64) dml_value_##group values_##tensor[DML_RUN] = {0};
-#define DML_PLACE_RESULTS(tensor, group) \
-    place.values[tensor] = dml_values_at(&place, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
+#define DML_LOCATION_RESULTS(tensor, group) \
+    location.values[tensor] = dml_values_at(&location, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
                                          DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
 #define DML_STORE_RESULTS(tensor, group) \
-    dml_store_results(&place, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
+    dml_store_results(&location, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
                       DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
 
 /* An item is some runs of outputs. */
@@ -265,24 +265,24 @@ DML_KERNEL(windows)
 {
     const dml_window_parameters p = dml_read_window_parameters(parameters, DML_TENSORS + 1, DML_SCALAR_COUNT);
     const dml_scalars s = DML_SCALARS(p.scalars);
-    dml_run_place at = dml_find_run(&p, begin * p.per_item);
+    dml_run_location at = dml_find_run(&p, begin * p.per_item);
     int64_t known = -1; /* the first output of the run whose whole windows are known */
     dml_range whole = {0, 0};
     dml_state states[DML_RUN];
     dml_window_run run;
-    dml_place place;
+    dml_location location;
     DML_RESULTS(DML_DECLARE_RESULTS)
-    memcpy(place.tensors, tensors, sizeof place.tensors);
+    memcpy(location.tensors, tensors, sizeof location.tensors);
     for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
-        dml_start_run(&p, DML_TENSORS, &at, &run, place.offsets, place.strides);
-        DML_RESULTS(DML_PLACE_RESULTS)
+        dml_start_run(&p, DML_TENSORS, &at, &run, location.offsets, location.strides);
+        DML_RESULTS(DML_LOCATION_RESULTS)
         dml_combine_windows(states, &run, tensors[0], &s);
         if (run.first_output != known)
             whole = dml_whole_windows(&run);
         known = run.first_output;
-        dml_finish_run(states, &run, whole, &s, &place);
+        dml_finish_run(states, &run, whole, &s, &location);
 #if defined(DML_AGAIN)
-        dml_combine_run_again(states, &run, tensors[0], &s, &place);
+        dml_combine_run_again(states, &run, tensors[0], &s, &location);
 #endif
         DML_RESULTS(DML_STORE_RESULTS)
         dml_next_run(&p, &at);

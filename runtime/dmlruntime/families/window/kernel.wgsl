@@ -1,6 +1,6 @@
 // The window family. A kernel declares State, state_of(x, index), identity(), combine(a, b) and
-// finish(state, count, window, at) for its data types; it includes, with its tensors, Offsets and moved(at, place, i, j) of
-// places.wgsl, and what stores its results, of results.wgsl. `tensor` is the one that windows slide over, `name` in
+// finish(state, count, window, at) for its data types; it includes, with its tensors, Offsets and moved(at, location, i, j) of
+// locations.wgsl, and what stores its results, of results.wgsl. `tensor` is the one that windows slide over, `name` in
 // preprocessor names; `again` is is_again where windows are combined once more (again.wgsl), else empty. The rest is here.
 //
 // An invocation takes `taken` windows that are neighbours in the loop `along`. That is not the innermost, so that
@@ -11,7 +11,7 @@
 // window are a run of memory: the last part of this file. WORKGROUPS where a workgroup combines those of any other, else an
 // invocation does;
 // DEEP_1, HIGH_1 to HIGH_4, WIDE_1 to WIDE_4 for small sizes of windows, whose loops are written out (unrolled.wgsl); CUT where
-// windows differ in their places (padded.wgsl).
+// windows differ in their locations (padded.wgsl).
 //
 // Planned by dmlruntime/families/window/gpu.py: Parameters and the entry must match it.
 #if ROWS
@@ -22,9 +22,9 @@
 // The elements of a window that lie in the tensor, from the Parameters of window kernels.
 
 // The positions of a window along dimension `d` that lie in the tensor, from the first up to one that does not, for the
-// window number `place`.
-fn inside(d: u32, place: u32) -> vec2<u32> {
-    let begin = place * p.window_strides[d];
+// window number `location`.
+fn inside(d: u32, location: u32) -> vec2<u32> {
+    let begin = location * p.window_strides[d];
     let size = p.window_sizes[d];
     let dilation = p.dilations[d];
     let start = p.starts[d];
@@ -87,9 +87,9 @@ fn strides_of() -> Strides {
     );
 }
 
-// How far position `k` of the window number `place` lies behind the first element; it lies in the tensor.
-fn element_of(d: u32, place: u32, k: u32) -> u32 {
-    return place * p.window_strides[d] + k * p.dilations[d] - p.starts[d];
+// How far position `k` of the window number `location` lies behind the first element; it lies in the tensor.
+fn element_of(d: u32, location: u32, k: u32) -> u32 {
+    return location * p.window_strides[d] + k * p.dilations[d] - p.starts[d];
 }
 
 // A window: its number along each dimension, where its results lie, and its number in the loop `along`.
@@ -104,18 +104,18 @@ fn loop_of(d: u32) -> vec2<u32> {
     return vec2<u32>(d / 4u, d % 4u);
 }
 
-// Goes `place` steps on along a loop.
-fn along(start: Found, d: u32, place: u32) -> Found {
+// Goes `location` steps on along a loop.
+fn along(start: Found, d: u32, location: u32) -> Found {
     let i = loop_of(d);
     let is_slot = vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(p.slots[i.x][i.y]);
-    let window = start.window + select(vec4<u32>(0u), vec4<u32>(place), is_slot);
-    return Found(window, moved(start.at, place, i.x, i.y), select(start.number, start.number + place, d == p.along));
+    let window = start.window + select(vec4<u32>(0u), vec4<u32>(location), is_slot);
+    return Found(window, moved(start.at, location, i.x, i.y), select(start.number, start.number + location, d == p.along));
 }
 
 // The same for the loops over invocations.
-fn taken_along(start: Found, place: u32, i: u32, j: u32) -> Found {
+fn taken_along(start: Found, location: u32, i: u32, j: u32) -> Found {
     let d = 4u * i + j;
-    return along(start, d, place * select(1u, p.taken, d == p.along));
+    return along(start, d, location * select(1u, p.taken, d == p.along));
 }
 #include "walk/loops.wgsl" with walked=walked, offsets=Found, moved=taken_along, number=u32, sizes=sizes
 
@@ -144,7 +144,7 @@ fn element_at(found: Found, i: u32, j: u32, k: u32) -> vec2<u32> {
 //
 // Planned by dmlruntime/families/window/gpu_parts.py.
 #include "reduce/fold.wgsl"
-#include "reduce/range.wgsl" with s=, place=Run
+#include "reduce/range.wgsl" with s=, location=Run
 
 // Where a window's first element in the tensor lies, in units of memory, and its number; a unit is a quad with QUADS_<name>.
 struct Run {
@@ -231,8 +231,8 @@ fn combine_windows(
     var at = position_of(lane, sizes);
     let step = position_of(WORKGROUP, sizes);
     for (var n = lane; n < count; n += WORKGROUP) {
-        let place = element_at(found, box.deep.x + at.x, box.high.x + at.y, box.wide.x + at.z);
-        state = combine(state, state_of(load_$tensor(place.x), place.y));
+        let location = element_at(found, box.deep.x + at.x, box.high.x + at.y, box.wide.x + at.z);
+        state = combine(state, state_of(load_$tensor(location.x), location.y));
         at += step;
         if (at.z >= sizes.z) {
             at -= vec3<u32>(0u, 0u, sizes.z);

@@ -8,11 +8,11 @@
  *     dml_combine(a, b, last)             of two states
  *     DML_IDENTITY                        what changes nothing
  *     DML_RESULTS(X)                      X(tensor, group) of each output that is made
- *     dml_finish(state, count, places, s, at, i)   puts the results, output number i of a run
+ *     dml_finish(state, count, padded_count, s, at, i)   puts the results, output number i of a run
  *     DML_AGAIN                           where windows are combined once more, of elements times a scale: those for which
  *                                         dml_is_again(state, s) holds; dml_finish_again(..., scale, s, at, i) puts the results
  * and includes window/kernel.h. Where windows are transposed, it declares the same with _backward at the end of their names, but
- * dml_finish_backward without count and places, and in place of DML_MAP dml_map_backward(at, i, count, places, here, s), the
+ * dml_finish_backward without count and padded_count, and in place of DML_MAP dml_map_backward(at, i, count, padded_count, here, s), the
  * state of window number i of a run for the output number `here`, and includes window/transposed.h. A kernel that does both
  * includes that header last.
  */
@@ -28,7 +28,7 @@
 typedef struct {
     void *tensors[DML_TENSORS], *values[DML_TENSORS];
     int64_t offsets[DML_TENSORS], strides[DML_TENSORS];
-} dml_place;
+} dml_location;
 
 #define DML_AT(group, tensor) \
     ((dml_element_##group *)at->tensors[tensor] + (at->offsets[tensor] + i * at->strides[tensor]))

@@ -1,7 +1,7 @@
-// The places of the window number `window`, with those of the padding. With CUT a window may reach beyond the end of the
+// The locations of the window number `window`, with those of the padding. With CUT a window may reach beyond the end of the
 // padding behind the tensor, where it has none.
 #if CUT
-fn places_along(d: u32, window: u32) -> u32 {
+fn locations_along(d: u32, window: u32) -> u32 {
     let begin = window * p.window_strides[d];
     if (begin >= p.ends[d]) {
         return 0u;
@@ -9,11 +9,11 @@ fn places_along(d: u32, window: u32) -> u32 {
     return min(p.window_sizes[d], (p.ends[d] - begin - 1u) / p.dilations[d] + 1u);
 }
 
-fn places_of(window: vec4<u32>) -> u32 {
-    return places_along(0u, window.x) * places_along(1u, window.y) * places_along(2u, window.z);
+fn padded_count_of(window: vec4<u32>) -> u32 {
+    return locations_along(0u, window.x) * locations_along(1u, window.y) * locations_along(2u, window.z);
 }
 #else
-fn places_of(window: vec4<u32>) -> u32 {
-    return p.places;
+fn padded_count_of(window: vec4<u32>) -> u32 {
+    return p.padded_count;
 }
 #endif

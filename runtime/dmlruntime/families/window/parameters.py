@@ -168,7 +168,7 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...], *, transposed
             Uniform("rank"),
             Uniform("items"),
             Uniform("invocations"),
-            Uniform("places"),
+            Uniform("padded_count"),
             Uniform("along"),
             Uniform("along_size"),
             Uniform("taken"),

@@ -24,8 +24,8 @@ PLAIN = WINDOW_LOOPS
 class Slide:
     """How windows slide along one dimension, where the first tensor has `inputs` elements and the outputs `outputs`.
 
-    Places are counted from the first of the padding. Behind `end` there is no padding either: a window that reaches
-    farther has fewer places.
+    Locations are counted from the first of the padding. Behind `end` there is no padding either: a window that reaches
+    farther has fewer locations.
     """
 
     inputs: int = 1
@@ -40,7 +40,7 @@ class Slide:
 
     @property
     def span(self) -> int:
-        """Places up to the last of the tensor that windows slide over, and to the first of the last window."""
+        """Locations up to the last of the tensor that windows slide over, and to the first of the last window."""
         return max(self.start + max(self.inputs, self.outputs), (self.outputs - 1) * self.stride + 1)
 
     @property
@@ -91,13 +91,13 @@ class WindowProblem:
         return tuple(name for name in self.outputs if name in self.types and name not in self.absent)
 
     @property
-    def places(self) -> int:
+    def padded_count(self) -> int:
         """Elements of a window, with those of the padding."""
         return math.prod(slide.size for slide in self.slides)
 
     @property
     def is_cut(self) -> bool:
-        """Whether windows differ in how many places they have."""
+        """Whether windows differ in how many locations they have."""
         return any(slide.is_cut for slide in self.slides)
 
     @property

@@ -1,5 +1,5 @@
 // The results of a window and how they are stored, with QUADS those of four windows that follow each other, from the first
-// one's place on. `results` are words tensor:type:s, one for each output, or for each scratch tensor that transposed windows
+// one's location on. `results` are words tensor:type:s, one for each output, or for each scratch tensor that transposed windows
 // are made of.
 struct Results {
 #for tensor:value:s in $results

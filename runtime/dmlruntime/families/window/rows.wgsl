@@ -1,7 +1,7 @@
 // The window family where windows are small: straight-line code, in which no load waits for a condition.
 //
 // An invocation combines PER_INVOCATION windows that are neighbours in the loop `along`. It combines each row of elements once;
-// windows that overlap combine the same rows. A place outside the tensor is replaced by one inside, whose element is loaded and
+// windows that overlap combine the same rows. A location outside the tensor is replaced by one inside, whose element is loaded and
 // then left out, because a branch around the load would keep later loads waiting.
 //
 // There are four loops over results, the innermost last: .w of the first row of each array of the parameters. `along` is the
@@ -12,7 +12,7 @@
 // elements and kept_window(state, inside) of windows give the identity for those that do not count; `again` is as there.
 //
 // Preprocessor names: PER_INVOCATION_4 or PER_INVOCATION_16, else PER_INVOCATION is 1; LOOPS_4 where the first loop has more
-// than one place; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,
+// than one location; HIGH_LOOP_<n> and WIDE_LOOP_<n>, the loops along dimensions 1 and 2, if there are any; HIGH_<size>, up to 8,
 // and WIDE_<size>, up to 4; TALL from HIGH_5 on; HOP_<rows>, from a window's first row to the next one's; SHARED where windows
 // share rows, or follow each other without gaps; EDGE_HIGH where rows may lie outside the tensor, EDGE_<column> where a column
 // may, EDGE_WIDE where any may; CLAMPED where the nearest element in the tensor is one of the same window, if that has any;
@@ -56,7 +56,7 @@ fn columns_of(window: u32) -> Columns {
     return Columns(held * p.input_strides.z, held * p.index_strides.z, inside, count);
 }
 
-// Combines a row, from the place and the number of its first element.
+// Combines a row, from the location and the number of its first element.
 fn combine_columns(first: u32, number: u32, columns: Columns) -> State {
     let x_0 = load_$tensor(first + columns.offsets.x);
 #if WIDE_2 || WIDE_3 || WIDE_4
@@ -140,7 +140,7 @@ const ALONG = 2u;
 const ROWS = (PER_INVOCATION - 1u) * HOP + HIGH;
 
 // Where an invocation's first window lies in the loops.
-fn place_of(number: u32) -> vec4<u32> {
+fn location_of(number: u32) -> vec4<u32> {
     let sizes = p.sizes[0];
     let second = number / sizes.w;
     let third = second / sizes.z;
@@ -148,63 +148,63 @@ fn place_of(number: u32) -> vec4<u32> {
     let z = second - third * sizes.z;
 #if LOOPS_4
     let fourth = third / sizes.y;
-    let place = vec4<u32>(fourth, third - fourth * sizes.y, z, w);
+    let location = vec4<u32>(fourth, third - fourth * sizes.y, z, w);
 #else
-    let place = vec4<u32>(0u, third, z, w);
+    let location = vec4<u32>(0u, third, z, w);
 #endif
 #if QUADS
-    return place * vec4<u32>(1u, 1u, 1u, PER_INVOCATION);
+    return location * vec4<u32>(1u, 1u, 1u, PER_INVOCATION);
 #else
-    return place * vec4<u32>(1u, 1u, PER_INVOCATION, 1u);
+    return location * vec4<u32>(1u, 1u, PER_INVOCATION, 1u);
 #endif
 }
 
 // The number of the window in dimension 1.
-fn high_of(place: vec4<u32>) -> u32 {
+fn high_of(location: vec4<u32>) -> u32 {
 #if HIGH_LOOP_3
-    return place.w;
+    return location.w;
 #elif HIGH_LOOP_2
-    return place.z;
+    return location.z;
 #elif HIGH_LOOP_1
-    return place.y;
+    return location.y;
 #elif HIGH_LOOP_0
-    return place.x;
+    return location.x;
 #else
     return 0u;
 #endif
 }
 
 // The number of the window in dimension 2.
-fn wide_of(place: vec4<u32>) -> u32 {
+fn wide_of(location: vec4<u32>) -> u32 {
 #if WIDE_LOOP_3
-    return place.w;
+    return location.w;
 #elif WIDE_LOOP_2
-    return place.z;
+    return location.z;
 #elif WIDE_LOOP_1
-    return place.y;
+    return location.y;
 #elif WIDE_LOOP_0
-    return place.x;
+    return location.x;
 #else
     return 0u;
 #endif
 }
 
-// The place in the loops that no window slides along.
-fn fixed_place_of(place: vec4<u32>) -> vec4<u32> {
-    var fixed_place = place;
+// The location in the loops that no window slides along.
+fn fixed_location_of(location: vec4<u32>) -> vec4<u32> {
+    var fixed_location = location;
 #if HIGH_LOOP_0 || WIDE_LOOP_0
-    fixed_place.x = 0u;
+    fixed_location.x = 0u;
 #endif
 #if HIGH_LOOP_1 || WIDE_LOOP_1
-    fixed_place.y = 0u;
+    fixed_location.y = 0u;
 #endif
 #if HIGH_LOOP_2 || WIDE_LOOP_2
-    fixed_place.z = 0u;
+    fixed_location.z = 0u;
 #endif
 #if HIGH_LOOP_3 || WIDE_LOOP_3
-    fixed_place.w = 0u;
+    fixed_location.w = 0u;
 #endif
-    return fixed_place;
+    return fixed_location;
 }
 
 // Rows combined: the state, and how many of them lie in the tensor.
@@ -217,7 +217,7 @@ fn joined(a: Row, b: Row) -> Row {
     return Row(combine_next(a.state, b.state), a.inside + b.inside);
 }
 
-// Row number `r` of the windows of an invocation. `top` is the place of the first in dimension 1; the places before the tensor
+// Row number `r` of the windows of an invocation. `top` is the location of the first in dimension 1; the locations before the tensor
 // wrap around and so lie behind it.
 fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #if SHARED
@@ -239,9 +239,9 @@ fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #include "window/stores_again.wgsl"
 
 fn window_of(number: u32, n: u32) -> Window {
-    let place = place_of(number);
-    let at = offsets_of(place, fixed_place_of(place));
-    return Window(vec4<u32>(0u, high_of(place) + n, wide_of(place), 0u), moved(at, n, 0u, ALONG));
+    let location = location_of(number);
+    let at = offsets_of(location, fixed_location_of(location));
+    return Window(vec4<u32>(0u, high_of(location) + n, wide_of(location), 0u), moved(at, n, 0u, ALONG));
 }
 
 #endfor
@@ -255,9 +255,9 @@ fn combine_windows(
     if (number >= p.invocations) {
         return;
     }
-    let place = place_of(number);
-    let at = offsets_of(place, fixed_place_of(place));
-    let first = vec4<u32>(0u, high_of(place), wide_of(place), 0u);
+    let location = location_of(number);
+    let at = offsets_of(location, fixed_location_of(location));
+    let first = vec4<u32>(0u, high_of(location), wide_of(location), 0u);
     let columns = columns_of(first.z);
     let top = first.y * p.window_strides.y - p.starts.y;
     var rows: array<Row, ROWS>;
@@ -314,7 +314,7 @@ fn combine_windows(
     }
 #endfor
 #else
-    let left = p.along_size - place[ALONG];
+    let left = p.along_size - location[ALONG];
     store_results(at, results_0);
 #if PER_INVOCATION_4 || PER_INVOCATION_16
 #for n in 1 2 3

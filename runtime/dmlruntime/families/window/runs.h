@@ -28,7 +28,7 @@ static inline int64_t dml_steps_below(int64_t begin, int64_t step, int64_t end)
     return begin >= end ? 0 : step == 1 ? end - begin : (end - begin - 1) / step + 1;
 }
 
-/* Of `count` places that begin at `begin` and are `step` apart, those that lie in dimension d of the tensor. */
+/* Of `count` locations that begin at `begin` and are `step` apart, those that lie in dimension d of the tensor. */
 static inline dml_range dml_in_tensor(const dml_window_parameters *p, int64_t d, int64_t begin, int64_t step, int64_t count)
 {
     const int64_t before = dml_min(count, dml_steps_below(begin, step, p->starts[d]));
@@ -91,24 +91,24 @@ static inline int64_t dml_positions_across(const dml_window_run *run)
 }
 
 /* How many positions of window number `window` along dimension d lie before the end of the padding. */
-static inline int64_t dml_places_of(const dml_window_parameters *p, int64_t d, int64_t window)
+static inline int64_t dml_padded_of(const dml_window_parameters *p, int64_t d, int64_t window)
 {
     return dml_min(p->window_sizes[d], dml_steps_below(window * p->window_strides[d], p->dilations[d], p->ends[d]));
 }
 
 /* The same for output `i` of a run, along the run. */
-static inline int64_t dml_places_along(const dml_window_run *run, int64_t i)
+static inline int64_t dml_padded_along(const dml_window_run *run, int64_t i)
 {
-    return run->slot == DML_WINDOW_LOOPS ? 1 : dml_places_of(run->p, run->slot, run->first_output + i);
+    return run->slot == DML_WINDOW_LOOPS ? 1 : dml_padded_of(run->p, run->slot, run->first_output + i);
 }
 
 /* The same along other dimensions. */
-static inline int64_t dml_places_across(const dml_window_run *run)
+static inline int64_t dml_padded_across(const dml_window_run *run)
 {
     int64_t count = 1;
     for (int64_t d = 0; d < DML_WINDOW_LOOPS; ++d)
         if (d != run->slot)
-            count *= dml_places_of(run->p, d, run->windows[d]);
+            count *= dml_padded_of(run->p, d, run->windows[d]);
     return count;
 }
 
@@ -130,46 +130,46 @@ static inline dml_range dml_whole_windows(const dml_window_run *run)
 /* The numbers of a run in the loops over outputs; in the innermost loop, of its first output. */
 typedef struct {
     int64_t numbers[DML_MAX_LOOPS];
-} dml_run_place;
+} dml_run_location;
 
-static inline dml_run_place dml_find_run(const dml_window_parameters *p, int64_t number)
+static inline dml_run_location dml_find_run(const dml_window_parameters *p, int64_t number)
 {
     const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_RUN + 1;
-    dml_run_place place;
+    dml_run_location location;
     int64_t rest = number / chunks;
-    place.numbers[inner] = number % chunks * DML_RUN;
+    location.numbers[inner] = number % chunks * DML_RUN;
     for (int64_t d = inner - 1; d >= 0; --d) {
-        place.numbers[d] = rest % p->sizes[d];
+        location.numbers[d] = rest % p->sizes[d];
         rest /= p->sizes[d];
     }
-    return place;
+    return location;
 }
 
 /* Advances to the next run, without a division. */
-static inline void dml_next_run(const dml_window_parameters *p, dml_run_place *place)
+static inline void dml_next_run(const dml_window_parameters *p, dml_run_location *location)
 {
     int64_t d = p->rank - 1;
-    place->numbers[d] += DML_RUN;
-    while (d > 0 && place->numbers[d] >= p->sizes[d]) {
-        place->numbers[d--] = 0;
-        ++place->numbers[d];
+    location->numbers[d] += DML_RUN;
+    while (d > 0 && location->numbers[d] >= p->sizes[d]) {
+        location->numbers[d--] = 0;
+        ++location->numbers[d];
     }
 }
 
-/* The run at `place`; `offsets` receives the place of its first output in each of `tensors`, `strides` how far apart they
+/* The run at `location`; `offsets` receives the location of its first output in each of `tensors`, `strides` how far apart they
  * are. */
-static inline void dml_start_run(const dml_window_parameters *p, int64_t tensors, const dml_run_place *place,
+static inline void dml_start_run(const dml_window_parameters *p, int64_t tensors, const dml_run_location *location,
                                  dml_window_run *run, int64_t *offsets, int64_t *strides)
 {
     const int64_t inner = p->rank - 1;
-    *run = (dml_window_run){.p = p, .slot = p->slots[inner], .first_output = place->numbers[inner]};
+    *run = (dml_window_run){.p = p, .slot = p->slots[inner], .first_output = location->numbers[inner]};
     run->count = dml_min(DML_RUN, p->sizes[inner] - run->first_output);
     for (int64_t t = 0; t < tensors; ++t) {
         strides[t] = p->strides[t * p->rank + inner];
         offsets[t] = 0;
     }
     for (int64_t d = 0; d <= inner; ++d) {
-        const int64_t number = place->numbers[d];
+        const int64_t number = location->numbers[d];
         for (int64_t t = 0; t < tensors; ++t)
             offsets[t] += number * p->strides[t * p->rank + d];
         run->windows[p->slots[d]] = number;

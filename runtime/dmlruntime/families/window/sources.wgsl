@@ -7,20 +7,20 @@ struct Sources {
 }
 
 // Goes along a loop, as `moved` does.
-fn sources_moved(at: Sources, place: u32, i: u32, j: u32) -> Sources {
+fn sources_moved(at: Sources, location: u32, i: u32, j: u32) -> Sources {
     return Sources(
 #for tensor in $columns $tensors
-        at.$tensor + place * p.${tensor}_loop_strides[i][j],
+        at.$tensor + location * p.${tensor}_loop_strides[i][j],
 #endfor
     );
 }
 
 #if BLOCKS
 // Goes along the four loops of window/blocks.wgsl.
-fn sources_of(place: vec4<u32>) -> Sources {
+fn sources_of(location: vec4<u32>) -> Sources {
     return Sources(
 #for tensor in $columns $tensors
-        dot(place, p.${tensor}_loop_strides[0]),
+        dot(location, p.${tensor}_loop_strides[0]),
 #endfor
     );
 }

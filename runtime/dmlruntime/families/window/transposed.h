@@ -4,7 +4,7 @@
 #include "window/runs.h"
 
 /* A run of `count` outputs, of which `first_output` is the first in the innermost loop. That loop goes along the dimension
- * `slot` of the windows, or along none of them. `outputs` are the first one's places in the dimensions; `here` is its number,
+ * `slot` of the windows, or along none of them. `outputs` are the first one's locations in the dimensions; `here` is its number,
  * and neighbours' numbers are `here_stride` apart. */
 typedef struct {
     const dml_window_backward_parameters *p;
@@ -12,9 +12,9 @@ typedef struct {
     uint64_t here, here_stride;
 } dml_backward_run;
 
-/* How many positions of a window lie in the outputs, and how many places it has with those of the padding. */
+/* How many positions of a window lie in the outputs, and how many padded_count it has with those of the padding. */
 typedef struct {
-    int64_t elements, places;
+    int64_t elements, padded_count;
 } dml_window_count;
 
 /* `count` times that of window number `window` along dimension d. */
@@ -24,14 +24,14 @@ static inline dml_window_count dml_counted(const dml_window_backward_parameters 
     const int64_t begin = window * p->window_strides[d], step = p->dilations[d], size = p->window_sizes[d];
     const int64_t before = dml_min(size, dml_steps_below(begin, step, p->starts[d]));
     const int64_t below = dml_min(size, dml_steps_below(begin, step, p->starts[d] + p->outputs[d]));
-    const int64_t places = dml_min(size, dml_steps_below(begin, step, p->ends[d]));
-    return (dml_window_count){count.elements * (below - before), count.places * places};
+    const int64_t padded_count = dml_min(size, dml_steps_below(begin, step, p->ends[d]));
+    return (dml_window_count){count.elements * (below - before), count.padded_count * padded_count};
 }
 
 /* Combines a window with each output of a run; where the innermost loop goes along the windows, those that have position `k`
  * along it. `from` is where windows number 0 lie in that loop, `count` what windows have along other loops. */
 static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *states, const dml_backward_run *run,
-                                                       const dml_place *from, int64_t k, dml_window_count count,
+                                                       const dml_location *from, int64_t k, dml_window_count count,
                                                        const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
@@ -40,7 +40,7 @@ static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *state
         for (int64_t i = 0; i < run->count; ++i) {
             const uint64_t here = run->here + (uint64_t)i * run->here_stride;
             const dml_state_backward window =
-                dml_map_backward(from, i, (uint64_t)count.elements, (uint64_t)count.places, here, s);
+                dml_map_backward(from, i, (uint64_t)count.elements, (uint64_t)count.padded_count, here, s);
             states[i] = dml_combine_backward(states[i], window, 0);
         }
         return;
@@ -51,21 +51,21 @@ static DML_ALWAYS_INLINE void dml_combine_backward_run(dml_state_backward *state
         const dml_window_count whole = dml_counted(p, count, d, w);
         const uint64_t here = run->here + (uint64_t)i * run->here_stride;
         const dml_state_backward window =
-            dml_map_backward(from, w, (uint64_t)whole.elements, (uint64_t)whole.places, here, s);
+            dml_map_backward(from, w, (uint64_t)whole.elements, (uint64_t)whole.padded_count, here, s);
         states[i] = dml_combine_backward(states[i], window, 0);
     }
 }
 
 static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d,
-                                         const dml_place *from, int64_t k, dml_window_count count, const dml_scalars *s);
+                                         const dml_location *from, int64_t k, dml_window_count count, const dml_scalars *s);
 
 /* Recurses into position `at` along dimension d, in window number `window`. */
 static void dml_combine_backward_position(dml_state_backward *states, const dml_backward_run *run, int64_t d, int64_t at,
-                                          int64_t window, const dml_place *from, int64_t k, dml_window_count count,
+                                          int64_t window, const dml_location *from, int64_t k, dml_window_count count,
                                           const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
-    dml_place next = *from;
+    dml_location next = *from;
     for (int64_t t = 0; t < DML_TENSORS; ++t)
         next.offsets[t] += window * p->slides[t * p->loops + d];
     next.offsets[0] += at * p->position_strides[d];
@@ -76,7 +76,7 @@ static void dml_combine_backward_position(dml_state_backward *states, const dml_
 
 /* Combines all windows that a run lies in, from dimension d on. The positions at which an output lies in a window repeat; the
  * first of them is looked for. */
-static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_place *from,
+static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_location *from,
                                      int64_t k, dml_window_count count, const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
@@ -98,9 +98,9 @@ static void dml_combine_backward_windows(dml_state_backward *states, const dml_b
         dml_combine_backward_position(states, run, d, at, (end - at * dilation) / stride, from, k, count, s);
 }
 
-/* Run number `number`; `to` and `from` receive the places of its first output, and of window number 0, in each tensor. */
-static void dml_start_backward_run(const dml_window_backward_parameters *p, int64_t number, dml_backward_run *run, dml_place *to,
-                               dml_place *from)
+/* Run number `number`; `to` and `from` receive the locations of its first output, and of window number 0, in each tensor. */
+static void dml_start_backward_run(const dml_window_backward_parameters *p, int64_t number, dml_backward_run *run, dml_location *to,
+                               dml_location *from)
 {
     const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_BACKWARD_RUN + 1;
     *run = (dml_backward_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_BACKWARD_RUN};
@@ -112,18 +112,18 @@ static void dml_start_backward_run(const dml_window_backward_parameters *p, int6
         if (run->slot < p->loops)
             from->strides[t] = p->slides[t * p->loops + run->slot];
     }
-    int64_t rest = number / chunks, place = run->first_output;
+    int64_t rest = number / chunks, location = run->first_output;
     for (int64_t d = inner; d >= 0; --d) {
         if (d < inner) {
-            place = rest % p->sizes[d];
+            location = rest % p->sizes[d];
             rest /= p->sizes[d];
         }
-        run->outputs[p->slots[d]] = place;
-        run->here += (uint64_t)(place * p->strides[DML_TENSORS * p->rank + d]);
+        run->outputs[p->slots[d]] = location;
+        run->here += (uint64_t)(location * p->strides[DML_TENSORS * p->rank + d]);
         for (int64_t t = 0; t < DML_TENSORS; ++t) {
-            to->offsets[t] += place * p->strides[t * p->rank + d];
+            to->offsets[t] += location * p->strides[t * p->rank + d];
             if (p->slots[d] == p->loops)
-                from->offsets[t] += place * p->strides[t * p->rank + d];
+                from->offsets[t] += location * p->strides[t * p->rank + d];
         }
     }
 }
@@ -137,7 +137,7 @@ DML_KERNEL(windows_backward)
     const dml_scalars s = DML_SCALARS(p.scalars);
     dml_state_backward states[DML_BACKWARD_RUN];
     dml_backward_run run;
-    dml_place to, from;
+    dml_location to, from;
     memcpy(to.tensors, tensors, sizeof to.tensors);
     memcpy(from.tensors, tensors, sizeof from.tensors);
     for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {

@@ -1,6 +1,6 @@
 // The transposed window family: an output combines the windows that it lies in, in the order of its positions in them.
 // A kernel declares State_backward, identity_backward(), combine_backward(a, b), state_backward_of(elements, counts, here) and
-// result_backward(state, at). It includes, with its tensors, places.wgsl, where outputs lie, sources.wgsl, where windows do,
+// result_backward(state, at). It includes, with its tensors, locations.wgsl, where outputs lie, sources.wgsl, where windows do,
 // transposed_states.wgsl, what is loaded of them and how results are stored.
 //
 // Windows have up to six dimensions: the last three are 0 to 2, those before them 4 to 6, and 3 is none of them.
@@ -20,11 +20,11 @@ struct Reach {
     moves: u32,
 }
 
-// The output has position k of window w where place + start = w * stride + k * dilation. Positions are solutions modulo the
+// The output has position k of window w where location + start = w * stride + k * dilation. Positions are solutions modulo the
 // period, which is stride / divisor; divisor is the greatest common divisor of stride and dilation, inverse that of
 // dilation / divisor modulo the period.
-fn reach_of(i: u32, j: u32, place: u32) -> Reach {
-    let end = place + p.backward_starts[i][j];
+fn reach_of(i: u32, j: u32, location: u32) -> Reach {
+    let end = location + p.backward_starts[i][j];
     let stride = p.backward_strides[i][j];
     let dilation = p.backward_dilations[i][j];
     let divisor = p.divisors[i][j];
@@ -54,7 +54,7 @@ fn steps_below(begin: u32, step: u32, end: u32) -> u32 {
     return (end - begin - 1u) / step + 1u;
 }
 
-// How many positions of a window lie in the outputs, and how many places it has with those of the padding.
+// How many positions of a window lie in the outputs, and how many locations it has with those of the padding.
 fn counts_of(i: u32, j: u32, window: u32) -> vec2<u32> {
     let begin = window * p.backward_strides[i][j];
     let size = p.backward_sizes[i][j];
@@ -69,7 +69,7 @@ fn counts_of(i: u32, j: u32, window: u32) -> vec2<u32> {
 #else
 #include "workgroups/grid.wgsl"
 
-// Where an output lies: its places along the dimensions, in the tensors, and its number in C order.
+// Where an output lies: its locations along the dimensions, in the tensors, and its number in C order.
 struct Backward {
     inner: vec4<u32>,
     outer: vec4<u32>,
@@ -79,16 +79,16 @@ struct Backward {
 }
 
 // Goes along a loop: d = 4 i + j.
-fn backward_moved(start: Backward, place: u32, i: u32, j: u32) -> Backward {
+fn backward_moved(start: Backward, location: u32, i: u32, j: u32) -> Backward {
     let slot = p.slots[i][j];
     var backward = start;
-    backward.inner += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(slot));
-    backward.outer += select(vec4<u32>(0u), vec4<u32>(place), vec4<u32>(4u, 5u, 6u, 7u) == vec4<u32>(slot));
-    backward.at = moved(backward.at, place, i, j);
+    backward.inner += select(vec4<u32>(0u), vec4<u32>(location), vec4<u32>(0u, 1u, 2u, 3u) == vec4<u32>(slot));
+    backward.outer += select(vec4<u32>(0u), vec4<u32>(location), vec4<u32>(4u, 5u, 6u, 7u) == vec4<u32>(slot));
+    backward.at = moved(backward.at, location, i, j);
     if (slot == 3u) {
-        backward.sources = sources_moved(backward.sources, place, i, j);
+        backward.sources = sources_moved(backward.sources, location, i, j);
     }
-    backward.here += place * p.index_loop_strides[i][j];
+    backward.here += location * p.index_loop_strides[i][j];
     return backward;
 }
 #include "walk/loops.wgsl" with walked=walked_backward, offsets=Backward, moved=backward_moved, number=u32, sizes=sizes

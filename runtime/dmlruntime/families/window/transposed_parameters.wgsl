@@ -42,7 +42,7 @@ struct Parameters {
     rank: u32,
     items: u32,
     invocations: u32,
-    places: u32,
+    padded_count: u32,
     along: u32,
     along_size: u32,
     taken: u32,

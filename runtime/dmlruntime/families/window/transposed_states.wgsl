@@ -26,7 +26,7 @@ fn kept_backward(state: State_backward, inside: bool) -> State_backward {
 #endif
 
 // Stores the results of transposed windows in the output `tensor`, with BLOCK_QUADS those of four outputs that follow each
-// other, from the first one's place on. A kernel declares result_backward(state, at).
+// other, from the first one's location on. A kernel declares result_backward(state, at).
 #if BLOCK_QUADS
 fn store_backward_quad(at: Offsets, a: Value$s, b: Value$s, c: Value$s, d: Value$s) {
     store_${tensor}_whole(at.$tensor / 4u, Quad$s(a, b, c, d));

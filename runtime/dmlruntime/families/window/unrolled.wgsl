@@ -1,33 +1,33 @@
 // The rows and columns of a window. Loops of one to four steps are written out: compilers of WGSL bound every loop by a counter
-// of their own, which takes as long as to combine an element does. The places of elements outside the tensor wrap around; they
+// of their own, which takes as long as to combine an element does. The locations of elements outside the tensor wrap around; they
 // are never loaded.
 
-fn combine_place(state: State, place: vec2<u32>, k: u32, wide: vec2<u32>) -> State {
+fn combine_location(state: State, location: vec2<u32>, k: u32, wide: vec2<u32>) -> State {
     if (k < wide.x || k >= wide.y) {
         return state;
     }
-    return combine(state, state_of(load_$tensor(place.x), place.y));
+    return combine(state, state_of(load_$tensor(location.x), location.y));
 }
 
-// `first` is the place of position 0 of the row.
+// `first` is the location of position 0 of the row.
 fn combine_row(state: State, first: vec2<u32>, box: Box, strides: Strides) -> State {
     var all = state;
 #if WIDE_1 || WIDE_2 || WIDE_3 || WIDE_4
-    all = combine_place(all, first, 0u, box.wide);
+    all = combine_location(all, first, 0u, box.wide);
 #if !WIDE_1
-    all = combine_place(all, first + strides.wide, 1u, box.wide);
+    all = combine_location(all, first + strides.wide, 1u, box.wide);
 #endif
 #if WIDE_3 || WIDE_4
-    all = combine_place(all, first + 2u * strides.wide, 2u, box.wide);
+    all = combine_location(all, first + 2u * strides.wide, 2u, box.wide);
 #endif
 #if WIDE_4
-    all = combine_place(all, first + 3u * strides.wide, 3u, box.wide);
+    all = combine_location(all, first + 3u * strides.wide, 3u, box.wide);
 #endif
 #else
-    var place = first + box.wide.x * strides.wide;
+    var location = first + box.wide.x * strides.wide;
     for (var k = box.wide.x; k < box.wide.y; k++) {
-        all = combine(all, state_of(load_$tensor(place.x), place.y));
-        place += strides.wide;
+        all = combine(all, state_of(load_$tensor(location.x), location.y));
+        location += strides.wide;
     }
 #endif
     return all;
@@ -40,7 +40,7 @@ fn combine_row_inside(state: State, first: vec2<u32>, j: u32, box: Box, strides:
     return combine_row(state, first, box, strides);
 }
 
-// `first` is the place of position 0 of the first row.
+// `first` is the location of position 0 of the first row.
 fn combine_plane(state: State, first: vec2<u32>, box: Box, strides: Strides) -> State {
     var all = state;
 #if HIGH_1 || HIGH_2 || HIGH_3 || HIGH_4

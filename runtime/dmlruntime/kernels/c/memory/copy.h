@@ -12,7 +12,7 @@ static inline int64_t dml_is_streamed(const void *to, int64_t bytes, int64_t str
     return stream && ((uintptr_t)to | (uintptr_t)bytes) % DML_CACHE_LINE == 0;
 }
 
-/* Copies bytes between places that do not overlap. Runs are often short, so this is inline. With `stream` whole cache lines
+/* Copies bytes between regions that do not overlap. Runs are often short, so this is inline. With `stream` whole cache lines
  * have non-temporal stores, which saves reading what is about to be overwritten. */
 static inline void dml_copy(void *restrict to, const void *restrict from, int64_t bytes, int64_t stream)
 {
@@ -39,7 +39,7 @@ static inline void dml_copy(void *restrict to, const void *restrict from, int64_
         memcpy(target + at, source + at, (size_t)(bytes - at));
 }
 
-/* Copies a row between places that do not overlap, without a call: its last bytes together with some before them. */
+/* Copies a row between regions that do not overlap, without a call: its last bytes together with some before them. */
 static inline void dml_copy_short(void *restrict to, const void *restrict from, int64_t bytes)
 {
     unsigned char *const target = to;

@@ -5,23 +5,23 @@
 #include "base/platform.h"
 
 #if defined(DML_GNU)
-#define DML_PREFETCH(place, is_store, locality) __builtin_prefetch(place, is_store, locality)
+#define DML_PREFETCH(address, is_store, locality) __builtin_prefetch(address, is_store, locality)
 #else
-#define DML_PREFETCH(place, is_store, locality) ((void)(place))
+#define DML_PREFETCH(address, is_store, locality) ((void)(address))
 #endif
 
 #define DML_PAGE 4096 /* bytes: hardware prefetchers follow neighbours in memory, but not across pages */
 
-static inline int64_t dml_page_offset(const void *place) { return (int64_t)((uintptr_t)place % DML_PAGE); }
+static inline int64_t dml_page_offset(const void *address) { return (int64_t)((uintptr_t)address % DML_PAGE); }
 
 /* For a load soon. */
-static inline void dml_prefetch(const void *place) { DML_PREFETCH(place, 0, 3); }
+static inline void dml_prefetch(const void *address) { DML_PREFETCH(address, 0, 3); }
 
 /* For a load later, into the second-level cache: where the first is too small for all that comes before. */
-static inline void dml_prefetch_far(const void *place) { DML_PREFETCH(place, 0, 2); }
+static inline void dml_prefetch_far(const void *address) { DML_PREFETCH(address, 0, 2); }
 
 /* For a store to a part of the line: a store that waits for its cache line holds up all later ones, streamed ones as well. */
-static inline void dml_prefetch_store(const void *place) { DML_PREFETCH(place, 1, 3); }
+static inline void dml_prefetch_store(const void *address) { DML_PREFETCH(address, 1, 3); }
 
 /* A run of bytes, cache line by cache line, for loads soon. */
 static inline void dml_prefetch_bytes(const void *start, const int64_t bytes)

@@ -31,10 +31,10 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, con
                                                 const int vectors, const int adds, float *restrict to, int64_t to_stride)
 {
     const int own = width / DML_LANES;
-    int64_t places[DML_MOST_PANEL_VECTORS];
+    int64_t positions[DML_MOST_PANEL_VECTORS];
     dml_vector sums[DML_MOST_PANEL_ROWS][DML_MOST_PANEL_VECTORS];
     for (int j = 0; j < vectors; ++j)
-        places[j] = j / own * terms * width + j % own * DML_LANES;
+        positions[j] = j / own * terms * width + j % own * DML_LANES;
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)
             sums[i][j] = adds ? dml_load_values(to + i * to_stride + j * DML_LANES) : dml_splat(0.0f);
@@ -42,7 +42,7 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const float *restrict panel, con
         for (int i = 0; i < rows; ++i) {
             const dml_vector factor = dml_splat(factors[i * stride + k]);
             for (int j = 0; j < vectors; ++j)
-                sums[i][j] = dml_multiply_add_vector(factor, dml_load_values(panel + places[j]), sums[i][j]);
+                sums[i][j] = dml_multiply_add_vector(factor, dml_load_values(panel + positions[j]), sums[i][j]);
         }
     for (int i = 0; i < rows; ++i)
         for (int j = 0; j < vectors; ++j)

@@ -14,12 +14,12 @@ typedef struct {
     const int64_t *strides[DML_MAX_CURSOR_TENSORS];
 } dml_loops;
 
-/* A place in them: the index in each loop, and each tensor's offset. */
+/* A location in them: the index in each loop, and each tensor's offset. */
 typedef struct {
     int64_t index[DML_MAX_LOOPS], offset[DML_MAX_CURSOR_TENSORS];
 } dml_cursor;
 
-/* The place number `number` in the order of the loops. */
+/* The location number `number` in the order of the loops. */
 static inline dml_cursor dml_cursor_at(const dml_loops *loops, int64_t number)
 {
     dml_cursor cursor;
@@ -35,8 +35,8 @@ static inline dml_cursor dml_cursor_at(const dml_loops *loops, int64_t number)
     return cursor;
 }
 
-/* Advances to the next place. */
-static inline void dml_next_place(const dml_loops *loops, dml_cursor *cursor)
+/* Advances to the next location. */
+static inline void dml_next_location(const dml_loops *loops, dml_cursor *cursor)
 {
     for (int64_t d = loops->rank - 1; d >= 0; --d) {
         const int is_inside = ++cursor->index[d] < loops->sizes[d];

@@ -4,7 +4,7 @@
 
 #include "memory/copy.h"
 
-/* Copies a row between places that do not overlap. Strides count elements and have any sign; a row without gaps on both
+/* Copies a row between regions that do not overlap. Strides count elements and have any sign; a row without gaps on both
  * sides is streamed where `stream` says so. */
 DML_FUNCTION void dml_copy_strided(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t count,
                                    int64_t bytes, int64_t stream);

@@ -21,7 +21,7 @@ typedef struct {
 
 DML_FUNCTION dml_walk dml_make_walk(int64_t rank, const int64_t *sizes, const int64_t *strides);
 
-/* The offset of element number `at`; `index` receives its place in each loop. */
+/* The offset of element number `at`; `index` receives its location in each loop. */
 DML_FUNCTION int64_t dml_offset(const dml_walk *walk, int64_t at, int64_t index[DML_MAX_LOOPS]);
 
 /* Loads `count` elements from number `at` on into `buffer`, and stores as many from there. */

@@ -130,8 +130,8 @@ fn product_float32(a: f32, b: f32, c: f32) -> f32 {
     let both = keep_float32(keep_float32(a * powers.x) * keep_float32(b * powers.y));
     let is_large = (bitcast<u32>(both) & 0x7fffffffu) >= 0x54800000u;
     let near = keep_float32(both * select(1.0f, 5.421011e-20f, is_large)) * keep_float32(c * powers.z);
-    let places = select(0i, 64i, is_large) - (shifts.x + shifts.y + shifts.z);
-    return scale_float32(keep_float32(near), clamp(places, -252i, 254i));
+    let shift = select(0i, 64i, is_large) - (shifts.x + shifts.y + shifts.z);
+    return scale_float32(keep_float32(near), clamp(shift, -252i, 254i));
 }
 
 // a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.

@@ -17,10 +17,10 @@ fn quotient_float32(a: f32, b: f32) -> f32 {
     let y_up = select(0u, countLeadingZeros(y) - 8u, y < 0x800000u);
     let x_mantissa = ((x << x_up) & 0x7fffffu) | 0x800000u;
     let y_mantissa = ((y << y_up) & 0x7fffffu) | 0x800000u;
-    let places = 23u + u32(x_mantissa < y_mantissa);
+    let shift = 23u + u32(x_mantissa < y_mantissa);
     let divisor = f32(y_mantissa);
-    let estimate = u32(f32(x_mantissa) / divisor * f32(1u << places));
-    let left = bitcast<i32>((x_mantissa << places) - estimate * y_mantissa);
+    let estimate = u32(f32(x_mantissa) / divisor * f32(1u << shift));
+    let left = bitcast<i32>((x_mantissa << shift) - estimate * y_mantissa);
     let units = i32(floor(f32(left) / divisor));
     let near = left - units * bitcast<i32>(y_mantissa);
     let more = i32(near >= bitcast<i32>(y_mantissa)) - i32(near < 0i);
@@ -29,7 +29,7 @@ fn quotient_float32(a: f32, b: f32) -> f32 {
     // A carry out of the mantissa raises the exponent, up to infinity.
     let x_exponent = bitcast<i32>(max(x >> 23u, 1u) - x_up);
     let y_exponent = bitcast<i32>(max(y >> 23u, 1u) - y_up);
-    let exponent = x_exponent - y_exponent + 150i - bitcast<i32>(places);
+    let exponent = x_exponent - y_exponent + 150i - bitcast<i32>(shift);
     if (exponent >= 255i) {
         return bitcast<f32>(sign | 0x7f800000u);
     }
@@ -49,7 +49,7 @@ fn quotient_float32(a: f32, b: f32) -> f32 {
 #if FUSED_FMA
 // x mod y of two magnitudes given and returned as bits, for x / y below 2^22: division, off by 2.5 units in the last place
 // at most, misses by less than 1, so its floor is the quotient or a neighbour. All remainders are multiples of y's last
-// place below 2y: the one in [0, y) is exact.
+// position below 2y: the one in [0, y) is exact.
 fn magnitude_rest_float32(x: u32, y: u32) -> u32 {
     let a = bitcast<f32>(x);
     let b = bitcast<f32>(y);
@@ -84,16 +84,16 @@ fn magnitude_mod_float32(x: u32, y: u32) -> u32 {
     let y_mantissa = (y & 0x7fffffu) | select(0u, 0x800000u, y_exponent != 0u);
     let x_mantissa = (x & 0x7fffffu) | select(0u, 0x800000u, x_exponent != 0u);
     var rest = x_mantissa % y_mantissa;
-    var places = max(x_exponent, 1u) - max(y_exponent, 1u);
-    while (places > 0u && rest > 0u) {
-        let step = min(places, 8u);
+    var shift = max(x_exponent, 1u) - max(y_exponent, 1u);
+    while (shift > 0u && rest > 0u) {
+        let step = min(shift, 8u);
         rest = (rest << step) % y_mantissa;
-        places -= step;
+        shift -= step;
     }
     if (rest == 0u) {
         return 0u;
     }
-    // `rest` counts y's last places: shift its leading bit to where a mantissa has it, as far as the exponent reaches.
+    // `rest` counts y's last bits: shift its leading bit to where a mantissa has it, as far as the exponent reaches.
     let exponent = max(y_exponent, 1u);
     let shift = min(countLeadingZeros(rest) - 8u, exponent - 1u);
     let mantissa = rest << shift;

@@ -77,10 +77,10 @@ fn reduced_angle_float32(a: f32) -> ReducedAngle {
     var digits = array<u32, 8>(
         0u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u, 0xf534ddc0u, 0xdb629599u, 0x3c439041u, 0xfe5163abu
     );
-    let place = ((bitcast<u32>(a) >> 23u) & 0xffu) - 120u;
+    let position = ((bitcast<u32>(a) >> 23u) & 0xffu) - 120u;
     let mantissa = (bitcast<u32>(a) & 0x7fffffu) | 0x800000u;
-    let i = (place >> 5u) & 7u;
-    let shift = place & 31u;
+    let i = (position >> 5u) & 7u;
+    let shift = position & 31u;
     let third = (digits[i + 2u] << shift) | ((digits[i + 3u] >> 1u) >> (31u - shift));
     let second = (digits[i + 1u] << shift) | ((digits[i + 2u] >> 1u) >> (31u - shift));
     let first = (digits[i] << shift) | ((digits[i + 1u] >> 1u) >> (31u - shift));

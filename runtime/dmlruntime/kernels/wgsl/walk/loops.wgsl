@@ -5,7 +5,7 @@
 // steps further along the loop of row i and component j. The other placeholders: `walked`, the function that is made;
 // `sizes`, the parameter with the sizes of the loops; `number`, u32, or vec4<u32> under another name to find four at once.
 
-// The places of element `number` of the loops before loop `end`, from those of the first element.
+// The locations of element `number` of the loops before loop `end`, from those of the first element.
 fn ${walked}(start: $offsets, number: $number, end: u32) -> $offsets {
     var rest = number;
     var offsets = start;

@@ -1,4 +1,4 @@
-// Where an element lies in each of several tensors: walked(Offsets(), number, end) finds the places of element `number` of the
+// Where an element lies in each of several tensors: walked(Offsets(), number, end) finds the locations of element `number` of the
 // loops before loop `end`. Placeholders: `tensors`; `strides`, what ends the names of the parameters with the strides of each;
 // `sizes`, the parameter with the sizes of the loops.
 struct Offsets {

@@ -1,8 +1,8 @@
 /* Scatters by winners. */
-#ifndef DML_SCATTER_PLACES_C
-#define DML_SCATTER_PLACES_C
+#ifndef DML_SCATTER_LOCATIONS_C
+#define DML_SCATTER_LOCATIONS_C
 
-#include "scatter/places.h"
+#include "scatter/locations.h"
 
 static int64_t dml_scatter_count(int64_t rank, const int64_t *sizes)
 {
@@ -19,16 +19,16 @@ DML_FUNCTION void dml_mark_winners(const int64_t *parameters, const void *indice
     const int64_t count = dml_scatter_count(p.mark_rank, p.mark_sizes);
     dml_cursor at = dml_cursor_at(&loops, 0);
     for (int64_t number = 0; number < count; ++number) {
-        int64_t place = at.offset[1], k = 0;
+        int64_t location = at.offset[1], k = 0;
         for (; k < p.coordinates; ++k) {
             const int64_t index = dml_index(indices, at.offset[0] + k * p.tuple_stride, p.index_kind, p.extents[k]);
             if (index < 0 || index >= p.extents[k])
                 break;
-            place += index * p.strides[k];
+            location += index * p.strides[k];
         }
         if (k == p.coordinates)
-            winners[place] = (uint32_t)(number + 1);
-        dml_next_place(&loops, &at);
+            winners[location] = (uint32_t)(number + 1);
+        dml_next_location(&loops, &at);
     }
 }
 
@@ -44,7 +44,7 @@ static inline int64_t dml_update_of(const dml_scatter_parameters *p, uint32_t wi
     return offset;
 }
 
-/* A tile of one place: of the input, zeros without one, or of an update. */
+/* A tile of one location: of the input, zeros without one, or of an update. */
 static void dml_write_row(const dml_scatter_parameters *p, void *const *tensors, const dml_cursor *at, int64_t columns,
                           uint32_t winner, int64_t bytes)
 {
@@ -61,7 +61,7 @@ static void dml_write_row(const dml_scatter_parameters *p, void *const *tensors,
     dml_copy_strided(to, p->output_strides[inner], source, stride, columns, bytes, 0);
 }
 
-/* A tile, each of whose elements has a place of its own: the input, or zeros, first. */
+/* A tile, each of whose elements has a location of its own: the input, or zeros, first. */
 static void dml_write_elements(const dml_scatter_parameters *p, void *const *tensors, const dml_cursor *at, int64_t columns,
                                const uint32_t *winners, int64_t bytes)
 {
@@ -78,7 +78,7 @@ static void dml_write_elements(const dml_scatter_parameters *p, void *const *ten
     }
 }
 
-DML_FUNCTION void dml_write_places(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end, int64_t bytes)
+DML_FUNCTION void dml_write_locations(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end, int64_t bytes)
 {
     const dml_scatter_parameters p = dml_read_scatter_parameters(parameters);
     const int64_t inner = p.rank - 1, tile = p.tile_columns;
@@ -99,7 +99,7 @@ DML_FUNCTION void dml_write_places(const int64_t *parameters, void *const *tenso
             dml_write_row(&p, tensors, &at, columns, winners[at.offset[2]], bytes);
         else
             dml_write_elements(&p, tensors, &at, columns, winners + at.offset[2], bytes);
-        dml_next_place(&loops, &at);
+        dml_next_location(&loops, &at);
     }
 }
 

@@ -91,4 +91,4 @@ fn value_at(offsets: Offsets) -> Value {
 }
 #endif
 
-#include "walk/quads.wgsl" with entry=map_places
+#include "walk/quads.wgsl" with entry=map_elements

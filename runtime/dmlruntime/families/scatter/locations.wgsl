@@ -1,4 +1,4 @@
-// The scatter family: clear_winners, mark_winners, which finds the last update of each place, and write_places, in which an
+// The scatter family: clear_winners, mark_winners, which finds the last update of each location, and write_locations, in which an
 // invocation writes four elements of the output that follow each other in the order of the loops.
 //
 // Preprocessor names: the type of the elements, an unsigned integer; INDEX_<type>; ABSENT_INPUT where elements that no update
@@ -28,13 +28,13 @@ fn clear_winners(
     @builtin(num_workgroups) counts: vec3<u32>,
     @builtin(local_invocation_index) lane: u32,
 ) {
-    let place = workgroup_number(id, counts) * WORKGROUP + lane;
-    if (place < p.places) {
-        atomicStore(&winners[place], 0u);
+    let location = workgroup_number(id, counts) * WORKGROUP + lane;
+    if (location < p.locations) {
+        atomicStore(&winners[location], 0u);
     }
 }
 
-// Where the index of an update lies, and the winner of the place that it would write with an index of zeros.
+// Where the index of an update lies, and the winner of the location that it would write with an index of zeros.
 struct Mark {
     index: u32,
     winner: u32,
@@ -55,7 +55,7 @@ fn mark_winners(
         return;
     }
     let mark = mark_of(Mark(), number, p.mark_rank);
-    var place = mark.winner;
+    var location = mark.winner;
     for (var k = 0u; k < p.coordinates; k++) {
         let i = k / 4u;
         let j = k % 4u;
@@ -64,12 +64,12 @@ fn mark_winners(
         if (!is_inside(one, extent)) {
             return;
         }
-        place += position_of(one, extent) * p.strides[i][j];
+        location += position_of(one, extent) * p.strides[i][j];
     }
-    atomicMax(&winners[place], number + 1u);
+    atomicMax(&winners[location], number + 1u);
 }
 
-// Where an element lies in the tensors, and its place.
+// Where an element lies in the tensors, and its location.
 struct Offsets {
     input: u32,
     output: u32,
@@ -98,4 +98,4 @@ fn value_at(offsets: Offsets) -> Value {
     return load_updates(offsets.update + update_of(winner - 1u));
 }
 
-#include "walk/quads.wgsl" with entry=write_places
+#include "walk/quads.wgsl" with entry=write_locations
