@@ -255,7 +255,7 @@ def test_the_path_that_suits_the_adapters_own_fma(
         ("floor_mod", 2, "select(before, remainder, remainder >= 0.0f)", "remainder"),
         ("trunc_mod", -2, "after >= 0.0f", "false"),
         ("floor_mod", 0, "bitcast<f32>(remainder | b_sign)", "bitcast<f32>(remainder)"),
-        ("trunc_mod", 0, "places > 0u && rest > 0u", "places > 8u && rest > 0u"),
+        ("trunc_mod", 0, "left > 0u && rest > 0u", "left > 8u && rest > 0u"),
         ("trunc_mod", 0, "exponent - 1u)", "exponent)"),
     ],
 )

@@ -22,9 +22,9 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #include "row_program/elements.wgsl" with tensors=input_tensor input_gradient_tensor output_gradient_tensor output_scale_gradient_tensor output_bias_gradient_tensor, constant=mean_tensor variance_tensor scale_tensor, inputs=input_tensor:InputTensor:0 input_gradient_tensor:InputGradientTensor:0, held=input_tensor:0 input_gradient_tensor:0, outputs=output_gradient_tensor:OutputGradientTensor:0
 
 #import convert_uint32_to_float32
+#import precise_float32
 #import is_nan_float32
 #import is_infinite_float32
-#import precise_float32
 #import product_float32
 // Where a row is, and its values.
 struct Row {
@@ -78,7 +78,7 @@ fn state_of_1(row: Row, index: u32, input_tensor: Value0, input_gradient_tensor:
     return State_1(state_both);
 }
 
-fn finish_both(state: State_both, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
+fn finish_both(state: State_both, row: Row, count: u32) -> f32 { return precise_float32(state.acc / convert_uint32_to_float32(count)); }
 
 struct State_middle { acc: Value0 }
 fn combine_middle(a: State_middle, b: State_middle) -> State_middle { return State_middle(a.acc + b.acc); }

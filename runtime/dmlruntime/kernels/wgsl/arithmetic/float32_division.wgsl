@@ -84,11 +84,11 @@ fn magnitude_mod_float32(x: u32, y: u32) -> u32 {
     let y_mantissa = (y & 0x7fffffu) | select(0u, 0x800000u, y_exponent != 0u);
     let x_mantissa = (x & 0x7fffffu) | select(0u, 0x800000u, x_exponent != 0u);
     var rest = x_mantissa % y_mantissa;
-    var shift = max(x_exponent, 1u) - max(y_exponent, 1u);
-    while (shift > 0u && rest > 0u) {
-        let step = min(shift, 8u);
+    var left = max(x_exponent, 1u) - max(y_exponent, 1u);
+    while (left > 0u && rest > 0u) {
+        let step = min(left, 8u);
         rest = (rest << step) % y_mantissa;
-        shift -= step;
+        left -= step;
     }
     if (rest == 0u) {
         return 0u;
