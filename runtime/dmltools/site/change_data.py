@@ -105,7 +105,7 @@ class ChangeData:
             found["kernel"] = own
         if changing.follows and not changing.wanted.asked:  # an optional output is asked for in a way of its own
             found["call"] = {
-                "data_type": changing.wanted.data_type is not None,
+                "data_type": None if changing.wanted.data_type is None else changing.wanted.data_type.short,
                 "sizes": changing.wanted.sizes is not None,
             }
         return found

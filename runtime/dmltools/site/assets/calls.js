@@ -3,7 +3,7 @@
 /**
  * What is written. `values` are the elements of the inputs, `members` the attributes as specs.json has them.
  * @typedef {{operator: string, descriptor: string, list: Member[], tensors: Tensor[], members: Record<string, any>,
- *   values: Map<string, (number | bigint)[]>, call?: {data_type: boolean, sizes: boolean}}} Call
+ *   values: Map<string, (number | bigint)[]>, call?: {data_type: string | null, sizes: boolean}}} Call
  */
 const dmlopsCalls = (() => {
   const { isFloat, show, width, write } = dmlopsValues;
@@ -90,7 +90,7 @@ const dmlopsCalls = (() => {
       for (const one of attributes(call)) {
         words.push(`${one.argument}=${pythonValue(call.members[one.name], one.type ?? "")}`);
       }
-      if (call.call.data_type && output) words.push(`data_type="${output[2]}"`);
+      if (call.call.data_type) words.push(`data_type="${call.call.data_type}"`);
       if (call.call.sizes && output) words.push(`sizes=${pythonValue(output[3], "")}`);
       lines.push(list(`result = dml.${call.operator.toLowerCase()}(`, words, ")"));
     } else {
