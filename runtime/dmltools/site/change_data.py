@@ -103,11 +103,10 @@ class ChangeData:
         }
         if kernel is None:
             found["kernel"] = own
-        if changing.follows:
+        if changing.follows and not changing.wanted.asked:  # an optional output is asked for in a way of its own
             found["call"] = {
-                "data_type": changing.wanted.data_type is not None,
+                "data_type": None if changing.wanted.data_type is None else changing.wanted.data_type.short,
                 "sizes": changing.wanted.sizes is not None,
-                "absent": [name for name, wanted in changing.wanted.asked.items() if not wanted],
             }
         return found
 

@@ -171,7 +171,7 @@ def as_json(value: Any) -> Any:
         return value.name
     if isinstance(value, float) and not math.isfinite(value):
         return "nan" if math.isnan(value) else "inf" if value > 0 else "-inf"
-    if isinstance(value, float) and value.is_integer() and abs(value) < EXACT_MAX and math.copysign(1, value) == 1:
+    if isinstance(value, float) and value.is_integer() and abs(value) < EXACT_MAX and repr(value) != "-0.0":
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > EXACT_MAX:
         return str(value)

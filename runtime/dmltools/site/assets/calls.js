@@ -3,7 +3,7 @@
 /**
  * What is written. `values` are the elements of the inputs, `members` the attributes as specs.json has them.
  * @typedef {{operator: string, descriptor: string, list: Member[], tensors: Tensor[], members: Record<string, any>,
- *   values: Map<string, (number | bigint)[]>, call?: {data_type: boolean, sizes: boolean, absent: string[]}}} Call
+ *   values: Map<string, (number | bigint)[]>, call?: {data_type: string | null, sizes: boolean}}} Call
  */
 const dmlopsCalls = (() => {
   const { isFloat, show, width, write } = dmlopsValues;
@@ -82,7 +82,7 @@ const dmlopsCalls = (() => {
       const own = slots(call, member.name).map(([slot]) => name(slot));
       return isArray(member) && own.length ? `[${own.join(", ")}]` : (own[0] ?? "None");
     };
-    if (call.call && !call.call.absent.length) {
+    if (call.call) {
       const output = call.tensors.find(([, role]) => role === "output");
       const words = inputMembers.filter((one) => !one.optional).map(given);
       const optional = inputMembers.filter((one) => one.optional && slots(call, one.name).length);
@@ -90,7 +90,7 @@ const dmlopsCalls = (() => {
       for (const one of attributes(call)) {
         words.push(`${one.argument}=${pythonValue(call.members[one.name], one.type ?? "")}`);
       }
-      if (call.call.data_type && output) words.push(`data_type="${output[2]}"`);
+      if (call.call.data_type) words.push(`data_type="${call.call.data_type}"`);
       if (call.call.sizes && output) words.push(`sizes=${pythonValue(output[3], "")}`);
       lines.push(list(`result = dml.${call.operator.toLowerCase()}(`, words, ")"));
     } else {
@@ -176,7 +176,7 @@ const dmlopsCalls = (() => {
             ? `0x${dmlopsValues.hex(write(kind, [Number(dmlopsValues.parse(String(value), kind))]))}`
             : "";
         set.push(
-          `desc.${name}.${field(kind)} = ${bits || (isFloat(kind) ? cppNumber(value, "FLOAT") : `${value}${/64$/.test(kind) ? (kind[0] === "U" ? "ull" : "ll") : ""}`)};`,
+          `desc.${name}.${field(kind)} = ${bits || (isFloat(kind) ? cppNumber(value, "FLOAT") : `${dmlopsValues.held(value, kind)}${/64$/.test(kind) ? (kind[0] === "U" ? "ull" : "ll") : ""}`)};`,
         );
       } else set.push(`desc.${name} = ${type === "BOOL" ? (value ? "TRUE" : "FALSE") : cppNumber(value, type)};`);
     }

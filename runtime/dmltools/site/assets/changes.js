@@ -7,7 +7,7 @@
  *   count?: string}} Member
  * @typedef {{tensors: Tensor[], levels: [string, string[]][], data: Record<string, string>, members: Record<string, any>,
  *   changes: Record<string, Change[]>, kernel?: any,
- *   call?: {data_type: boolean, sizes: boolean, absent: string[]}}} CaseData
+ *   call?: {data_type: string | null, sizes: boolean}}} CaseData
  * @typedef {{tensors: Tensor[], levels: [string, string[]][], kernel: any, code: string | null, refused: string[] | null,
  *   members: Record<string, any>}} State
  */

@@ -30,6 +30,7 @@ const dmlopsFiles = (() => {
       if (kind !== "FLOAT16") return `{ "${kind === "FLOAT64" ? "Float64" : "Float32"}": "${value}" }`;
       return `{ "UInt16": ${parseInt(dmlopsValues.hex(write(kind, [dmlopsValues.parse(value, kind)])), 16)} }`;
     }
+    if (kind && !isFloat(kind)) return dmlopsValues.held(value, kind);
     if (typeof value === "string" && /^-?\d+$/.test(value)) return value; // a number that JavaScript does not hold
     if (type === "DML_TENSOR_DATA_TYPE") return `"${value.replace("DML_TENSOR_DATA_TYPE_", "")}"`;
     return JSON.stringify(value);

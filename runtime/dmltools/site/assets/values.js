@@ -103,6 +103,11 @@ const dmlopsValues = (() => {
     return bits === 64n ? value : Number(value);
   }
 
+  /** An integer as text, as a type without a sign holds it: -2 is 254 of UINT8. @param {any} value @param {string} type */
+  function held(value, type) {
+    return type.startsWith("U") ? String(BigInt.asUintN(8 * width(type), BigInt(value))) : String(value);
+  }
+
   /** The bits of an element, as hexadecimal digits. @param {Uint8Array} bytes */
   const hex = (bytes) =>
     [...bytes]
@@ -135,5 +140,5 @@ const dmlopsValues = (() => {
     ].join(", ");
   }
 
-  return { ARRAYS, hex, isFloat, memberText, parse, show, unhex, width, write };
+  return { ARRAYS, held, hex, isFloat, memberText, parse, show, unhex, width, write };
 })();
