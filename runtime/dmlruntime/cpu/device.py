@@ -24,6 +24,9 @@ from dmlruntime.devices.protocol import AtOnce, DeviceFacts
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.validation import validate
 
+UNPROMISED = frozenset({"early_overflow", "early_underflow"})
+"""The numeric classes that kernels in C leave open: they combine in an order of their own."""
+
 
 class CpuDevice:
     """Kernels in C on the processors of this machine. Thread-safe, and usable in a forked process."""
@@ -49,7 +52,7 @@ class CpuDevice:
             title=processor.title(),
             details=details,
             types=types,
-            unpromised=frozenset({"early_overflow", "early_underflow"}),
+            unpromised=UNPROMISED,
         )
 
     def compile(self, descriptor: OperatorDescriptor, *, feature_level: object = None) -> HostOperator:

@@ -13,6 +13,7 @@ import numpy as np
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.cpu.device import UNPROMISED as UNPROMISED_BY_C
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
 from dmltools.cross.project import Unit
 from dmltools.kernels.describing import KernelText, in_c
@@ -83,7 +84,7 @@ def _unlike_outputs(case: Case, descriptor: OperatorDescriptor) -> Iterator[tupl
     inputs = {name: data.array() for name, data in case.inputs.items()}
     outputs = {name: data.array() for name, data in case.outputs.items()}
     depth = plan_on_cpu(descriptor).depth
-    strict = allowed_outputs(descriptor, inputs, outputs, depth=depth, unpromised=frozenset())
+    strict = allowed_outputs(descriptor, inputs, outputs, depth=depth, unpromised=UNPROMISED_BY_C)
     for own, other in zip(strict, allowed_outputs(descriptor, inputs, outputs, unpromised=UNPROMISED), strict=True):
         unlike = {key: own.get(key, []) for key in own.keys() | other.keys() if own.get(key) != other.get(key)}
         if unlike:

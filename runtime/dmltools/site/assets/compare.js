@@ -71,5 +71,5 @@ const dmlopsCompare = (() => {
     return { verdict, wrong, classes: classes.filter((name) => UNPROMISED.includes(name)) };
   }
 
-  return { UNPROMISED, compare, decode, elements };
+  return { compare, decode, elements };
 })();

@@ -47,7 +47,7 @@
   const WORDS = {
     equal: "equals the specification",
     within: "within the tolerance of the specification",
-    reported: "differs, as no GPU need promise",
+    reported: "differs, as no device need promise",
     differs: "differs from the specification",
   };
   const ORDER = /** @type {const} */ (["equal", "within", "reported", "differs"]);
