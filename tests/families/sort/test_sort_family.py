@@ -129,7 +129,7 @@ def test_orders_that_are_there_before(device: str, draw: str, direction: Any, le
 
 @pytest.mark.parametrize("short", ["FLOAT32", "INT64", "UINT8"])
 @pytest.mark.parametrize(
-    ("length", "count"), [(512, 1), (512, 32), (513, 5), (1025, 33), (4095, 16), (4096, 16), (8190, 16), (17_000, 8)]
+    ("length", "count"), [(1024, 1), (1024, 32), (1025, 5), (1025, 33), (4095, 16), (4096, 16), (8190, 16), (17_000, 8)]
 )
 def test_selection(short: str, length: int, count: int) -> None:
     """Ties, and rows in order, of which the first elements are of few shares or of all."""

@@ -45,8 +45,9 @@ class Pass:
 SELECTED_OF = 16
 """A row has at least so many times the elements that are selected of it: with fewer, sorting is as fast."""
 
-SELECTED_LENGTH = 512
-"""Elements of the shortest row that is selected of; of shorter ones a workgroup sorts several."""
+SELECTED_LENGTH = 1024
+"""Elements of the shortest row that is selected of. A workgroup sorts several shorter ones: on an H100 rows of 512 are
+sorted in .6 of the time in which 8 or 32 are selected; of rows of 4,096, 16 are selected in .13 of the time."""
 
 
 def passes(length: int, count: int, block: int) -> tuple[Pass, ...]:
