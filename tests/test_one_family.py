@@ -29,7 +29,7 @@ GENERATED = (
 OPERATOR = "lp_normalization"
 EPSILON = ", members: {LP_NORMALIZATION.Epsilon: 1.17549435e-38}"
 LEAST, MOST = 200, 1500
-"""Lines of the example: more than a toy, fewer than the promise."""
+"""Lines of the example: more than a toy, fewer than twice a small family."""
 
 
 def blocks() -> dict[str, str]:

@@ -15,6 +15,7 @@ import pytest
 from dmlgen.output import check_tree, write_tree
 from dmlgen.rendering.parameter_files import c_header, declarations, parameter_files, wgsl_struct
 from dmlgen.rendering.plan import Banner
+from dmlruntime.families.contraction.parameters import MC
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import (
     EVERY_PAIR,
@@ -283,8 +284,8 @@ def test_a_changed_constant_is_stale_until_the_structures_are_generated(
 
     declaration = tmp_path / "runtime/dmlruntime/families/contraction/parameters.py"
     text = declaration.read_text()
-    assert text.count("240") == 1
-    declaration.write_text(text.replace("240", "480"))
+    assert text.count(f"\nMC = {MC}\n") == 1
+    declaration.write_text(text.replace(f"\nMC = {MC}\n", "\nMC = 480\n"))
     checked = run("-m", "dmlgen", "generate", "--check")
     assert checked.returncode == 1
     stale = re.findall(r"^(\S+): stale$", checked.stdout, re.MULTILINE)

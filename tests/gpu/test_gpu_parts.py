@@ -125,6 +125,7 @@ COMBINED = {
     "softmax of short rows": softmax("FLOAT32", (1500, 7), (1,)),
     "softmax of long rows": softmax("FLOAT32", (33, 1024), (1,)),
     "softmax of one row less": softmax("FLOAT32", (897, 8), (1,), (9, 1)),
+    "softmax of one row more than parts hold": softmax("FLOAT32", (385, 20), (1,), (21, 1)),
     "softmax of columns": softmax("FLOAT16", (70, 9, 16), (1,)),
     "softmax of channels that do not fit": softmax("FLOAT32", (3, 5, 32, 32), (2, 3)),
     "rows with a factor for each": normalization((300, 64), (300, 1), (1,)),
@@ -183,6 +184,7 @@ def test_what_has_no_rows_is_refused_as_before(small: GpuDevice) -> None:
         reduction("SUM", "FLOAT32", (3, 5000), (0,)),
         reduction("SUM", "FLOAT32", (4, 4096), (1,)),  # the results of single rows begin nowhere that can be bound
         softmax("FLOAT32", (2, 5000), (1,)),
+        softmax("FLOAT32", (65, 64), (1,), (65, 1)),  # one row would be left, which has no strides to go by
         dml.DML_CUMULATIVE_SUMMATION_OPERATOR_DESC(
             tensor("FLOAT32", (90, 100)), tensor("FLOAT32", (90, 100)), 1, "DML_AXIS_DIRECTION_INCREASING", False
         ),

@@ -127,6 +127,28 @@ def test_links_carry_edits(tab: Tab, folder: Path) -> None:
     assert linked["shown"]["WebGPU, edited"] == ["7", "7", "6"]
 
 
+def test_an_address_that_is_none_of_ours_is_left_alone(tab: Tab, folder: Path) -> None:
+    (there,) = ask(tab, folder, "GATHER", "edit", [["hash", "#%zz", None]])
+    assert there["address"] == "#%zz"
+
+
+def test_an_edit_of_many_elements_is_taken_back(tab: Tab, folder: Path) -> None:
+    ask(tab, folder, "GATHER", "edit", [["open", INDICES]])
+    told = tab.evaluate(
+        """(() => {
+          const told = [];
+          const tell = {changed: (i, value) => told.push([i, value]), wrong: () => {}};
+          const field = dmlopsGrids.editable("X", "FLOAT32", [65], Array(65).fill(1), new Map(), tell);
+          for (const first of ["5", "1"]) {
+            field.value = [first, ...Array(64).fill("1")].join(" ");
+            field.dispatchEvent(new Event("input"));
+          }
+          return JSON.stringify(told);
+        })()"""
+    )
+    assert told == "[[0,5],[0,1]]"
+
+
 def test_what_a_link_says_is_not_trusted(tab: Tab, folder: Path) -> None:
     ask(tab, folder, "GATHER", "theme", None)
     edits, cases = scripts("GATHER", folder)

@@ -80,6 +80,25 @@ def test_a_report_is_shown_where_nothing_was_run(tab: Tab, small: Path) -> None:
     assert tab.evaluate("document.querySelectorAll('#after img').length") == 0
     report["cases"] = {"GEMM": {"examples.two-matrices": ["splendid", 0, 0]}}
     assert "outcomes that this page does not know" in asked(tab, small, "given", json.dumps(report))["said"]
+    report["cases"] = {"GEMM": {"examples.two-matrices": ["differs", 0, 0, [1]]}}
+    assert "outcomes that this page does not know" in asked(tab, small, "given", json.dumps(report))["said"]
+
+
+def test_a_report_of_another_gpu_is_not_gone_on_with(tab: Tab, small: Path) -> None:
+    (first, *_) = (case.id for case in REGISTRY.cases("ELEMENT_WISE_ADD"))
+    report = {
+        "format": "dmlops-gpu-report",
+        "version": 1,
+        "browser": "Firefox/150.0",
+        "adapter": {"description": "Another"},
+        "cases": {"ELEMENT_WISE_ADD": {first: ["refused", 0, 0, "no"]}},
+    }
+    asked(tab, small, "given", json.dumps(report))
+    found = asked(tab, small, "gpu", FAMILY, opened=True)
+    assert set(found["cells"]) <= {"equal", "within"}
+    assert len(found["cells"]) == cases()
+    assert "Compared with Another, Firefox 150" in found["after"]
+    assert "Another" not in found["report"]
 
 
 def test_what_is_wrong_is_in_the_report(tab: Tab, small: Path, tmp_path: Path) -> None:

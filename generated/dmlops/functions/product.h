@@ -32,7 +32,7 @@ static inline float product_fast_float32(float a, float b, float c)
 }
 
 /* a * b * c without infinities, zeros and subnormal numbers on the way: all are brought nearer to 1 first, and the result
-   back. What is beyond the clamps of `power_of_two` is infinite or 0 anyway. */
+   back. What is beyond the clamps of `exponent` is infinite or 0 anyway. */
 static inline float product_float32(float a, float b, float c)
 {
     int32_t a_shift = product_shift_float32(a);
@@ -44,8 +44,8 @@ static inline float product_float32(float a, float b, float c)
     float both = a_near * b_near;
     int32_t both_shift = fabsf(both) < 4398046511104.0f ? 0 : -64;
     float all = both * value_of_float32((uint32_t)(both_shift + 127) << 23) * c_near;
-    int32_t power_of_two = -(a_shift + b_shift + c_shift + both_shift);
-    int32_t least = power_of_two > -252 ? power_of_two : -252;
+    int32_t exponent = -(a_shift + b_shift + c_shift + both_shift);
+    int32_t least = exponent > -252 ? exponent : -252;
     return scale_float32(all, least < 254 ? least : 254);
 }
 
@@ -71,7 +71,7 @@ static inline float product_fast_float16(float a, float b, float c)
 }
 
 /* a * b * c without infinities, zeros and subnormal numbers on the way: all are brought nearer to 1 first, and the result
-   back. What is beyond the clamps of `power_of_two` is infinite or 0 anyway. */
+   back. What is beyond the clamps of `exponent` is infinite or 0 anyway. */
 static inline float product_float16(float a, float b, float c)
 {
     int32_t a_shift = product_shift_float16(a);
@@ -83,8 +83,8 @@ static inline float product_float16(float a, float b, float c)
     float both = a_near * b_near;
     int32_t both_shift = fabsf(both) < 4398046511104.0f ? 0 : -64;
     float all = both * value_of_float16((uint32_t)(both_shift + 127) << 23) * c_near;
-    int32_t power_of_two = -(a_shift + b_shift + c_shift + both_shift);
-    int32_t least = power_of_two > -252 ? power_of_two : -252;
+    int32_t exponent = -(a_shift + b_shift + c_shift + both_shift);
+    int32_t least = exponent > -252 ? exponent : -252;
     return scale_float16(all, least < 254 ? least : 254);
 }
 

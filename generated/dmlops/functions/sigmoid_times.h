@@ -45,9 +45,9 @@ static inline float sigmoid_times_float32(float a, float b, float c)
     int32_t sign = (int32_t)(bits_of_float32(h));
     int32_t is_small = (bits_of_float32(c) & 0x7fffffffu) < 0x20000000u;
     int32_t raised = is_small ? 63 : k < -240 ? -65 : -1;
-    int32_t power_of_two = (sign < 0 ? k : 0) - raised;
+    int32_t exponent = (sign < 0 ? k : 0) - raised;
     float part = c * value_of_float32((uint32_t)(raised + 127) << 23) * corrected;
-    float low = scale_float32(part, power_of_two > -252 ? power_of_two : -252);
+    float low = scale_float32(part, exponent > -252 ? exponent : -252);
     float result = h < 0.0f ? low : c * multiply_add_float32(-power, corrected, 1.0f);
     result = bits_of_float32(h) == 0xff800000u ? c * 0.0f : result;
     return h != h ? h : result;
@@ -86,9 +86,9 @@ static inline float sigmoid_times_float16(float a, float b, float c)
     int32_t sign = (int32_t)(bits_of_float16(h));
     int32_t is_small = (bits_of_float16(c) & 0x7fffffffu) < 0x20000000u;
     int32_t raised = is_small ? 63 : k < -240 ? -65 : -1;
-    int32_t power_of_two = (sign < 0 ? k : 0) - raised;
+    int32_t exponent = (sign < 0 ? k : 0) - raised;
     float part = c * value_of_float16((uint32_t)(raised + 127) << 23) * corrected;
-    float low = scale_float16(part, power_of_two > -252 ? power_of_two : -252);
+    float low = scale_float16(part, exponent > -252 ? exponent : -252);
     float result = h < 0.0f ? low : c * multiply_add_float16(-power, corrected, 1.0f);
     result = bits_of_float16(h) == 0xff800000u ? c * 0.0f : result;
     return h != h ? h : result;

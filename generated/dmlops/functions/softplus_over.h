@@ -13,7 +13,7 @@
 #include "functions/scale.h"
 
 /* log(1 + exp(a * b)) / c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
-   which 2^power_of_two is left out until c is in. Below -194 even the smallest c makes nothing of it. What rounding takes from
+   which 2^exponent is left out until c is in. Below -194 even the smallest c makes nothing of it. What rounding takes from
    a * b is part of e_low, and of the sum. */
 static inline float softplus_over_float32(float a, float b, float c)
 {
@@ -23,7 +23,7 @@ static inline float softplus_over_float32(float a, float b, float c)
     uint32_t rest_bits = bits_of_float32(product_rest_float32(a, b, h)) ^ (~bits_of_float32(h) & 0x80000000u);
     float x_low = x > -194.0f ? value_of_float32(rest_bits) : 0.0f;
     float count = multiply_add_float32(x, 1.442695f, 12582912.0f) - 12582912.0f;
-    int32_t power_of_two = (int32_t)count;
+    int32_t exponent = (int32_t)count;
     float near = multiply_add_float32(count, -0.69314575f, x);
     float r = multiply_add_float32(count, -1.4286068e-06f, near);
     float rr = r * r;
@@ -34,7 +34,7 @@ static inline float softplus_over_float32(float a, float b, float c)
     bend = multiply_add_float32(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float32(rr, bend, r);
     float e_low = multiply_add_float32(e, x_low, multiply_add_float32(rr, bend, (r - (e - 1.0f))));
-    float power = value_of_float32((uint32_t)((power_of_two > -40 ? power_of_two : -40) + 127) << 23);
+    float power = value_of_float32((uint32_t)((exponent > -40 ? exponent : -40) + 127) << 23);
     int upper = power * e > 0.41421357f;
     float k = upper ? 1.0f : 0.0f;
     float factor = power * (1.0f - 0.5f * k);
@@ -55,9 +55,9 @@ static inline float softplus_over_float32(float a, float b, float c)
     float below_rest = f + multiply_add_float32(k, 1.4286068e-06f, tail);
     float below = multiply_add_float32(k, 0.69314575f, below_rest);
     int32_t above_bits = (int32_t)(bits_of_float32(h));
-    int32_t early = power_of_two < -240 ? 64 : 0;
+    int32_t early = exponent < -240 ? 64 : 0;
     float part = ((e + e_low) / c) * value_of_float32((uint32_t)(127 - early) << 23);
-    float far = scale_float32(part, (power_of_two + early) & (above_bits >> 31));
+    float far = scale_float32(part, (exponent + early) & (above_bits >> 31));
     float above = value_of_float32((uint32_t)(above_bits > 0 ? above_bits : 0));
     float near_zero = below - (above > 0.0f ? x_low : 0.0f);
     float result = h < -26.0f ? far : (above + near_zero) / c;
@@ -66,7 +66,7 @@ static inline float softplus_over_float32(float a, float b, float c)
 }
 
 /* log(1 + exp(a * b)) / c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
-   which 2^power_of_two is left out until c is in. Below -194 even the smallest c makes nothing of it. What rounding takes from
+   which 2^exponent is left out until c is in. Below -194 even the smallest c makes nothing of it. What rounding takes from
    a * b is part of e_low, and of the sum. */
 static inline float softplus_over_float16(float a, float b, float c)
 {
@@ -76,7 +76,7 @@ static inline float softplus_over_float16(float a, float b, float c)
     uint32_t rest_bits = bits_of_float16(product_rest_float16(a, b, h)) ^ (~bits_of_float16(h) & 0x80000000u);
     float x_low = x > -194.0f ? value_of_float16(rest_bits) : 0.0f;
     float count = multiply_add_float16(x, 1.442695f, 12582912.0f) - 12582912.0f;
-    int32_t power_of_two = (int32_t)count;
+    int32_t exponent = (int32_t)count;
     float near = multiply_add_float16(count, -0.69314575f, x);
     float r = multiply_add_float16(count, -1.4286068e-06f, near);
     float rr = r * r;
@@ -87,7 +87,7 @@ static inline float softplus_over_float16(float a, float b, float c)
     bend = multiply_add_float16(bend, r, 0.4999998f);
     float e = 1.0f + multiply_add_float16(rr, bend, r);
     float e_low = multiply_add_float16(e, x_low, multiply_add_float16(rr, bend, (r - (e - 1.0f))));
-    float power = value_of_float16((uint32_t)((power_of_two > -40 ? power_of_two : -40) + 127) << 23);
+    float power = value_of_float16((uint32_t)((exponent > -40 ? exponent : -40) + 127) << 23);
     int upper = power * e > 0.41421357f;
     float k = upper ? 1.0f : 0.0f;
     float factor = power * (1.0f - 0.5f * k);
@@ -108,9 +108,9 @@ static inline float softplus_over_float16(float a, float b, float c)
     float below_rest = f + multiply_add_float16(k, 1.4286068e-06f, tail);
     float below = multiply_add_float16(k, 0.69314575f, below_rest);
     int32_t above_bits = (int32_t)(bits_of_float16(h));
-    int32_t early = power_of_two < -240 ? 64 : 0;
+    int32_t early = exponent < -240 ? 64 : 0;
     float part = ((e + e_low) / c) * value_of_float16((uint32_t)(127 - early) << 23);
-    float far = scale_float16(part, (power_of_two + early) & (above_bits >> 31));
+    float far = scale_float16(part, (exponent + early) & (above_bits >> 31));
     float above = value_of_float16((uint32_t)(above_bits > 0 ? above_bits : 0));
     float near_zero = below - (above > 0.0f ? x_low : 0.0f);
     float result = h < -26.0f ? far : (above + near_zero) / c;

@@ -1,7 +1,8 @@
 """Conditions taken apart: a comparison in parts and in words, an equation for one size of an output.
 
-Messages show the words: ``Axis = 5: must be less than InputTensor.DimensionCount (3)``. An equation is checked like any
-rule, and also says what the size is.
+Pages and `explain` show the words of a comparison; those of messages, ``Axis = 5: must be less than
+InputTensor.DimensionCount (3)``, are made by `wording`. An equation is checked like any rule, and also says what the
+size is.
 """
 
 from __future__ import annotations

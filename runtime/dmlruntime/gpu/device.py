@@ -71,7 +71,7 @@ class GpuDevice:
         Raises UnsupportedOnDeviceError.
         """
         target = self.connection.target
-        plans = [plan(part.descriptor, target, aliases) for part in parts(descriptor, target)]
+        plans = [plan(part.descriptor, part.target, aliases) for part in parts(descriptor, target)]
         return frozenset((step.kernel, frozenset(found.defines)) for found in plans for step in found.steps)
 
     def asarray(self, array: Any) -> GpuArray:

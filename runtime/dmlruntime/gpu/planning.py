@@ -86,8 +86,9 @@ def _cut(tensors: _Tensors, outer: int, most: int) -> list[tuple[_Tensors, dict[
     fit = 0
     if all(_bytes(tensor) <= most for tensor in one.values()):
         fit = min((most - _bytes(one[name])) // step + 1 for name, step in steps.items() if step) // grain * grain
-    if fit > grain and count % fit == 1:
-        fit -= grain  # one row alone has no strides that its planner could go by
+    # One row alone has no strides that its planner could go by; where a row is a grain, its strides are whole anyway.
+    while grain > 1 and fit and count % fit == 1:
+        fit -= grain
     if fit:
         firsts = range(0, count, fit)
         each = [

@@ -9,7 +9,7 @@ import pytest
 from byte_products import Sizes, drawn, product, windows
 
 import dmlops as dml
-from dmlruntime.families.contraction.gpu import WIDE_TERMS
+from dmlruntime.families.contraction.parameters import WIDE_TERMS
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice

@@ -340,7 +340,7 @@ def test_phases_at_the_edges_of_tiles(stride: int, dilation: int) -> None:
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_steps_longer_than_the_output(device: str) -> None:
-    """There are no more phases than places."""
+    """There are no more phases than locations."""
     descriptor = convolution((2, 9, 1, 1), (9, 10, 3, 2), stride=5000, backward=True, bias=True)
     assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).steps[0].items <= 2 * 10 * 3 * 2
     given = _arrays(descriptor, 4)

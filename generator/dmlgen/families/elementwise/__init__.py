@@ -1,4 +1,4 @@
-"""The element-wise family: every output element is an expression of the input elements at the same place."""
+"""The element-wise family: every output element is an expression of the input elements at the same position."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class ElementwiseFamily(Family):
     vocabulary = FamilyVocabulary(
         name="elementwise",
         title="Element-wise operators and activations",
-        doc="Every output element is an expression of the input elements at the same place.",
+        doc="Every output element is an expression of the input elements at the same position.",
         record=RECORD,
         rules=(keys_fit,),
         check_elements=check_elements,

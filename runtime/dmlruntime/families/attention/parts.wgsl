@@ -38,7 +38,7 @@ fn part_value(at: vec4<u32>) -> f32 {
 #endif
 }
 
-// An invocation packs four elements of a row (QUADS), or one: to find a offset takes longer than to pack an element.
+// An invocation packs four elements of a row (QUADS), or one: to find an offset takes longer than to pack an element.
 @compute @workgroup_size(WORKGROUP)
 fn pack_part(
     @builtin(workgroup_id) id: vec3<u32>,

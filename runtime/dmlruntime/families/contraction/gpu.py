@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
-from dmlruntime.families.contraction.parameters import SPACE_MOST
+from dmlruntime.families.contraction.parameters import SLICE_DEPTH, SPACE_MOST, WIDE_TERMS
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.phases import Phases, gap, phases_of
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
@@ -273,13 +273,6 @@ def _stores_quads(problem: ContractionProblem) -> bool:
         return False
     return inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
 
-
-SLICE_DEPTH = 16
-"""Factors of a row or column in a slice of a tile in workgroup memory: DEPTH of tiles.wgsl."""
-
-WIDE_TERMS = 2**14
-"""Most terms of a piece whose sum is added to a wide one: KC of kernel.wgsl. Products of differences of bytes are below
-2^16."""
 
 WINDOW_BITS = 30
 """Bits of a word that tell which elements of a window are inside, shared among the loops over columns."""

@@ -26,8 +26,7 @@
 #if WIDE_SUMS
 #import add_int64
 
-// Products of differences of bytes are below 2^16, so that so many of them stay below 2^31.
-const KC = 16384u;
+const BLOCK_TERMS = WIDE_TERMS;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return add_int64(sum, vec2<u32>(bitcast<u32>(block), bitcast<u32>(block >> 31u)));
@@ -37,7 +36,7 @@ fn add_sums(a: Sum, b: Sum) -> Sum {
     return add_int64(a, b);
 }
 #else
-const KC = 0xffffffffu;
+const BLOCK_TERMS = 0xffffffffu;
 
 fn add_block(sum: Sum, block: Term) -> Sum {
     return block;
@@ -155,7 +154,7 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
     let location = location_of(column);
     var sum = Sum(0);
     var block = Term(0);
-    var left = KC;
+    var left = BLOCK_TERMS;
     var k = first;
 #if FOUR_PRODUCTS
     // Four products at a time, so that their loads are in flight together.
@@ -172,7 +171,7 @@ fn sum_of_terms(starts: Offsets, row: u32, column: u32, first: u32) -> Sum {
         if (left == 0u) {
             sum = add_block(sum, block);
             block = Term(0);
-            left = KC;
+            left = BLOCK_TERMS;
         }
     }
     return add_block(sum, block);

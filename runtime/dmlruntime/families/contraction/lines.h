@@ -32,8 +32,8 @@ typedef struct {
 } dml_line_location;
 
 /* `part` is how far apart columns are that have terms in turns. */
-static inline dml_line_location dml_line_location_of(const dml_contraction *c, const dml_batch *batch, const dml_run *run, int64_t part,
-                                               int64_t number)
+static inline dml_line_location dml_line_location_of(const dml_contraction *c, const dml_batch *batch, const dml_run *run,
+                                                     int64_t part, int64_t number)
 {
     const dml_term_location location = dml_term_at(c, number);
     dml_line_location found = {dml_b_run_of(c, batch->tensor[DML_B], run, &location), dml_a_offset(c, &location), 0, 0};

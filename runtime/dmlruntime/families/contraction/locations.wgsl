@@ -1,8 +1,9 @@
 // Where the elements of a contraction lie.
 //
 // A column is a location in the loops of `space_sizes`, the innermost last. There a window of `window_sizes` elements is
-// multiplied with, of each loop, the element location * step + w * dilation - start of b's `input_sizes`. Locations of the output from
-// `valid_sizes` on have the sum 0. With TRANSPOSED a location is one of a phase, which `own` is; else `own` is the parameters, `p`.
+// multiplied with, of each loop, the element location * step + w * dilation - start of b's `input_sizes`. Locations of the
+// output from `valid_sizes` on have the sum 0. With TRANSPOSED a location is one of a phase, which `own` is; else `own` is the
+// parameters, `p`.
 
 #if WINDOWS
 // How many loops over columns there are: a constant, so that compilers write them out.

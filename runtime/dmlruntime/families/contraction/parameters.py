@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import EVERY_PAIR, EVERY_TENSOR, PER_LOOP, Uniform, UniformBlock, of_each
+from dmlruntime.families.uniforms import (
+    EVERY_PAIR,
+    EVERY_TENSOR,
+    PER_LOOP,
+    ShaderConstant,
+    Uniform,
+    UniformBlock,
+    of_each,
+)
 
 KC = 256
 """Terms of a sum that are added in a chain; the chains are then added in order. Fixes the order of adding."""
@@ -54,6 +62,12 @@ PLANE_SUMS = 2048
 
 PLANE_STEP = 64
 """Elements behind those that are read: as many as sums are made of at once."""
+
+SLICE_DEPTH = 16
+"""On a GPU, factors of a row or column in a slice of a tile in workgroup memory."""
+
+WIDE_TERMS = 2**14
+"""On a GPU, most terms whose sum is added to a wide one: products of differences of bytes are below 2^16."""
 
 SPACE_MOST = 4
 """Loops over locations: images and three dimensions of space."""
@@ -193,6 +207,12 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
             Uniform("piece_terms"),
             Uniform("phases", when="TRANSPOSED"),
             *after(("line_rank", "u32"), ("axis_rank", "u32"), ("line_count", "u32"), ("length", "u32")),
+        ),
+        constants=(
+            ShaderConstant(
+                name="SLICE_DEPTH", value=SLICE_DEPTH, doc="Factors of a row or column in a slice of a tile."
+            ),
+            ShaderConstant(name="WIDE_TERMS", value=WIDE_TERMS, doc="Most terms whose sum is added to a wide one."),
         ),
     )
 

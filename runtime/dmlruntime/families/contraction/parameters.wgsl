@@ -66,3 +66,9 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+// Factors of a row or column in a slice of a tile.
+const SLICE_DEPTH = 16u;
+
+// Most terms whose sum is added to a wide one.
+const WIDE_TERMS = 16384u;

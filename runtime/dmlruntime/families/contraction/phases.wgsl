@@ -1,5 +1,5 @@
-// The phases of a transposed contraction: the results whose locations are the same modulo the strides. A phase is a contraction that
-// is not transposed, of the elements of the window that are on the stride there: every `gaps`-th one from a first one on.
+// The phases of a transposed contraction: the results whose locations are the same modulo the strides. A phase is a contraction
+// that is not transposed, of the elements of the window that are on the stride there: every `gaps`-th one from a first one on.
 struct Phase {
     number: u32,
     // Where its first result lies, and where the first element of its window does in a.
@@ -17,9 +17,6 @@ struct Phase {
 
 var<private> phase: Phase;
 
-// Terms of a slice of a tile: TERMS of tiles.wgsl.
-const SLICE_TERMS = 16u;
-
 // The phase of a work item: those of results that lie side by side are neighbours.
 fn phase_of(item: u32) -> Phase {
     var own = Phase();
@@ -27,7 +24,7 @@ fn phase_of(item: u32) -> Phase {
     var rest = own.number;
     own.window_strides = p.window_strides * p.gaps;
     own.strides = vec4<u32>(1u);
-    own.slice_channels = SLICE_TERMS;
+    own.slice_channels = SLICE_DEPTH;
     own.k = p.channels;
     for (var d = LOOPS; d > 0u; d--) {
         let stride = p.strides[d - 1u];

@@ -98,8 +98,8 @@ static inline void dml_slide(const dml_plane *plane, int64_t terms, const dml_te
 
 _Static_assert(4 * DML_PLANE_LANES <= DML_PLANE_STEP, "locations behind the last one are in the copy");
 
-/* The chains of `lines` lines of `locations` locations, which lie one after the other: what is stored behind a line's last place is
- * overwritten by the next line. */
+/* The chains of `lines` lines of `locations` locations, which lie one after the other: what is stored behind a line's last
+ * location is overwritten by the next line. */
 static void dml_slide_lines(const dml_plane *plane, int64_t terms, int64_t lines, int64_t locations, int64_t down,
                             dml_lane *restrict to)
 {

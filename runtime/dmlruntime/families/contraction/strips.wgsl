@@ -1,7 +1,7 @@
-// An invocation makes four results of a row, at locations that are neighbours in one loop: for windows of few rows, such as those of
-// each channel by itself. With STRIPS_DOWN it is the loop around the innermost one, so that what neighbouring invocations load
-// and store lies side by side; else the innermost one. With SHIFTED_WINDOWS the window of the next location is one element further:
-// then three of four factors are those of the element before. `own` is that of locations.wgsl.
+// An invocation makes four results of a row, at locations that are neighbours in one loop: for windows of few rows, such as
+// those of each channel by itself. With STRIPS_DOWN it is the loop around the innermost one, so that what neighbouring
+// invocations load and store lies side by side; else the innermost one. With SHIFTED_WINDOWS the window of the next location is
+// one element further: then three of four factors are those of the element before. `own` is that of locations.wgsl.
 #if STRIPS_DOWN
 const ALONG = LOOPS - 2u;
 #else

@@ -215,5 +215,7 @@ static inline void dml_multiply_lines(const dml_lane *restrict a, int64_t row, c
 
 _Static_assert(DML_NC % DML_NR == 0, "a block is whole tiles");
 _Static_assert(DML_PANEL_ROWS % DML_MR == 0, "a packed panel is whole tiles");
+_Static_assert(DML_MC % DML_PANEL_ROWS == 0 && DML_MC_WIDE % DML_PANEL_ROWS == 0 && DML_OWN_ROWS % DML_PANEL_ROWS == 0,
+               "an item is whole panels: planning rounds its rows up to these");
 
 #endif

@@ -1,6 +1,6 @@
 // How the invocations of a workgroup load one side's slice of a tile: `side` is a or b, `s` the same as a capital, `from` how
-// the side's rows or columns are called. DEPTH factors of EDGE rows or columns stand in workgroup memory as quads of neighbouring
-// rows or columns.
+// the side's rows or columns are called. SLICE_DEPTH factors of EDGE rows or columns stand in workgroup memory as quads of
+// neighbouring rows or columns.
 //
 // ${s}_FOUR_TERMS     four terms of a row or column are contiguous and loaded at once
 // ${s}_FOUR_$from     four rows or columns are
@@ -16,12 +16,12 @@
 // the memory. A tile of 128 leaves no room for it: there the quads of a depth are in another order, which costs more.
 #if ${s}_BY_TERMS
 #if TILE_128
-var<workgroup> ${side}_slice: array<array<Factors, QUADS>, DEPTH>;
+var<workgroup> ${side}_slice: array<array<Factors, QUADS>, SLICE_DEPTH>;
 #else
-var<workgroup> ${side}_slice: array<array<Factors, QUADS + 1u>, DEPTH>;
+var<workgroup> ${side}_slice: array<array<Factors, QUADS + 1u>, SLICE_DEPTH>;
 #endif
 #else
-var<workgroup> ${side}_slice: array<array<Factors, QUADS>, DEPTH>;
+var<workgroup> ${side}_slice: array<array<Factors, QUADS>, SLICE_DEPTH>;
 #endif
 
 // How far apart the rows or columns of a quad are, and the first one of a quad of the whole side.
@@ -102,7 +102,7 @@ fn held_$side(starts: Offsets, own: OwnBlock, slide: Slide) -> ElementFactors {
 
 fn store_$side(own: OwnBlock, held: ElementFactors) {
     ${side}_slice[own.block][own.quad] = ${side}_transposed(held.x);
-    ${side}_slice[own.block + DEPTH / 2u][own.quad] = ${side}_transposed(held.y);
+    ${side}_slice[own.block + SLICE_DEPTH / 2u][own.quad] = ${side}_transposed(held.y);
 }
 #else
 fn held_$side(starts: Offsets, own: OwnBlock, slide: Slide) -> BlockFactors {
@@ -152,8 +152,8 @@ fn quad_of_$side(depth: u32, quad: u32) -> u32 {
 fn own_$side(starts: Offsets, first: u32, number: u32) -> OwnElements {
     var own = OwnElements();
 #if ${s}_BY_TERMS
-    own.depth = number % DEPTH;
-    own.own = number / DEPTH;
+    own.depth = number % SLICE_DEPTH;
+    own.own = number / SLICE_DEPTH;
 #else
     own.depth = number / APART;
     own.own = number % APART;

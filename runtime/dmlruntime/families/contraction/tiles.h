@@ -11,7 +11,8 @@
 #define DML_SUM_ROWS DML_MC
 #endif
 
-/* What an item works with: panels of a and of b, where it packs them, its columns, a tile, and the sums of the whole block where more terms are added. */
+/* What an item works with: panels of a and of b, where it packs them, its columns, a tile, and the sums of the whole block
+ * where more terms are added. */
 typedef struct {
     _Alignas(64) dml_lane a[DML_PANEL_STEPS(DML_KC) * DML_OWN_ROWS];
     _Alignas(64) dml_lane b[DML_PANEL_STEPS(DML_KC) * DML_NC];

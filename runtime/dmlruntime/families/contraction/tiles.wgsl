@@ -16,8 +16,8 @@ const INVOCATIONS = 2u * EDGE;
 const DOWN = INVOCATIONS / ACROSS;
 const QUADS = EDGE / 4u;
 
-// Factors of a row or column in a slice. One is a term, or a word with the bytes of four.
-const DEPTH = 16u;
+// A factor of a row or column is a term, or a word with the bytes of four. A slice has SLICE_DEPTH of each, which is written out
+// where they are multiplied.
 #if PACKED_TERMS
 const FACTOR_TERMS = 4u;
 alias Factor = u32;
@@ -25,10 +25,10 @@ alias Factor = u32;
 const FACTOR_TERMS = 1u;
 alias Factor = Term;
 #endif
-const TERMS = DEPTH * FACTOR_TERMS;
+const TERMS = SLICE_DEPTH * FACTOR_TERMS;
 
 // Rows or columns between two that an invocation loads a factor of.
-const APART = INVOCATIONS / DEPTH;
+const APART = INVOCATIONS / SLICE_DEPTH;
 
 alias Factors = vec4<Factor>;
 alias Products = vec4<Term>;

@@ -1,6 +1,7 @@
 // One of the elements is picked: a kernel declares best(a, b), the better of two values, and better(a, b), whether that is `b`
 // and not `a`, wherever the two stand. Of four elements the best value is
-// found, which takes less than to compare positions too; as long as they are combined, its position is that of the first of the four.
+// found, which takes less than to compare positions too; as long as they are combined, its position is that of the first of the
+// four.
 #include "reduce/ordered.wgsl"
 
 // Combines states of which the second is of later elements.

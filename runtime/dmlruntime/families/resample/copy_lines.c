@@ -6,8 +6,8 @@
 #include "resample/near.h"
 
 /* How many of the first positions, which do not decrease, were done some at once. The line has `length` elements, side by side. */
-static DML_ALWAYS_INLINE int64_t dml_pick_near(unsigned char *to, const unsigned char *from, int64_t length, const int32_t *positions,
-                                               int64_t count, const int64_t bytes)
+static DML_ALWAYS_INLINE int64_t dml_pick_near(unsigned char *to, const unsigned char *from, int64_t length,
+                                               const int32_t *positions, int64_t count, const int64_t bytes)
 {
     int64_t i = 0;
 #if DML_NEAR

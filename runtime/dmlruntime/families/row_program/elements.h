@@ -6,7 +6,7 @@
  * type. Where neither holds them they are computed again. */
 #if defined(DML_KEPT)
 
-#define DML_KEEP(operands, position) operands.keeps = position
+#define DML_KEEP(operands, where) operands.keeps = where
 
 /* Whether an output's elements are of the type of what is kept. */
 #define DML_FITS_KEPT(position, name, group) && _Generic((dml_element_##group *)0, dml_kept *: 1, default: 0)
@@ -29,7 +29,7 @@ static inline dml_kept_where dml_long_rows_kept_where(const dml_program *program
                           own->keeps == DML_KEPT_IN_OUTPUT ? 0 : program->stream);
 
 #else
-#define DML_KEEP(operands, position) ((void)0)
+#define DML_KEEP(operands, where) ((void)0)
 #endif
 
 #define DML_READ_ELEMENT(position, name, group) , name[k]

@@ -144,7 +144,7 @@ def _seen(problem: WindowProblem, *, is_exchanged: bool) -> WindowProblem:
 
 
 def _reach(slide: Slide, windows: int) -> int:
-    """One more than the last place of the last of so many windows, with the padding before the tensor."""
+    """One more than the last location of the last of so many windows, with the padding before the tensor."""
     return (windows - 1) * slide.stride + (slide.size - 1) * slide.dilation + 1
 
 

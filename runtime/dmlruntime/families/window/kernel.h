@@ -252,7 +252,7 @@ static DML_ALWAYS_INLINE void dml_store_results(const dml_location *location, in
 }
 
 #define DML_DECLARE_RESULTS(tensor, group) _Alignas(64) dml_value_##group values_##tensor[DML_RUN] = {0};
-#define DML_LOCATION_RESULTS(tensor, group) \
+#define DML_POINT_RESULTS(tensor, group) \
     location.values[tensor] = dml_values_at(&location, tensor, values_##tensor, run.count, DML_BYTES_OF(DML_TYPE_##group), \
                                          DML_IS(DML_TYPE_##group, FLOAT16), p.stream);
 #define DML_STORE_RESULTS(tensor, group) \
@@ -275,7 +275,7 @@ DML_KERNEL(windows)
     memcpy(location.tensors, tensors, sizeof location.tensors);
     for (int64_t number = begin * p.per_item; number < dml_min(end * p.per_item, p.runs); ++number) {
         dml_start_run(&p, DML_TENSORS, &at, &run, location.offsets, location.strides);
-        DML_RESULTS(DML_LOCATION_RESULTS)
+        DML_RESULTS(DML_POINT_RESULTS)
         dml_combine_windows(states, &run, tensors[0], &s);
         if (run.first_output != known)
             whole = dml_whole_windows(&run);

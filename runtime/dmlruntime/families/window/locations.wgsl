@@ -22,8 +22,8 @@ fn moved(at: Offsets, location: u32, i: u32, j: u32) -> Offsets {
 }
 
 #if ROWS || BLOCKS
-// Goes along the four loops of window/rows.wgsl, where `fixed_location` is the location in those that no window slides along, and of
-// window/blocks.wgsl.
+// Goes along the four loops of window/rows.wgsl, where `fixed_location` is the location in those that no window slides along,
+// and of window/blocks.wgsl.
 fn offsets_of(location: vec4<u32>, fixed_location: vec4<u32>) -> Offsets {
     return Offsets(
         dot(fixed_location, p.${first}_loop_strides[0]),

@@ -12,9 +12,9 @@
  *     DML_AGAIN                           where windows are combined once more, of elements times a scale: those for which
  *                                         dml_is_again(state, s) holds; dml_finish_again(..., scale, s, at, i) puts the results
  * and includes window/kernel.h. Where windows are transposed, it declares the same with _backward at the end of their names, but
- * dml_finish_backward without count and padded_count, and in place of DML_MAP dml_map_backward(at, i, count, padded_count, here, s), the
- * state of window number i of a run for the output number `here`, and includes window/transposed.h. A kernel that does both
- * includes that header last.
+ * dml_finish_backward without count and padded_count, and in place of DML_MAP dml_map_backward(at, i, count, padded_count,
+ * here, s), the state of window number i of a run for the output number `here`, and includes window/transposed.h. A kernel that
+ * does both includes that header last.
  */
 #ifndef DML_WINDOW_OPERATOR_H
 #define DML_WINDOW_OPERATOR_H

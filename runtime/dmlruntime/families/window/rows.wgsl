@@ -217,8 +217,8 @@ fn joined(a: Row, b: Row) -> Row {
     return Row(combine_next(a.state, b.state), a.inside + b.inside);
 }
 
-// Row number `r` of the windows of an invocation. `top` is the location of the first in dimension 1; the locations before the tensor
-// wrap around and so lie behind it.
+// Row number `r` of the windows of an invocation. `top` is the location of the first in dimension 1; the locations before the
+// tensor wrap around and so lie behind it.
 fn row_of(at: Offsets, top: u32, columns: Columns, r: u32) -> Row {
 #if SHARED
     let y = top + r;

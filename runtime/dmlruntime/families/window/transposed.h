@@ -12,7 +12,7 @@ typedef struct {
     uint64_t here, here_stride;
 } dml_backward_run;
 
-/* How many positions of a window lie in the outputs, and how many padded_count it has with those of the padding. */
+/* How many positions of a window lie in the outputs, and how many locations it has with those of the padding. */
 typedef struct {
     int64_t elements, padded_count;
 } dml_window_count;
@@ -76,8 +76,8 @@ static void dml_combine_backward_position(dml_state_backward *states, const dml_
 
 /* Combines all windows that a run lies in, from dimension d on. The positions at which an output lies in a window repeat; the
  * first of them is looked for. */
-static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d, const dml_location *from,
-                                     int64_t k, dml_window_count count, const dml_scalars *s)
+static void dml_combine_backward_windows(dml_state_backward *states, const dml_backward_run *run, int64_t d,
+                                         const dml_location *from, int64_t k, dml_window_count count, const dml_scalars *s)
 {
     const dml_window_backward_parameters *const p = run->p;
     if (d == p->loops) {
@@ -99,8 +99,8 @@ static void dml_combine_backward_windows(dml_state_backward *states, const dml_b
 }
 
 /* Run number `number`; `to` and `from` receive the locations of its first output, and of window number 0, in each tensor. */
-static void dml_start_backward_run(const dml_window_backward_parameters *p, int64_t number, dml_backward_run *run, dml_location *to,
-                               dml_location *from)
+static void dml_start_backward_run(const dml_window_backward_parameters *p, int64_t number, dml_backward_run *run,
+                                   dml_location *to, dml_location *from)
 {
     const int64_t inner = p->rank - 1, chunks = (p->sizes[inner] - 1) / DML_BACKWARD_RUN + 1;
     *run = (dml_backward_run){.p = p, .slot = p->slots[inner], .first_output = number % chunks * DML_BACKWARD_RUN};

@@ -38,6 +38,7 @@
   let machine = null;
   /** @type {any} */
   let other = null;
+  let loaded = /** @type {any} */ (null); // a report that the results were read from
   let running = false;
   let stopping = false;
 
@@ -94,6 +95,11 @@
     said.textContent = [first, ...found].filter(Boolean).join(" · ");
   }
 
+  function clear() {
+    results = {};
+    for (const cell of cells.values()) [cell.className, cell.textContent] = ["", "·"];
+  }
+
   async function runAll() {
     running = true;
     stopping = false;
@@ -101,6 +107,11 @@
     try {
       const facts = await dmlopsGpu.facts();
       machine = { ...facts, browser: navigator.userAgent, made: new Date().toISOString() };
+      if (loaded && !dmlopsReport.isOf(loaded, { ...machine, specification: page.dataset.specification })) {
+        other = loaded; // of another GPU, so that nothing of it is gone on with
+        clear();
+      }
+      loaded = null;
       for (const row of chosen()) {
         const name = row.dataset.operator ?? "";
         const own = (results[name] ??= {});
@@ -183,7 +194,7 @@
       const read = dmlopsReport.parse(await file.text());
       if (Object.keys(results).length) other = read;
       else {
-        ({ cases: results, ...machine } = read);
+        ({ cases: results, ...machine } = loaded = read);
         for (const [operator, own] of Object.entries(results)) for (const [id, one] of Object.entries(own)) show(operator, id, one);
         start.textContent = done() < wanted() ? "Go on" : "Run again";
       }
@@ -207,10 +218,7 @@
       start.textContent = "Stopping…";
       return;
     }
-    if (done() >= wanted()) {
-      results = {};
-      for (const cell of cells.values()) [cell.className, cell.textContent] = ["", "·"];
-    }
+    if (done() >= wanted()) clear();
     runAll();
   });
   const save = button("Save report", () => {
@@ -236,6 +244,7 @@
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
-    open(event.dataTransfer?.files[0]).then(() => open(event.dataTransfer?.files[1]));
+    const [first, second] = [...(event.dataTransfer?.files ?? [])];
+    open(first).then(() => open(second));
   });
 })();

@@ -225,7 +225,7 @@ const dmlopsEditor = (() => {
     panel.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape" && !undo.disabled) undo.click();
     });
-    addEventListener("dmlops-level", () => panel.isConnected && run());
+    addEventListener("dmlops-level", () => panel.isConnected && !panel.hidden && run());
     panel.append(fields, stage, said, wrong, make("div", { className: "tools" }, undo, reset, link), code);
     show(edits);
     return { panel, show };

@@ -100,15 +100,18 @@ const dmlopsGpu = (() => {
       return copy;
     });
     gpu.queue.submit([encoder.finish()]);
-    const refused = await gpu.popErrorScope();
-    if (refused) throw new Error(refused.message);
-    const results = [];
-    for (const copy of copies) {
-      await copy.mapAsync(1); // GPUMapMode.READ
-      results.push(new Uint8Array(copy.getMappedRange().slice(0)));
+    try {
+      const refused = await gpu.popErrorScope();
+      if (refused) throw new Error(refused.message);
+      const results = [];
+      for (const copy of copies) {
+        await copy.mapAsync(1); // GPUMapMode.READ
+        results.push(new Uint8Array(copy.getMappedRange().slice(0)));
+      }
+      return { results, label: String(gpu.label), took: performance.now() - began };
+    } finally {
+      for (const buffer of all) buffer.destroy();
     }
-    for (const buffer of all) buffer.destroy();
-    return { results, label: String(gpu.label), took: performance.now() - began };
   }
 
   /** The adapter, its features and its limits. */

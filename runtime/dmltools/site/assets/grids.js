@@ -129,6 +129,7 @@ const dmlopsGrids = (() => {
       spellcheck: false,
       ariaLabel: name,
     });
+    const now = [...values];
     field.addEventListener("input", () => {
       const words = field.value.split(/[\s,]+/).filter(Boolean);
       try {
@@ -136,7 +137,9 @@ const dmlopsGrids = (() => {
         const parsed = words.map((/** @type {string} */ word) => dmlopsValues.parse(word, type));
         tell.wrong(null);
         parsed.forEach((/** @type {number | bigint} */ value, /** @type {number} */ i) => {
-          if (!Object.is(value, values[i])) tell.changed(i, value);
+          if (Object.is(value, now[i])) return;
+          now[i] = value;
+          tell.changed(i, value);
         });
       } catch (error) {
         tell.wrong(`${name} ${error instanceof Error ? error.message : error}`);

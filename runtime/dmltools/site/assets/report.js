@@ -69,12 +69,19 @@ const dmlopsReport = (() => {
       throw new Error("it is not JSON");
     }
     if (found?.format !== FORMAT || found.version !== 1) throw new Error("it is no report of this page");
-    const right = (/** @type {any} */ one) => Array.isArray(one) && OUTCOMES.includes(one[0]);
+    const more = (/** @type {any} */ one) =>
+      ["undefined", "number", "string"].includes(typeof one) || (Array.isArray(one) && one.every(Array.isArray));
+    const right = (/** @type {any} */ one) => Array.isArray(one) && OUTCOMES.includes(one[0]) && more(one[3]);
     const cases = Object.values(found.cases ?? {});
     if (!cases.length || !cases.every((one) => Object.values(/** @type {object} */ (one)).every(right))) {
       throw new Error("it names no cases, or outcomes that this page does not know");
     }
     return found;
+  }
+
+  /** Whether a report is of this GPU, browser and specification. @param {any} one @param {any} own */
+  function isOf(one, own) {
+    return ["adapter", "browser", "specification"].every((name) => JSON.stringify(one[name]) === JSON.stringify(own[name]));
   }
 
   /** How many cases have each outcome. @param {GpuReport["cases"]} cases */
@@ -121,5 +128,5 @@ const dmlopsReport = (() => {
     return lines.length > 33 ? [...lines.slice(0, 33), `and ${lines.length - 33} more`].join("\n") : lines.join("\n");
   }
 
-  return { FORMAT, OUTCOMES, counts, details, differences, parse, summary, text, title, worst };
+  return { FORMAT, OUTCOMES, counts, details, differences, isOf, parse, summary, text, title, worst };
 })();

@@ -77,7 +77,13 @@
 
   /** Open what is folded around the place that the address names. */
   function openTarget() {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // no address of ours: it is looked for as it stands
+    }
+    const target = document.getElementById(id);
     for (let node = target; node; node = node.parentElement) if (node instanceof HTMLDetailsElement) node.open = true;
   }
   addEventListener("hashchange", openTarget);

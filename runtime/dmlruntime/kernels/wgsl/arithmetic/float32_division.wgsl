@@ -49,7 +49,7 @@ fn quotient_float32(a: f32, b: f32) -> f32 {
 #if FUSED_FMA
 // x mod y of two magnitudes given and returned as bits, for x / y below 2^22: division, off by 2.5 units in the last place
 // at most, misses by less than 1, so its floor is the quotient or a neighbour. All remainders are multiples of y's last
-// position below 2y: the one in [0, y) is exact.
+// bit below 2y: the one in [0, y) is exact.
 fn magnitude_rest_float32(x: u32, y: u32) -> u32 {
     let a = bitcast<f32>(x);
     let b = bitcast<f32>(y);

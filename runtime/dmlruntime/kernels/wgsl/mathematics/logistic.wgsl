@@ -115,17 +115,17 @@ fn softplus_float32(a: f32) -> f32 {
 }
 
 // log(1 + exp(a * b)) * c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
-// which 2^power_of_two is left out until c is in. Below -194 even the largest c makes nothing of it.
+// which 2^exponent is left out until c is in. Below -194 even the largest c makes nothing of it.
 fn softplus_times_float32(a: f32, b: f32, c: f32) -> f32 {
     let h = keep_float32(a * b);
     let parts = exp_parts_product_float32(h, a, b);
     let above = rectified_product_float32(h, a, b);
-    let power_of_two = parts.count;
-    let power = bitcast<f32>(u32(max(power_of_two, -126) + 127) << 23u);
+    let exponent = parts.count;
+    let power = bitcast<f32>(u32(max(exponent, -126) + 127) << 23u);
     let below = log1p_power_float32(power, parts);
-    let early = select(0i, 64i, power_of_two < -240i);
-    let part = keep_float32(c * select(0.5f, 2.7105054e-20f, power_of_two < -240i));
-    let far = scale_float32(part * (parts.e + parts.e_low), power_of_two + early + 1i);
+    let early = select(0i, 64i, exponent < -240i);
+    let part = keep_float32(c * select(0.5f, 2.7105054e-20f, exponent < -240i));
+    let far = scale_float32(part * (parts.e + parts.e_low), exponent + early + 1i);
     let result = select((above.x + (below + above.y)) * c, far, h < -26.0f);
     let none = select(0u, 0x7fc00000u, (bitcast<u32>(c) & 0x7fffffffu) >= 0x7f800000u);
     let limit = select(result, bitcast<f32>((bitcast<u32>(c) & 0x80000000u) | none), bitcast<u32>(h) == 0xff800000u);
@@ -133,17 +133,17 @@ fn softplus_times_float32(a: f32, b: f32, c: f32) -> f32 {
 }
 
 // log(1 + exp(a * b)) / c, also where the logarithm itself is subnormal or 0: as softplus, but below -26 it is exp(a * b), of
-// which 2^power_of_two is left out until c is in. Below -194 even the smallest c makes nothing of it.
+// which 2^exponent is left out until c is in. Below -194 even the smallest c makes nothing of it.
 fn softplus_over_float32(a: f32, b: f32, c: f32) -> f32 {
     let h = keep_float32(a * b);
     let parts = exp_parts_product_float32(h, a, b);
     let above = rectified_product_float32(h, a, b);
-    let power_of_two = parts.count;
-    let power = bitcast<f32>(u32(max(power_of_two, -126) + 127) << 23u);
+    let exponent = parts.count;
+    let power = bitcast<f32>(u32(max(exponent, -126) + 127) << 23u);
     let below = log1p_power_float32(power, parts);
-    let early = select(0i, 64i, power_of_two < -240i);
+    let early = select(0i, 64i, exponent < -240i);
     let part = keep_float32((parts.e + parts.e_low) / c);
-    let far = scale_float32(part * select(1.0f, 5.421011e-20f, power_of_two < -240i), power_of_two + early);
+    let far = scale_float32(part * select(1.0f, 5.421011e-20f, exponent < -240i), exponent + early);
     // WGSL promises quotients by numbers up to 2^126 only.
     let fitting = select(1.0f, 0.25f, (bitcast<u32>(c) & 0x7fffffffu) >= 0x7e000000u);
     let near_quotient = keep_float32((above.x + (below + above.y)) * fitting) / keep_float32(c * fitting);
