@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -256,3 +258,28 @@ def test_what_does_not_compile_is_said_with_its_line(gpu: GpuDevice, bounded: bo
 def _negation() -> dml.DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC:
     tensor = described("FLOAT32", (7,))
     return dml.DML_ELEMENT_WISE_NEGATE_OPERATOR_DESC(tensor, tensor)
+
+
+MATRIX_UNITS = "cooperative-matrix"
+"""wgpu's feature. It is experimental, and a device that asks for an experimental feature must say that it may."""
+
+
+def test_wgpu_native_cannot_be_told_to_allow_experimental_features() -> None:
+    """Its header has no name for it. Where one appears, read docs/decisions/matrix-units.md again."""
+    resources = pytest.importorskip("wgpu.resources")
+    text = Path(resources.__file__).with_name("wgpu.h").read_text(encoding="utf-8")
+    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL)
+    assert "WGPUDeviceExtras" in code
+    assert "experimental" not in code.lower()
+
+
+def test_a_device_with_matrix_units_is_refused() -> None:
+    """Where it is not, docs/decisions/matrix-units.md no longer holds."""
+    wgpu = pytest.importorskip("wgpu")
+    with harmless_lines_dropped():
+        listing = [each for each in wgpu.gpu.enumerate_adapters_sync() if MATRIX_UNITS in each.features]
+    if not listing:
+        pytest.skip(f"no adapter lists {MATRIX_UNITS}")
+    for each in listing:
+        with pytest.raises(RuntimeError, match="experimental features are not enabled"):
+            each.request_device_sync(required_features=[MATRIX_UNITS])
