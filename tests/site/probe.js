@@ -49,7 +49,7 @@
     },
     /** What the keyboard cannot reach: what takes no focus, and what scrolls and has none. */
     async keyboard() {
-      const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")];
+      const all = [...document.querySelectorAll("a[href], button:enabled, input:enabled, summary, [tabindex='0']")];
       const missed = all.filter((one) => one.checkVisibility() && (one.focus(), document.activeElement !== one));
       const scrolling = [...document.querySelectorAll("pre, .scroll")].filter(
         (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.tabIndex !== 0,

@@ -107,7 +107,7 @@ def _quantized(rows: int, terms: int, columns: int) -> dml.DML_QUANTIZED_LINEAR_
     )
 
 
-@pytest.mark.parametrize(("rows", "columns", "edge"), [(640, 640, 64), (9, 30, 32), (1600, 1700, 128)])
+@pytest.mark.parametrize(("rows", "columns", "edge"), [(640, 640, 64), (9, 30, 32)])
 def test_a_piece_has_no_more_terms_than_one_word_holds(rows: int, columns: int, edge: int) -> None:
     made = plan_on_gpu(_quantized(rows, 3 * WIDE_TERMS + 5, columns), WEBGPU_DEFAULTS, {})
     values = dict(made.steps[0].parameters)
