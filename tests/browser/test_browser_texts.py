@@ -80,9 +80,23 @@ def test_no_file_of_the_library_makes_zeros_by_the_name_of_an_alias() -> None:
     assert {file: names for file, all in found.items() if (names := sorted(aliases & {*all}))} == {}
 
 
-def memory_of(text: str, *, wide: bool) -> int:
-    """Bytes of the workgroup variables of a text."""
+FUNCTION = re.compile(r"^fn (\w+)\(.*?(?=^(?:fn|@|var|const|struct|alias)\b|^@|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def used_by(entry: str, code: str) -> set[str]:
+    """Names in the functions that an entry calls."""
+    words = {found[1]: set(re.findall(r"\w+", found[0])) for found in FUNCTION.finditer(code)}
+    used, left = set[str](), {entry}
+    while left:
+        used |= left
+        left = set().union(*(words[name] for name in left if name in words)) - used
+    return used
+
+
+def memory_of(text: str, entry: str, *, wide: bool) -> int:
+    """Bytes of the workgroup variables that an entry of a text uses."""
     code = re.sub("//.*", "", text)
+    used = used_by(entry, code)
     values = {name: int(number) for name, number in re.findall(r"^const (\w+) = (\d+)u;", code, re.MULTILINE)}
     for name, expression in re.findall(r"^const (\w+) = ([^;]*);", code, re.MULTILINE):
         if name not in values and "0x" not in expression and not re.search(r"[A-Za-z]\(", expression):  # no structure
@@ -98,7 +112,9 @@ def memory_of(text: str, *, wide: bool) -> int:
         each = [sizes[field] for field in re.findall(r"\w+: ([^\s,]+)", fields)]
         sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
     total = 0
-    for kind in re.findall(r"var<workgroup> \w+: (.*);", code):
+    for name, kind in re.findall(r"var<workgroup> (\w+): (.*);", code):
+        if name not in used:
+            continue
         array = re.fullmatch(r"array<([\w<>]+), (.*)>", kind)
         total += sizes[array[1]] * int(eval(array[2].replace("u", ""), {}, values)) if array else sizes[kind]
     return total
@@ -106,11 +122,15 @@ def memory_of(text: str, *, wide: bool) -> int:
 
 def test_workgroup_memory_is_counted() -> None:
     text = (
-        "const N = 2u;\nconst M = N + N / 2u;\nvar<workgroup> a: array<Quad, 4u * M>;\nvar<workgroup> b: atomic<u32>;"
+        "const N = 2u;\nconst M = N + N / 2u;\nvar<workgroup> a: array<Quad, 4u * M>;\nvar<workgroup> b: atomic<u32>;\n"
+        "var<workgroup> c: u32;\n\nfn one() {\n    two();\n    a[0] = Quad();\n}\nfn two() { atomicStore(&b, 0u); }\n"
+        "@compute @workgroup_size(64)\nfn three() { c = 0u; }\n"
     )
-    assert (memory_of(text, wide=False), memory_of(text, wide=True)) == (4 * 3 * 16 + 4, 4 * 3 * 32 + 4)
+    assert (memory_of(text, "one", wide=False), memory_of(text, "one", wide=True)) == (4 * 3 * 16 + 4, 4 * 3 * 32 + 4)
+    assert (memory_of(text, "two", wide=False), memory_of(text, "three", wide=False)) == (4, 4)
     states = "struct State_m {\n    acc: f32,\n    index: vec2<u32>,\n}\nstruct State_0 {\n    m: State_m,\n}\n"
-    assert memory_of(f"{states}var<workgroup> a: array<State_0, 2u>;", wide=False) == 2 * 16
+    states += "var<workgroup> a: array<State_0, 2u>;\nfn all() { a[0] = State_0(); }\n"
+    assert memory_of(states, "all", wide=False) == 2 * 16
 
 
 @pytest.mark.one_in(4)
@@ -124,7 +144,8 @@ def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> No
             assert len(step.uniforms) + 1 <= 12
         text = text_of(descriptor, made).text
         assert faults(text) == []
-        assert memory_of(text, wide=any(t.short in WIDE for t in made.types.values())) <= MEMORY
+        is_wide = any(t.short in WIDE for t in made.types.values())
+        assert all(memory_of(text, step.kernel, wide=is_wide) <= MEMORY for step in made.steps)
         assert set(re.findall(r"@workgroup_size\((\w+)\)", text)) == {"WORKGROUP"}
         assert f"const WORKGROUP = {WORKGROUP}u;" in text
     assert WORKGROUP <= 256

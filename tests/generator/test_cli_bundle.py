@@ -61,7 +61,7 @@ def test_guarded_text_is_there_once(bundle: Bundle, tmp_path: Path) -> None:
 
 
 def test_wgsl_for_the_names_that_are_given(bundle: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "PLACES") == 0
+    assert bundle("ELEMENT_WISE_ADD", "-o", str(tmp_path), "-D", "FLOAT32", "-D", "POSITIONS") == 0
     assert capsys.readouterr().out.splitlines()[1] == str(tmp_path / "element_wise_add.wgsl")
     text = (tmp_path / "element_wise_add.wgsl").read_text()
     assert "fn map_elements" in text
@@ -75,7 +75,7 @@ def test_a_name_that_no_kernel_knows_is_refused(
     assert bare(capsys.readouterr().err) == (
         "dmlgen: the WGSL of ELEMENT_WISE_ADD knows no name NONSENSE; use some of ATOMIC_OutputTensor, "
         "ATensor_IS_OutputTensor, BTensor_IS_OutputTensor, FLOAT16, FLOAT32, FLOAT64, HALF_NATIVE, INT16, INT32, "
-        "INT64, INT8, MULTI_QUAD, MULTI_QUAD_2, MULTI_QUAD_4, PLACES, QUADS_ATensor, QUADS_BTensor, "
+        "INT64, INT8, MULTI_QUAD, MULTI_QUAD_2, MULTI_QUAD_4, POSITIONS, QUADS_ATensor, QUADS_BTensor, "
         "QUADS_OutputTensor, UINT16, UINT32, UINT64, UINT8, WHOLE_QUADS\n"
     )
     assert list(tmp_path.iterdir()) == []

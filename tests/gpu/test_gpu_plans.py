@@ -103,7 +103,7 @@ def test_lines_that_lie_across_the_input_are_walked_together() -> None:
 def test_pairs_are_bound_as_quads_where_they_are_runs(layout: PairLayout) -> None:
     tensors = (described("INT8", layout.sizes, s) for s in (layout.a, layout.b, layout.out))
     made = plan(pair_kind()(*tensors), WEBGPU_DEFAULTS, {})
-    assert made.variant == layout.variant == ("strided" if "PLACES" in made.defines else "dense")
+    assert made.variant == layout.variant == ("strided" if "POSITIONS" in made.defines else "dense")
     assert ("ATOMIC_OutputTensor" in made.defines) != ("QUADS_OutputTensor" in made.defines)
 
 

@@ -14,6 +14,7 @@ from dmltools.cli import main
 from dmltools.site.building import site_files
 from dmltools.site.facts import read_facts
 from dmltools.site.gpu_reports import OUTCOMES, read_gpu_report
+from dmltools.site.operator_page import operator_view
 from dmltools.site.writing import write_site
 
 PROBE = Path(__file__).with_name("probe.js")
@@ -85,7 +86,8 @@ def test_a_report_is_shown_where_nothing_was_run(tab: Tab, small: Path) -> None:
 
 
 def test_a_report_of_another_gpu_is_not_gone_on_with(tab: Tab, small: Path) -> None:
-    (first, *_) = (case.id for case in REGISTRY.cases("ELEMENT_WISE_ADD"))
+    view = operator_view(read_facts(REGISTRY, ["ELEMENT_WISE_ADD"]), "ELEMENT_WISE_ADD", ())
+    first = view.examples[0].id
     report = {
         "format": "dmlops-gpu-report",
         "version": 1,

@@ -182,7 +182,7 @@ def test_no_inputs(gpu: GpuDevice, count: Kind, sizes: tuple[int, ...], target: 
 
 def test_numbers_count_in_the_order_of_the_sizes_however_the_output_lies(gpu: GpuDevice, count: Kind) -> None:
     output = described("UINT8", (6, 4, 10), (1, 60, 6))
-    assert "PLACES" in gpu.compile(count(output)).plan.defines
+    assert "POSITIONS" in gpu.compile(count(output)).plan.defines
     check(gpu, count(output), lambda: np.arange(240).reshape(6, 4, 10).astype(np.uint8))
 
 

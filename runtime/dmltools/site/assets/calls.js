@@ -64,6 +64,12 @@ const dmlopsCalls = (() => {
     return String(value);
   }
 
+  /** @param {number | bigint} value @param {string} kind */
+  function cppInteger(value, kind) {
+    if (String(value) === "-9223372036854775808") return "-9223372036854775807ll - 1"; // which has no literal
+    return `${value}${/64$/.test(kind) ? (kind[0] === "U" ? "ull" : "ll") : ""}`;
+  }
+
   /** @param {Call} call */
   function python(call) {
     const name = (/** @type {string} */ slot) => {
@@ -176,7 +182,7 @@ const dmlopsCalls = (() => {
             ? `0x${dmlopsValues.hex(write(kind, [Number(dmlopsValues.parse(String(value), kind))]))}`
             : "";
         set.push(
-          `desc.${name}.${field(kind)} = ${bits || (isFloat(kind) ? cppNumber(value, "FLOAT") : `${dmlopsValues.held(value, kind)}${/64$/.test(kind) ? (kind[0] === "U" ? "ull" : "ll") : ""}`)};`,
+          `desc.${name}.${field(kind)} = ${bits || (isFloat(kind) ? cppNumber(value, "FLOAT") : cppInteger(dmlopsValues.held(value, kind), kind))};`,
         );
       } else set.push(`desc.${name} = ${type === "BOOL" ? (value ? "TRUE" : "FALSE") : cppNumber(value, type)};`);
     }
