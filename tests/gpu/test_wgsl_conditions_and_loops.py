@@ -93,7 +93,7 @@ REVIEWED = {
     "while (i < end)": (2, "each round adds 1 to `i`"),
     "while (end - i >= SEVERAL)": (2, "each round adds SEVERAL to `i`, which is no larger than `end`"),
     "while ((part >> 23u) > y_exponent + 21u)": (1, "each round makes the exponent of `part` smaller by 21 or more"),
-    "while (places > 0u && rest > 0u)": (1, "each round subtracts at least 1 from `places`"),
+    "while (left > 0u && rest > 0u)": (1, "each round subtracts at least 1 from `left`"),
     "for (var size = LANES; size > 1u; size = (size + 3u) / 4u)": (4, "for 2 and more (size + 3) / 4 is smaller"),
     "for (var other = step; lane + other < min(size, count); other += step)": (3, _QUARTER),
     "for (var other = own.lane + step; other < min(size, count); other += step)": (1, _QUARTER),

@@ -38,11 +38,11 @@ def test_a_tuple_of_types_is_one_declaration(view: tuple[FamilyHeader, ...]) -> 
     )
 
 
-def test_places_end_where_lengths_differ() -> None:
+def test_offsets_end_where_lengths_differ() -> None:
     parameters = (
         Parameter(name="a", doc="first"),
         Parameter(name="b", doc="second", count="a"),
         Parameter(name="c", doc="behind b"),
     )
     interface = Interface(prefix="P", entries=(Entry(name="e", doc="one", items="a"),), parameters=parameters)
-    assert [(place, parameter.name) for place, parameter in interface.places] == [(0, "a"), (1, "b")]
+    assert [(place, parameter.name) for place, parameter in interface.offsets] == [(0, "a"), (1, "b")]

@@ -21,6 +21,9 @@ from dmlruntime.families.planning import plan_on_gpu, require_kernels
 ALIGNMENT = 256
 """Bytes: a binding begins at a multiple of so many, on every device."""
 
+QUAD_BYTES = 16
+"""Rows so many bytes apart, or a multiple, are read four elements at once, one row alone too."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Part:
@@ -83,20 +86,24 @@ def _cut(tensors: _Tensors, outer: int, most: int) -> list[tuple[_Tensors, dict[
     }
     one = {name: _of_rows(tensor, rows, 1) for name, tensor in tensors.items()}
     grain = math.lcm(*(ALIGNMENT // math.gcd(ALIGNMENT, step) for step in steps.values()))
-    fit = 0
+    room = 0
     if all(_bytes(tensor) <= most for tensor in one.values()):
-        fit = min((most - _bytes(one[name])) // step + 1 for name, step in steps.items() if step) // grain * grain
-    # One row alone has no strides that its planner could go by; where a row is a grain, its strides are whole anyway.
-    while grain > 1 and fit and count % fit == 1:
-        fit -= grain
-    if fit:
-        firsts = range(0, count, fit)
-        each = [
-            {name: _of_rows(tensor, rows, min(fit, count - first)) for name, tensor in tensors.items()}
-            for first in firsts
-        ]
+        room = min((most - _bytes(one[name])) // step + 1 for name, step in steps.items() if step)
+    if fit := room // grain * grain:
+        firsts = [*range(0, count, fit)]
+        apart = any(step % QUAD_BYTES and _bytes(one[name]) > GRAIN for name, step in steps.items())
+        if count - firsts[-1] == 1 and apart:
+            # One row alone has no strides that its planner could go by: it is put to rows before it.
+            firsts[-1] -= grain
+            firsts = [*dict.fromkeys(firsts)]
+            if count - firsts[-1] > room:
+                return []
         return [
-            (own, {name: first * step for name, step in steps.items()}) for first, own in zip(firsts, each, strict=True)
+            (
+                {name: _of_rows(tensor, rows, end - first) for name, tensor in tensors.items()},
+                {name: first * step for name, step in steps.items()},
+            )
+            for first, end in zip(firsts, [*firsts[1:], count], strict=True)
         ]
     if grain > 1:
         return []

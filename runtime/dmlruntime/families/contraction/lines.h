@@ -24,8 +24,8 @@ static inline void dml_add_zeros(dml_term a, const dml_b_run *b_run, dml_lane *s
 #endif
 }
 
-/* What a location of the window reads along a run of columns, of the first channel: of b, and of the filter's row. In a transposed
- * contraction only every `every`th column has a term: sums of such columns lie side by side, from `at` on. */
+/* What a location of the window reads along a run of columns, of the first channel: of b, and of the filter's row. In a
+ * transposed contraction only every `every`th column has a term: sums of such columns lie side by side, from `at` on. */
 typedef struct {
     dml_b_run b;
     int64_t a, at, count;

@@ -275,7 +275,8 @@ static inline void dml_clear_run(int64_t at, int64_t end, dml_lane *restrict to,
         to[at / DML_NR * panel + at % DML_NR] = 0;
 }
 
-/* What a location of the window reads of b along a run, of each channel that has terms from k0 to before k1: the same locations. */
+/* What a location of the window reads of b along a run, of each channel that has terms from k0 to before k1: the same
+ * locations. */
 static inline void dml_pack_location(const dml_contraction *c, const dml_b_element *b, const dml_columns *columns,
                                      const dml_run *run, const dml_term_location *location, int64_t number, int64_t k0,
                                      int64_t k1, dml_lane *restrict to)

@@ -6,8 +6,8 @@
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
-/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as locations are apart, so that
- * neighbouring locations read neighbours; copies are `pitch` apart. */
+/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as locations are apart, so
+ * that neighbouring locations read neighbours; copies are `pitch` apart. */
 typedef struct {
     int64_t lines, locations, reads; /* most lines and locations that are made at once, what so many locations read of a part */
     int64_t part, pitch;

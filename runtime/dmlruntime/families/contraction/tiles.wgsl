@@ -50,8 +50,8 @@ fn factors_of(loaded: Loaded) -> Factors {
 #endif
 
 #include "contraction/tile_terms.wgsl" with own=$own
-// A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a location for
-// each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
+// A block that an invocation loads: the terms from 4 * `block` on, and the rows or columns of quad `quad`. There is a
+// location for each row or column, or one for the quad: its number `own`, and its offset in memory without that of the term.
 struct OwnBlock {
     quad: u32,
     block: u32,

@@ -138,8 +138,8 @@ static inline dml_recurrence_rows dml_rows_of(const dml_group *g, int64_t s, int
     return rows;
 }
 
-/* The sums of one panel, from `unit` on, of a gate for some rows of factors, and the gate's bias: number `gate` of the weights, or
- * behind those of the recurrence. */
+/* The sums of one panel, from `unit` on, of a gate for some rows of factors, and the gate's bias: number `gate` of the
+ * weights, or behind those of the recurrence. */
 static DML_NOINLINE void dml_sum_panel(const dml_group *g, int64_t gate, int64_t unit, int is_recurrence, const float *factors,
                                        int64_t terms, int64_t rows, float *sums)
 {

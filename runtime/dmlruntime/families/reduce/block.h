@@ -190,8 +190,8 @@ static dml_state dml_reduce_block(const dml_element_0 *row, const dml_walk *walk
 }
 #endif
 
-/* A result, and the row that it is of: its state is `state`. Where that left the range of its type, the row is combined once more,
- * in the same order, of scaled elements. */
+/* A result, and the row that it is of: its state is `state`. Where that left the range of its type, the row is combined once
+ * more, in the same order, of scaled elements. */
 #if defined(DML_AGAIN)
 static DML_NOINLINE dml_value_1 dml_result_again(const dml_element_0 *row, const dml_walk *walk, int64_t length, int64_t block,
                                                  dml_value_0 scale)

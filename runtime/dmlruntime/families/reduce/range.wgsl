@@ -1,7 +1,7 @@
-// Elements `begin`, `begin + step` and so on before `end`, combined by one invocation: of a type `location`, which says where they
-// are, load_state makes the state of one. Runs of them are combined separately, so that errors grow with the number of elements
-// of a run and not with that of all. Four loads are in flight at once. Elements are combined in their order. All names end in
-// `s`.
+// Elements `begin`, `begin + step` and so on before `end`, combined by one invocation: of a type `location`, which says where
+// they are, load_state makes the state of one. Runs of them are combined separately, so that errors grow with the number of
+// elements of a run and not with that of all. Four loads are in flight at once. Elements are combined in their order. All
+// names end in `s`.
 fn combine_range$s(first: $location, begin: u32, end: u32, step: u32) -> State$s {
     var all = load_state$s(first, begin);
     let count = (end - 1u - begin) / step + 1u;

@@ -5,7 +5,8 @@
 #include "resample/copy_lines.h"
 #include "resample/near.h"
 
-/* How many of the first positions, which do not decrease, were done some at once. The line has `length` elements, side by side. */
+/* How many of the first positions, which do not decrease, were done some at once. The line has `length` elements, side by
+ * side. */
 static DML_ALWAYS_INLINE int64_t dml_pick_near(unsigned char *to, const unsigned char *from, int64_t length,
                                                const int32_t *positions, int64_t count, const int64_t bytes)
 {
@@ -36,8 +37,8 @@ static DML_ALWAYS_INLINE void dml_pick_elements(unsigned char *to, const unsigne
     }
 }
 
-static void dml_pick_columns(unsigned char *to, const unsigned char *from, int64_t stride, int64_t length, const int32_t *positions,
-                             int64_t count, int64_t bytes)
+static void dml_pick_columns(unsigned char *to, const unsigned char *from, int64_t stride, int64_t length,
+                             const int32_t *positions, int64_t count, int64_t bytes)
 {
 #define DML_PICK(size) dml_pick_elements(to, from, stride, length, positions, count, size)
     DML_BY_BYTES(DML_PICK)

@@ -9,8 +9,8 @@
 #include "resample/parameters.h"
 #include "walk/cursor.h"
 
-/* A tile: its number of `tiles`, its position in the loops, its columns from number `column` on, and what it reads of a line: some
- * elements from number `first` on. */
+/* A tile: its number of `tiles`, its position in the loops, its columns from number `column` on, and what it reads of a line:
+ * some elements from number `first` on. */
 typedef struct {
     dml_loops loops;
     dml_cursor at;

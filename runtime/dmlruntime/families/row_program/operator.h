@@ -11,8 +11,8 @@
  *     DML_SCALARS(X)        X(number, name, OWN or WHOLE) of each value of the descriptor
  *     DML_PASSES            how many passes there are; for each of them
  *     DML_PASS_0(X)        X(name) of the values that it finds, and
- *     DML_READS_0(X, Y)     X(position, name, type group) of the inputs that it reads, Y(position, name, type group) of the others
- *     DML_READS(X, Y)       the same of what computes elements
+ *     DML_READS_0(X, Y)     X(position, name, type group) of the inputs that it reads, Y(position, name, type group) of the
+ * others     DML_READS(X, Y)       the same of what computes elements
  *     DML_ALWAYS            where the passes behind the first so many are made for some rows only; with
  *     DML_EARLY_LETS(X)     X(name) of values of such a row that are found before these
  *     DML_LETS(X)           X(name) of the other values of a row

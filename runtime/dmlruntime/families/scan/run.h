@@ -78,8 +78,8 @@ typedef struct {
     dml_meanwhile *meanwhile; /* what is reduced meanwhile, as many elements; or NULL */
 } dml_run;
 
-/* 1 where a tile that begins at number `at` reaches over an end of the run; a reversed run's first tile in memory may begin before
- * it. */
+/* 1 where a tile that begins at number `at` reaches over an end of the run; a reversed run's first tile in memory may begin
+ * before it. */
 static inline int dml_is_edge(const dml_run *run, int64_t at) { return at < 0 || at + DML_TILE > run->count; }
 
 /* Which lanes of a register that begins at number `at` are in the run: from `dml_part_begin` on. */
@@ -153,8 +153,8 @@ DML_VECTOR_INLINE dml_vector dml_scan_tile_directly(const dml_run *run, int64_t 
     return total;
 }
 
-/* Scans a run from its first element to its last, or from its last to its first if `is_reversed`. Returns the block's total so far.
- * Where the block ends, its last result is what the next block has before it. */
+/* Scans a run from its first element to its last, or from its last to its first if `is_reversed`. Returns the block's total
+ * so far. Where the block ends, its last result is what the next block has before it. */
 DML_VECTOR_INLINE dml_value dml_scan_run(const dml_run *run, const int is_reversed)
 {
     const dml_vector front = dml_splat(run->before);

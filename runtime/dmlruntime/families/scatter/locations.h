@@ -1,8 +1,8 @@
 /* Scatters: the input, in which updates stand at the positions that a tensor of indices has.
  *
- * A location is what one update replaces: an element, or a block of them. Each has a winner, the number of the last update that is
- * for it, counted from 1, or 0; they are found first, so that any threads may write any locations. Elements are moved as bits.
- */
+ * A location is what one update replaces: an element, or a block of them. Each has a winner, the number of the last update
+ * that is for it, counted from 1, or 0; they are found first, so that any threads may write any locations. Elements are moved
+ * as bits.
 #ifndef DML_SCATTER_LOCATIONS_H
 #define DML_SCATTER_LOCATIONS_H
 

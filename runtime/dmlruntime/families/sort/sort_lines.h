@@ -10,8 +10,8 @@
 #include "sort/keys.h"
 #include "walk/cursor.h"
 
-/* Does the items [begin, end): the elements that are chosen of a line are held in a heap. `tensors` are the input, the values, the
- * indices. */
+/* Does the items [begin, end): the elements that are chosen of a line are held in a heap. `tensors` are the input, the
+ * values, the indices. */
 DML_FUNCTION void dml_heap_lines(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end, int64_t bytes);
 
 /* The same by the digits of the keys. The fourth of the tensors has four words of each element of a line, for each item. */

@@ -1,8 +1,8 @@
 // The window family where windows are small: straight-line code, in which no load waits for a condition.
 //
 // An invocation combines PER_INVOCATION windows that are neighbours in the loop `along`. It combines each row of elements once;
-// windows that overlap combine the same rows. A location outside the tensor is replaced by one inside, whose element is loaded and
-// then left out, because a branch around the load would keep later loads waiting.
+// windows that overlap combine the same rows. A location outside the tensor is replaced by one inside, whose element is
+// loaded and then left out, because a branch around the load would keep later loads waiting.
 //
 // There are four loops over results, the innermost last: .w of the first row of each array of the parameters. `along` is the
 // second to last; with QUADS it is the last. Windows lie in the dimensions 1 and 2, and rows are neighbours in dimension 1,
