@@ -388,7 +388,8 @@ def test_a_folder_with_an_early_page(tmp_path: Path, text: str, pages: Pages, ru
     status, lines, err = run("compare", "--all", str(tmp_path), "-o", str(target))
     assert (status, err) == (1, "")
     assert lines[0].startswith(f"{target}: 2 pages compared, 0 as expected; ")
-    written = target.read_text(encoding="utf-8")
+    lines = target.read_text(encoding="utf-8").splitlines(keepends=True)
+    written = "".join(line for line in lines if not line.startswith("  - text."))  # the pages are made up
     rows = [line.split(" | ") for line in written.splitlines() if line.startswith(f"| {PRODUCT} ")]
     assert [row[2] for row in rows] == ["en-us 2022-01-19", f"en-us {DAY}"]
     assert (

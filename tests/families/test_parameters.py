@@ -11,7 +11,7 @@ from dmlops import REGISTRY
 from dmlruntime.core.errors import UnsupportedOnDeviceError
 from dmlruntime.core.plans import ParameterValue, Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
-from dmlruntime.families.parameters import Parameter, ParameterBlock, places
+from dmlruntime.families.parameters import Parameter, ParameterBlock, offsets
 from dmlruntime.families.planning import has_kernels
 from dmlruntime.families.uniforms import (
     PER_LOOP,
@@ -57,15 +57,15 @@ def test_values_come_in_order_and_rows_may_have_parts() -> None:
     )
 
 
-def test_places_end_with_the_first_row() -> None:
-    assert [(place, parameter.name) for place, parameter in places(BLOCK.parameters)] == [
+def test_offsets_end_with_the_first_row() -> None:
+    assert [(place, parameter.name) for place, parameter in offsets(BLOCK.parameters)] == [
         (0, "length"),
         (1, "rank"),
         (2, "sizes"),
     ]
     without = BLOCK.parameters[:2]
-    assert places(without) == ((0, without[0]), (1, without[1]))
-    assert places(()) == ()
+    assert offsets(without) == ((0, without[0]), (1, without[1]))
+    assert offsets(()) == ()
 
 
 @pytest.mark.parametrize(

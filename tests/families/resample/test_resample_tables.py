@@ -49,7 +49,7 @@ def as_matrix(taps: Taps, size: int) -> np.ndarray:  # type: ignore[type-arg]
     matrix = np.zeros((len(taps.counts), size), np.float64)
     for x, (first, last) in enumerate(zip(taps.starts, taps.starts[1:], strict=False)):
         for k in range(first, last):
-            matrix[x, taps.places[k]] += taps.weights[k]
+            matrix[x, taps.positions[k]] += taps.weights[k]
     return matrix
 
 
@@ -124,7 +124,7 @@ def test_tables_have_the_bits_of_numpy_s(
     used = weights != 0
     taps = taps_of(given.OPERATOR.kernel, given, 0, size, count)  # type: ignore[arg-type]
     assert taps.counts == used.sum(axis=1).tolist()
-    assert list(taps.places) == places[used].tolist()
+    assert list(taps.positions) == places[used].tolist()
     assert taps.weights.tobytes() == weights[used].astype(np.float32).tobytes()
 
 
@@ -132,7 +132,7 @@ def test_a_filter_around_no_coordinate_reads_the_first_element() -> None:
     given = described((7,), (3,), (0.25,), antialiased=True)
     given = replace(given, InputPixelOffsets=(math.nan,))
     taps = taps_of(given.OPERATOR.kernel, given, 0, 7, 3)  # type: ignore[arg-type]
-    assert {*taps.places} == {0}
+    assert {*taps.positions} == {0}
     assert all(map(math.isnan, taps.weights))
 
 
@@ -154,7 +154,7 @@ def test_gradients_have_the_transposed_weights(size: int, count: int, scale: flo
     back = taps_of(backward.OPERATOR.kernel, backward, 0, count, size)  # type: ignore[arg-type]
     np.testing.assert_array_equal(as_matrix(back, count), as_matrix(there, size).T)
     for first, last in zip(back.starts, back.starts[1:], strict=False):
-        assert (np.diff(back.places[first:last]) >= 0).all()
+        assert (np.diff(back.positions[first:last]) >= 0).all()
 
 
 @pytest.mark.parametrize(
