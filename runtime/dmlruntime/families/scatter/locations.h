@@ -3,6 +3,7 @@
  * A location is what one update replaces: an element, or a block of them. Each has a winner, the number of the last update
  * that is for it, counted from 1, or 0; they are found first, so that any threads may write any locations. Elements are moved
  * as bits.
+ */
 #ifndef DML_SCATTER_LOCATIONS_H
 #define DML_SCATTER_LOCATIONS_H
 
