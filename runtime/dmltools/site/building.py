@@ -41,6 +41,7 @@ EDITING = (
 ASSETS = (
     "site.css",
     "theme.js",
+    "loading.js",
     "site.js",
     "search.js",
     "levels.js",

@@ -58,7 +58,7 @@ class ChangeData:
         return self._left_out
 
     def script(self) -> str:
-        """Return a script that sets `dmlopsEdits`."""
+        """Return a script that sets `dmlopsChangeData`."""
         content = {
             "operator": self._name,
             "descriptor": self._operator["descriptor"],
@@ -66,7 +66,7 @@ class ChangeData:
             **self._lines(),
             "cases": self._cases,
         }
-        return f"self.dmlopsEdits = {_dumped(content)};\n"
+        return f"self.dmlopsChangeData = {_dumped(content)};\n"
 
     def _lines(self) -> dict[str, Any]:
         """Return the texts that no case has: runs of lines of a table that begins with those of the cases' texts."""

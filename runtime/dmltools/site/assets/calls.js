@@ -196,5 +196,5 @@ const dmlopsCalls = (() => {
     ].join("\n");
   }
 
-  return { attributes, cpp, inputs, isArray, list, python, slots };
+  return { cpp, inputs, isArray, list, python, slots };
 })();

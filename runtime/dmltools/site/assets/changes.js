@@ -12,34 +12,13 @@
  *   members: Record<string, any>}} State
  */
 const dmlopsChanges = (() => {
-  /** Scripts that are loaded or being loaded, by address. @type {Map<string, Promise<void>>} */
-  const loading = new Map();
-
-  /** Load a script of this page: pages opened from a folder can load no other data. @param {string} address */
-  function script(address) {
-    const found = loading.get(address);
-    if (found) return found;
-    const made = /** @type {Promise<void>} */ (
-      new Promise((resolve, reject) => {
-        const element = document.createElement("script");
-        element.src = address;
-        element.onload = () => resolve();
-        element.onerror = () => reject(new Error(`${address} cannot be loaded`));
-        document.head.append(element);
-      })
-    );
-    loading.set(address, made);
-    made.catch(() => loading.delete(address));
-    return made;
-  }
-
   /** @type {string[]} */
   let texts = [];
 
   /** Load what is known of the cases. @param {string} edits @param {string} cases where kernels are, empty for none */
   async function load(edits, cases) {
-    await Promise.all([script(edits), cases ? script(cases) : null]);
-    const data = /** @type {any} */ (self).dmlopsEdits;
+    await Promise.all([edits, cases].filter(Boolean).map(dmlopsLoading.once));
+    const data = /** @type {any} */ (self).dmlopsChangeData;
     if (!texts.length) texts = allTexts(/** @type {any} */ (self).dmlopsCases?.texts ?? [], data);
     return data;
   }
@@ -92,5 +71,5 @@ const dmlopsChanges = (() => {
     return [`FeatureLevel = ${chosen}: must be ${first} or newer, where ${operator} was introduced [DML0101]`];
   }
 
-  return { load, messages, patched, state };
+  return { load, messages, state };
 })();

@@ -8,6 +8,14 @@
  * @typedef {{verdict: "equal" | "within" | "reported" | "differs", wrong: number[], classes: string[]}} Verdict
  */
 const dmlopsCompare = (() => {
+  /** Outcomes, the best one first. */
+  const ORDER = /** @type {const} */ (["equal", "within", "reported", "differs"]);
+  const WORDS = {
+    equal: "equals the specification",
+    within: "within the tolerance of the specification",
+    reported: "differs, as no device need promise",
+    differs: "differs from the specification",
+  };
   const UNPROMISED = ["early_overflow", "early_underflow"];
   /** @type {Record<string, any>} */
   const ARRAYS = {
@@ -65,11 +73,13 @@ const dmlopsCompare = (() => {
       if (output.exact) return sameBits(i) ? 0 : output.doubtful?.includes(i) ? 2 : 3;
       return floatOutcome(Number(got[i]), Number(one), i, output, classes);
     });
-    const worst = Math.max(0, ...outcomes);
     const wrong = outcomes.flatMap((one, i) => (one === 3 ? [i] : []));
-    const verdict = /** @type {const} */ (["equal", "within", "reported", "differs"])[worst];
+    const verdict = ORDER[Math.max(0, ...outcomes)];
     return { verdict, wrong, classes: classes.filter((name) => UNPROMISED.includes(name)) };
   }
 
-  return { compare, decode, elements };
+  /** The worst of what became of the outputs of a case. @param {Verdict["verdict"][]} verdicts */
+  const worst = (verdicts) => ORDER[Math.max(...verdicts.map((one) => ORDER.indexOf(one)))];
+
+  return { WORDS, compare, decode, elements, worst };
 })();

@@ -61,7 +61,7 @@
     try {
       const { results: bytes, took } = await dmlopsGpu.run(one, text, dmlopsCompare.decode);
       const verdicts = bytes.map((each, i) => dmlopsCompare.compare(one.outputs[i], each, one.classes));
-      const outcome = dmlopsReport.worst(verdicts.map((verdict) => verdict.verdict));
+      const outcome = dmlopsCompare.worst(verdicts.map((verdict) => verdict.verdict));
       const times = [performance.now() - began - took, took].map((time) => Math.round(10 * time) / 10);
       const more = outcome === "equal" ? undefined : dmlopsReport.details(one, bytes, verdicts, outcome);
       return more === undefined ? [outcome, ...times] : [outcome, ...times, more];
@@ -72,15 +72,10 @@
     }
   }
 
-  /** The cases of an operator: by a script, as a page opened from a folder can load nothing else. @param {string} source */
-  function load(source) {
-    return new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = source;
-      script.onload = () => (script.remove(), resolve(/** @type {any} */ (self).dmlopsCases));
-      script.onerror = () => reject(new Error(`${source} cannot be loaded`));
-      document.head.append(script);
-    });
+  /** The cases of an operator, which are dropped again behind it. @param {string} source */
+  async function load(source) {
+    await dmlopsLoading.again(source);
+    return /** @type {any} */ (self).dmlopsCases;
   }
 
   const said = make("p", "", "said");

@@ -2,24 +2,8 @@
 // are loaded with the first one.
 "use strict";
 const dmlopsEdits = (() => {
-  /** @type {Promise<unknown> | undefined} */
-  let loading;
-
   /** Load the scripts of the editor, in the order in which they need each other. */
-  function scripts() {
-    const load = (/** @type {string} */ address) =>
-      new Promise((resolve, reject) => {
-        const element = document.createElement("script");
-        element.src = address;
-        element.async = false;
-        element.onload = resolve;
-        element.onerror = () => reject(new Error(`${address} cannot be loaded`));
-        document.head.append(element);
-      });
-    loading ??= Promise.all((start?.dataset.scripts ?? "").split(" ").map(load));
-    loading.catch(() => (loading = undefined));
-    return loading;
-  }
+  const scripts = () => Promise.all((start?.dataset.scripts ?? "").split(" ").map(dmlopsLoading.once));
 
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-case]")]);
   const start = document.getElementById("edits");

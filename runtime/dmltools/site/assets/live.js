@@ -26,31 +26,11 @@
   }
   if (!engines.length) return;
 
-  /** @type {Promise<{texts: string[], cases: Record<string, any>}> | undefined} */
-  let loading;
-
-  /** Load the kernels and numbers of this page: by a script, as a page opened from a folder can load nothing else. */
-  function load() {
-    loading ??= new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = start?.dataset.cases ?? "";
-      script.onload = () => resolve(/** @type {any} */ (self).dmlopsCases);
-      script.onerror = () => {
-        loading = undefined;
-        reject(new Error(`${script.src} cannot be loaded`));
-      };
-      document.head.append(script);
-    });
-    return loading;
+  /** The kernels and numbers of this page. @returns {Promise<{texts: string[], cases: Record<string, any>}>} */
+  async function load() {
+    await dmlopsLoading.once(start?.dataset.cases ?? "");
+    return /** @type {any} */ (self).dmlopsCases;
   }
-
-  const WORDS = {
-    equal: "equals the specification",
-    within: "within the tolerance of the specification",
-    reported: "differs, as no device need promise",
-    differs: "differs from the specification",
-  };
-  const ORDER = /** @type {const} */ (["equal", "within", "reported", "differs"]);
 
   /** Values as text, the first ones of many. @param {string} type @param {Uint8Array} bytes */
   function shown(type, bytes) {
@@ -76,9 +56,8 @@
       const one = cases[place.id];
       const { results, outputs, classes, label, took } = await engine.run(place.id, one, texts[one.text]);
       const verdicts = results.map((bytes, i) => dmlopsCompare.compare(outputs[i], bytes, classes));
-      const worst = Math.max(...verdicts.map((verdict) => ORDER.indexOf(verdict.verdict)));
-      const outcome = ORDER[worst];
-      const parts = [`${engine.name}: ${WORDS[outcome]}`];
+      const outcome = dmlopsCompare.worst(verdicts.map((verdict) => verdict.verdict));
+      const parts = [`${engine.name}: ${dmlopsCompare.WORDS[outcome]}`];
       if (outcome === "reported" && classes.length) parts.push(classes.join(", ").replaceAll("_", " "));
       parts.push(`${took.toFixed(1)} ms`, label);
       said.textContent = parts.join(" · ");

@@ -14,9 +14,6 @@ const dmlopsReport = (() => {
   const LARGEST = 100_000;
   const SHOWN = 3; // elements of an output that differs
 
-  /** The worst of what became of the outputs of a case. @param {string[]} outcomes */
-  const worst = (outcomes) => OUTCOMES[Math.max(...outcomes.map((one) => OUTCOMES.indexOf(one)))];
-
   /**
    * What a report says of the outputs besides their outcome.
    * @param {any} kernel @param {Uint8Array[]} results @param {{wrong: number[]}[]} verdicts @param {string} outcome
@@ -128,5 +125,5 @@ const dmlopsReport = (() => {
     return lines.length > 33 ? [...lines.slice(0, 33), `and ${lines.length - 33} more`].join("\n") : lines.join("\n");
   }
 
-  return { FORMAT, OUTCOMES, counts, details, differences, isOf, parse, summary, text, title, worst };
+  return { FORMAT, OUTCOMES, counts, details, differences, isOf, parse, summary, text, title };
 })();

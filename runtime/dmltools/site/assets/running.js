@@ -1,20 +1,12 @@
 // Runs a case with other inputs, and says how the outputs compare, or whether what holds of every run does.
 "use strict";
 const dmlopsRunning = (() => {
-  const WORDS = {
-    equal: "equals the specification",
-    within: "within the tolerance of the specification",
-    reported: "differs, as no device need promise",
-    differs: "differs from the specification",
-  };
-  const ORDER = /** @type {const} */ (["equal", "within", "reported", "differs"]);
-
   /** How outputs compare with what they may be. @param {Output[]} outputs @param {Uint8Array[]} results
    * @param {string[]} classes */
   function compared(outputs, results, classes) {
     const verdicts = outputs.map((one, i) => dmlopsCompare.compare(one, results[i], classes).verdict);
-    const outcome = ORDER[Math.max(...verdicts.map((one) => ORDER.indexOf(one)))];
-    return { words: WORDS[outcome], outcome };
+    const outcome = dmlopsCompare.worst(verdicts);
+    return { words: dmlopsCompare.WORDS[outcome], outcome };
   }
 
   /** Run a case on the GPU: how it compares, or, with edited inputs, whether what holds of every run does.

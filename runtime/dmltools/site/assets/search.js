@@ -11,22 +11,14 @@
   /** @type {Promise<{lower: [string, string], found: Found}[]> | undefined} */
   let loading;
 
-  /** Load the documents: by a script, because a page that is opened from a folder can load nothing else. */
+  /** Load the documents. */
   function load() {
-    loading ??= new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = `${root}data/search.js`;
-      script.onload = () => {
-        /** @type {Found[]} */
-        const all = /** @type {any} */ (self).dmlopsIndex;
-        resolve(all.map((found) => ({ found, lower: [found[1].toLowerCase(), found[3].toLowerCase()] })));
-      };
-      script.onerror = () => {
-        loading = undefined;
-        reject(new Error(`${script.src} cannot be loaded`));
-      };
-      document.head.append(script);
+    loading ??= dmlopsLoading.once(`${root}data/search.js`).then(() => {
+      /** @type {Found[]} */
+      const all = /** @type {any} */ (self).dmlopsIndex;
+      return all.map((found) => ({ found, lower: [found[1].toLowerCase(), found[3].toLowerCase()] }));
     });
+    loading.catch(() => (loading = undefined));
     return loading;
   }
 

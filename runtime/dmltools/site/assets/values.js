@@ -140,5 +140,5 @@ const dmlopsValues = (() => {
     ].join(", ");
   }
 
-  return { ARRAYS, held, hex, isFloat, memberText, parse, show, unhex, width, write };
+  return { held, hex, isFloat, memberText, parse, show, unhex, width, write };
 })();

@@ -13,16 +13,10 @@ const dmlopsWasm = (() => {
   /** @type {Promise<{exports: any, cases: Record<string, ModuleCase>}> | undefined} */
   let loading;
 
-  /** Load a module: by a script, as a page opened from a folder can load nothing else. @param {string} source */
+  /** Load a module. @param {string} source */
   function load(source) {
     loading ??= (async () => {
-      await new Promise((resolve, reject) => {
-        const script = document.createElement("script");
-        script.src = source;
-        script.onload = resolve;
-        script.onerror = () => reject(new Error(`${script.src} cannot be loaded`));
-        document.head.append(script);
-      });
+      await dmlopsLoading.once(source);
       const { module, cases } = /** @type {any} */ (self).dmlopsModule;
       const packed = new Blob([dmlopsCompare.decode(module)]).stream();
       const bytes = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
