@@ -78,7 +78,7 @@ def plan_contraction_cpu(problem: ContractionProblem) -> Plan:
     else:
         variant = next(v for v in VARIANTS if v.suits(problem))
         name, (steps, scratch) = variant.name, variant.steps(problem)
-        deepest = dot_depth(problem.terms) if name == "dots" else depth(problem.terms)
+        deepest = _depth(variant, problem)
     if problem.softmax is not None:
         results = Scratch(name=RESULTS, type=FLOAT32, count=problem.batches.count * problem.rows * problem.columns)
         steps, scratch = (*steps, _softmax(problem, problem.softmax)), (*scratch, results)
@@ -205,8 +205,12 @@ def _phases(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratc
         names = {buffer.name: f"{buffer.name}_{number}" for buffer in buffers}
         steps += [replace(step, tensors=tuple(names.get(name, name) for name in step.tensors)) for step in own]
         scratch += [replace(buffer, name=names[buffer.name]) for buffer in buffers]
-        deepest = max(deepest, depth(phase.terms))
+        deepest = max(deepest, _depth(variant, phase))
     return tuple(steps), tuple(scratch), deepest
+
+
+def _depth(variant: ContractionVariant, problem: ContractionProblem) -> int:
+    return dot_depth(problem.terms) if variant.name == "dots" else depth(problem.terms)
 
 
 VARIANTS = (
