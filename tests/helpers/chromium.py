@@ -41,6 +41,10 @@ NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1
 """Options with which Chromium reaches nothing outside."""
 
 
+NEW_VISITOR = "sessionStorage.clear();\nlocalStorage.clear();\n"
+"""What a page finds stored would else depend on the tests that ran before in the same tab."""
+
+
 class BrowserError(RuntimeError):
     """Chromium did not start, has no adapter, or does not answer."""
 
@@ -115,9 +119,9 @@ class Tab:
         return found
 
     def open(self, page: Path, width: int, script: str) -> None:
-        """Show a page in a window of so many pixels; `script` runs before its own scripts."""
+        """Show a page in a window of so many pixels, as to a new visitor; `script` runs before its own scripts."""
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
-        before = self.ask("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+        before = self.ask("Page.addScriptToEvaluateOnNewDocument", source=NEW_VISITOR + script)["identifier"]
         self.ask("Page.navigate", url=page.as_uri())
         self._wait(lambda said: said.get("method") == "Page.loadEventFired")
         self.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=before)

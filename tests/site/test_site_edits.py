@@ -38,7 +38,6 @@ INDICES = "edge-cases.indices-out-of-range"
 def ask(tab: Tab, folder: Path, name: str, what: str, argument: object, before: str = "") -> Any:
     """What the probe finds on the page of an operator, where nothing went wrong."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, before + PROBE.read_text(encoding="utf-8"))
-    tab.evaluate("sessionStorage.clear()")
     answer = json.loads(tab.evaluate(f"probe({json.dumps(what)}, {json.dumps(argument)})"))
     assert answer["errors"] == []
     return answer["found"]
@@ -76,6 +75,13 @@ def test_an_index_out_of_range_by_changing_it(tab: Tab, folder: Path) -> None:
     assert undone["shown"] == opened["shown"]
     assert moved["focus"] == "IndicesTensor[2]"
     assert reset["shown"] == closed["shown"] == opened["shown"]
+
+
+def test_a_page_knows_nothing_of_the_tests_before(tab: Tab, folder: Path) -> None:
+    (old,) = ask(tab, folder, "GATHER", "edit", [["level", "2.0"]])
+    assert "2.0" in old["level"]
+    (new,) = ask(tab, folder, "GATHER", "edit", [["open", INDICES]])
+    assert new["level"] == ""
 
 
 def test_one_member_at_a_time(tab: Tab, folder: Path) -> None:
