@@ -6,7 +6,8 @@ import re
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +18,11 @@ from worked import plans_of
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
+from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import family_name
 from dmltools.kernels import translating
 from dmltools.kernels.describing import NoKernel
+from dmltools.kernels.translating import LANGUAGES, Translations
 
 DEFINITION = re.compile(
     r"^(?:struct (\w+) \{|typedef \w+ (\w+)\[\d+\];|\w[\w<>]* (\w+)\((.*)\)(?: \{)?)$", re.MULTILINE
@@ -68,10 +71,9 @@ def slangs_errors(folder: Path, names: Mapping[int, str]) -> Iterator[str]:
                     yield f"{name}: {message}"
 
 
-def translate(texts: list[str], folder: Path) -> Mapping[int, str]:
-    """What naga refuses, by the number of the text; what it does not refuse is in `folder`."""
+def translate(texts: list[str], folder: Path, languages: Collection[str] = tuple(LANGUAGES)) -> Translations:
     try:
-        return translating.translate(texts, folder).refused
+        return translating.translate(texts, folder, languages)
     except NoKernel as error:
         pytest.skip(f"naga: {error}")
 
@@ -95,17 +97,47 @@ def few() -> list[str]:
     return [name for names in families.values() for name in dict.fromkeys((names[0], names[-1]))]
 
 
-Translated = tuple[Path, dict[int, str]]
-"""A folder of translations, and the kernel of each number."""
+@cache
+def with_subgroups() -> dict[str, tuple[OperatorDescriptor, Plan]]:
+    """A case for every text that scans have for an adapter with subgroup operations, by operator and number."""
+    target, found = replace(WEBGPU_DEFAULTS, subgroup=32), {}
+    for name in REGISTRY:
+        if family_name(REGISTRY.descriptor(name).OPERATOR.kernel) == "scan":
+            for descriptor, plan in plans_of(name, target):
+                if "SUBGROUPS" in plan.defines:
+                    found.setdefault((name, plan.defines), (descriptor, plan))
+    return {f"{name} {number}, subgroups": case for number, ((name, _), case) in enumerate(found.items())}
 
 
-@pytest.fixture(scope="module", params=["few", pytest.param("all", marks=pytest.mark.slow)])
+REFUSED: Mapping[str, Mapping[tuple[str, str], int]] = {"few": {}, "all": {}, "subgroups": {}}
+"""How many texts of each set naga refuses to write, by language and reason: none."""
+
+INVALID: Mapping[str, Mapping[str, int]] = {
+    "few": {},
+    "all": {},
+    "subgroups": {"operand GroupNonUniformShuffleRelative(66) requires SPIR-V version 1.3 or later": 9},
+}
+"""How many texts of each set have SPIR-V that is not valid, by spirv-val's reason. naga can write newer versions, but
+the package cannot be asked for another than 1.0."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Translated:
+    """A set of texts, the kernel of each number, and what naga made of them in `folder`."""
+
+    title: str
+    folder: Path
+    names: Mapping[int, str]
+    made: Translations
+
+
+@pytest.fixture(scope="module", params=["few", "subgroups", pytest.param("all", marks=pytest.mark.slow)])
 def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Translated:
-    names = dict(enumerate(kernels() if request.param == "all" else few()))
+    cases = with_subgroups() if request.param == "subgroups" else kernels()
+    names = dict(enumerate(few() if request.param == "few" else cases))
     folder = tmp_path_factory.mktemp(request.param)
-    refused = translate([text_of(*kernels()[name]).text for name in names.values()], folder)
-    assert [f"{names[number]}: {message}" for number, message in refused.items()] == []
-    return folder, names
+    made = translate([text_of(*cases[name]).text for name in names.values()], folder)
+    return Translated(title=request.param, folder=folder, names=names, made=made)
 
 
 def test_what_is_defined_twice_is_found() -> None:
@@ -118,50 +150,88 @@ def test_what_is_defined_twice_is_found() -> None:
 
 
 def test_two_names_of_a_type_make_a_text_that_no_compiler_takes(tmp_path: Path) -> None:
-    assert translate([TWO_NAMES_OF_A_TYPE], tmp_path) == {}
+    assert translate([TWO_NAMES_OF_A_TYPE], tmp_path).refused == {}
     assert duplicates((tmp_path / "0.hlsl").read_text()) == ["ZeroValuefloat()"]
     (error,) = slangs_errors(tmp_path, {0: "this"})
     assert error == "this: function 'ZeroValuefloat' already has a body"
 
 
+def test_naga_writes_every_language(translated: Translated) -> None:
+    first = {key: said.splitlines()[0] for key, said in translated.made.refused.items()}
+    assert Counter((language, said) for (_, language), said in first.items()) == REFUSED[translated.title], first
+    missing = [
+        (translated.names[number], language)
+        for number, made in enumerate(translated.made.files)
+        for language in LANGUAGES
+        if not made[language] and (number, language) not in first
+    ]
+    assert missing == []
+
+
 def test_hlsl_defines_everything_once(translated: Translated) -> None:
-    folder, names = translated
+    folder, names = translated.folder, translated.names
     found = {name: duplicates((folder / f"{number}.hlsl").read_text()) for number, name in names.items()}
     assert {name: twice for name, twice in found.items() if twice} == {}
 
 
 def test_hlsl_is_valid(translated: Translated) -> None:
-    assert list(slangs_errors(*translated)) == []
+    assert list(slangs_errors(translated.folder, translated.names)) == []
 
 
 def test_spirv_is_valid(translated: Translated) -> None:
-    folder, names = translated
     if shutil.which("spirv-val") is None:
         pytest.skip("spirv: spirv-val is not installed")
-    for number, name in names.items():
-        command = ["spirv-val", str(folder / f"{number}.spv")]
+    found = {}
+    for number, name in translated.names.items():
+        command = ["spirv-val", str(translated.folder / f"{number}.spv")]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, f"{name}: {done.stdout}{done.stderr}"
+        if done.returncode != 0:
+            found[name] = (done.stdout + done.stderr).splitlines()[0].rpartition(": ")[2]
+    assert Counter(found.values()) == INVALID[translated.title], found
+
+
+def glsl_errors(files: Sequence[Path]) -> dict[Path, str]:
+    """What glslang says against files of GLSL, which it does not link: one process for all is much faster."""
+    command = ["glslangValidator", *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    found: dict[Path, str] = {}
+    at = None
+    for line in done.stdout.splitlines():  # the name of each file, and below it what is wrong with it
+        if Path(line) in files:
+            at = Path(line)
+        elif line.startswith("ERROR: ") and at is not None:
+            found.setdefault(at, line)
+    assert bool(found) == (done.returncode != 0), done.stdout[-1000:] + done.stderr
+    return found
 
 
 def test_glsl_is_valid(translated: Translated) -> None:
-    """There is a file for each entry point."""
-    folder, names = translated
-    entries = {number: sorted(folder.glob(f"{number}.*.comp")) for number in names}
-    assert [names[number] for number, files in entries.items() if not files] == []
+    """Each entry point is a file."""
     if shutil.which("glslangValidator") is None:
         pytest.skip("glsl: glslangValidator is not installed")
-    for number, files in entries.items():
-        for file in files:  # several at once would be linked to one program
-            done = subprocess.run(["glslangValidator", str(file)], capture_output=True, text=True, check=False)
-            assert done.returncode == 0, f"{names[number]}: {done.stdout}{done.stderr}"
+    files = {
+        path: translated.names[number] for number, made in enumerate(translated.made.files) for path in made["glsl"]
+    }
+    errors = glsl_errors(list(files))
+    assert {f"{files[path]}, {path.name}": said for path, said in errors.items()} == {}
+
+
+def test_glslang_finds_what_is_wrong(tmp_path: Path) -> None:
+    """Among files that are right, and in each file by itself."""
+    if shutil.which("glslangValidator") is None:
+        pytest.skip("glsl: glslangValidator is not installed")
+    paths = [tmp_path / f"{number}.comp" for number in range(3)]
+    for path, value in zip(paths, ("1.0", "absent", "2.0"), strict=True):
+        path.write_text(f"#version 450\nlayout(local_size_x = 1) in;\nvoid main() {{ float x = {value}; }}\n")
+    errors = glsl_errors(paths)
+    assert [*errors] == [paths[1]]
+    assert "'absent' : undeclared identifier" in errors[paths[1]]
 
 
 def test_msl_has_a_buffer_for_each_binding(translated: Translated) -> None:
     """Nothing here compiles it. Each entry has numbers of its own, of which none is there twice."""
-    folder, names = translated
-    for number, name in names.items():
-        text = (folder / f"{number}.metal").read_text()
+    for number, name in translated.names.items():
+        text = (translated.folder / f"{number}.metal").read_text()
         assert "fake" not in text, name
         entries = re.split(r"\bkernel void ", text)[1:]
         assert entries, name

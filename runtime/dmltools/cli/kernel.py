@@ -31,6 +31,15 @@ others where the rules leave no choice.
 exit status: 0 printed, 1 there is no such kernel, 2 misuse"""
 
 
+_TRANSLATED = {
+    "hlsl": "HLSL",
+    "msl": "Metal's language",
+    "glsl": "GLSL, a text for each entry point",
+    "spirv": "SPIR-V, into a file or a pipe",
+}
+"""What the help says of the languages that naga writes."""
+
+
 def add_parser(verbs: Any) -> None:
     """Register the verb."""
     parser = verbs.add_parser(
@@ -63,7 +72,7 @@ def add_parser(verbs: Any) -> None:
         "--wgsl", dest="language", action="store_const", const="wgsl", help="print the GPU kernel (default)"
     )
     language.add_argument("--c", dest="language", action="store_const", const="c", help="print the CPU kernel")
-    for option, title in (("hlsl", "HLSL"), ("msl", "Metal's language"), ("spirv", "SPIR-V, into a file or a pipe")):
+    for option, title in _TRANSLATED.items():
         language.add_argument(
             f"--{option}",
             dest="language",

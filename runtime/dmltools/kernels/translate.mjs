@@ -1,30 +1,22 @@
-// Translates WGSL texts with naga: node translate.mjs PACKAGE FOLDER < texts.json
+// Translates WGSL texts with naga: node translate.mjs PACKAGE SCRIPT FOLDER < asked.json
 //
-// PACKAGE is the folder of npm's naga-wasm. The texts are a list of strings; of text n, FOLDER gets n.hlsl, n.metal, n.spv and,
-// as GLSL has one entry point in a file, n.ENTRY.comp. It prints naga's version and what naga refused, as [n, message].
+// PACKAGE is the folder of npm's naga-wasm, SCRIPT is translating.js. The input has `languages`, as in translations.json, and
+// `texts`; FOLDER gets a file n.ENDING for each file of text n. It prints naga's version, and for each text by language the
+// endings of its files, and what naga said against it or null.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { runInThisContext } from "node:vm";
 
-const [location, folder] = process.argv.slice(2);
+const [location, script, folder] = process.argv.slice(2);
 const naga = await import(pathToFileURL(resolve(location, "dist/node.js")).href);
-const refused = [];
-for (const [number, text] of JSON.parse(readFileSync(0, "utf8")).entries()) {
-    try {
-        const translated = naga.parseWgsl(text);
-        const facts = naga.validate(translated);
-        const words = naga.writeSpirv(translated, facts);
-        const write = (name, content) => writeFileSync(join(folder, `${number}.${name}`), content);
-        write("spv", new Uint8Array(words.buffer, words.byteOffset, words.byteLength));
-        write("hlsl", naga.writeHlsl(translated, facts, { shaderModel: "6_0" }));
-        write("metal", naga.writeMsl(translated, facts, { langVersion: [2, 4] }));
-        for (const [, entryPoint] of text.matchAll(/^@compute[^{]*?\bfn\s+(\w+)/gm)) {
-            write(`${entryPoint}.comp`, naga.writeGlsl(translated, facts, { version: "450", stage: "compute", entryPoint }));
-        }
-        facts.free();
-        translated.free();
-    } catch (error) {
-        refused.push([number, error.formatted ?? String(error)]);
+const translating = runInThisContext(`${readFileSync(script, "utf8")};dmlopsTranslating`, { filename: script });
+const { languages, texts } = JSON.parse(readFileSync(0, "utf8"));
+const found = texts.map((text, number) => {
+    const made = Object.entries(translating.translate(naga, languages, text));
+    for (const [, { files }] of made) {
+        for (const [ending, content] of files) writeFileSync(join(folder, `${number}.${ending}`), content);
     }
-}
-console.log(JSON.stringify({ version: naga.nagaVersion, refused }));
+    return Object.fromEntries(made.map(([key, { files, refused }]) => [key, [files.map(([ending]) => ending), refused]]));
+});
+console.log(JSON.stringify({ version: naga.nagaVersion, texts: found }));

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Any
 
 from dmltools.codes import Code
 from dmltools.kernels.describing import KernelText, NoKernel
@@ -19,44 +19,38 @@ from dmltools.kernels.describing import KernelText, NoKernel
 VARIABLE = "DMLOPS_NAGA_WASM"
 """The variable that names the folder of the package."""
 
-PACKAGE = "naga-wasm@30.1.0"
+FACTS: Mapping[str, Any] = json.loads(files("dmltools.kernels").joinpath("translations.json").read_text("utf-8"))
+"""The package, and the languages: naga's options, how files are called, what is checked. The site reads it too."""
+
+LANGUAGES: Mapping[str, Mapping[str, Any]] = FACTS["languages"]
+
+TITLES: Mapping[str, str] = {key: language["title"] for key, language in LANGUAGES.items()}
+
+PACKAGE = f"{FACTS['package']}@{FACTS['version']}"
 
 _REMEDY = f"install Node, run `npm install {PACKAGE}` and set {VARIABLE} to node_modules/naga-wasm"
-
-SUFFIXES: Mapping[str, str] = {"hlsl": "hlsl", "msl": "metal", "spirv": "spv"}
-"""The languages that a whole kernel can be had in, and how the names of their files end."""
-
-TITLES: Mapping[str, str] = {"hlsl": "HLSL", "msl": "MSL", "spirv": "SPIR-V"}
-
-MSL_SIZES = 30
-"""The buffer in MSL that has the sizes of the others: the last but one that Metal has."""
-
-_BOUND: Mapping[str, str] = {
-    "hlsl": "Binding n is register bn where it is uniform, tn where it is only read, and un else.",
-    "msl": f"Binding n is [[buffer(n)]]; buffer {MSL_SIZES} has the bytes of the others, UINTs, in order.",
-}
-
-_BINDING = re.compile(r"@binding\((\d+)\)\s*var\s*(?:<[^>]*>)?\s*(\w+)")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Translations:
-    """What naga said: its version, and its message about each text, by number, that it refused."""
+    """What naga made: its version; the files of each text, by language; and its message about what it refused."""
 
     version: str
-    refused: Mapping[int, str]
+    files: Sequence[Mapping[str, Sequence[Path]]]
+    refused: Mapping[tuple[int, str], str]
 
 
-def translate(texts: Sequence[str], folder: Path) -> Translations:
-    """Write `n.hlsl`, `n.metal`, `n.spv` and an `n.ENTRY.comp` for each entry of each text. Raises NoKernel."""
+def translate(texts: Sequence[str], folder: Path, languages: Collection[str] = tuple(LANGUAGES)) -> Translations:
+    """Write each text in each language into `folder`; GLSL has a file for each entry point. Raises NoKernel."""
     node, package = shutil.which("node"), os.environ.get(VARIABLE, "")
     if node is None or not package:
         missing = "Node is not installed" if node is None else f"{VARIABLE} names no folder of npm's naga-wasm"
         raise NoKernel(Code.PACKAGE, f"naga, which translates WGSL, cannot be used: {missing}; {_REMEDY}")
-    with as_file(files("dmltools.kernels").joinpath("translate.mjs")) as script:
+    here = files("dmltools.kernels")
+    with as_file(here.joinpath("translate.mjs")) as program, as_file(here.joinpath("translating.js")) as script:
         done = subprocess.run(
-            [node, str(script), package, str(folder)],
-            input=json.dumps(texts),
+            [node, str(program), package, str(script), str(folder)],
+            input=json.dumps({"languages": {key: LANGUAGES[key] for key in languages}, "texts": texts}),
             capture_output=True,
             encoding="utf-8",
             check=False,
@@ -65,11 +59,12 @@ def translate(texts: Sequence[str], folder: Path) -> Translations:
         said = next((line for line in done.stderr.splitlines() if "Error" in line), done.stderr.strip())
         raise NoKernel(Code.PACKAGE, f"naga, which translates WGSL, cannot be used: {said}; {_REMEDY}")
     found = json.loads(done.stdout)
-    for place, text in enumerate(texts):
-        path = folder / f"{place}.metal"
-        if path.is_file():
-            path.write_text(_with_buffers(path.read_text(encoding="utf-8"), text), encoding="utf-8")
-    return Translations(version=found["version"], refused=dict(found["refused"]))
+    made: list[Mapping[str, Sequence[Path]]] = []
+    refused: dict[tuple[int, str], str] = {}
+    for number, text in enumerate(found["texts"]):
+        made.append({key: [folder / f"{number}.{ending}" for ending in endings] for key, (endings, _) in text.items()})
+        refused |= {(number, key): said for key, (_, said) in text.items() if said is not None}
+    return Translations(version=found["version"], files=made, refused=refused)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,28 +77,19 @@ class Translation:
 
 
 def translated(kernel: KernelText, language: str) -> Translation:
-    """Return a kernel of WGSL in one of the `SUFFIXES`. Raises NoKernel."""
+    """Return a kernel of WGSL in one of the `LANGUAGES`; files of several entry points one below the other.
+
+    Raises NoKernel.
+    """
+    facts = LANGUAGES[language]
     with tempfile.TemporaryDirectory(prefix="dmlops-") as name:
-        found = translate([kernel.text], Path(name))
+        found = translate([kernel.text], Path(name), [language])
         if found.refused:
+            said = found.refused[0, language]
             raise NoKernel(
-                Code.KERNEL, f"naga {found.version} does not translate {kernel.operator}: {found.refused[0]}"
+                Code.KERNEL, f"naga {found.version} does not translate {kernel.operator} to {facts['title']}: {said}"
             )
-        content = Path(name, f"0.{SUFFIXES[language]}").read_bytes()
-    remarks = [f"Translated from WGSL by naga {found.version}; not run on a GPU."]
-    if language in _BOUND:
-        remarks.append(_BOUND[language])
+        content = b"\n".join(path.read_bytes() for path in found.files[0][language])
+    remarks = (f"Translated from WGSL to {facts['dialect']} by naga {found.version}.", facts["checked"], facts["bound"])
     text = "" if language == "spirv" else content.decode()
-    return Translation(kernel=replace(kernel, language=language, text=text), content=content, remarks=tuple(remarks))
-
-
-def _with_buffers(metal: str, wgsl: str) -> str:
-    """Return MSL whose parameters have buffers numbered as the bindings of the WGSL; naga gives them none by itself."""
-    places = {name: int(number) for number, name in _BINDING.findall(wgsl)}
-    places["_buffer_sizes"] = MSL_SIZES
-
-    def numbered(found: re.Match[str]) -> str:
-        name = found[1] if found[1] in places else re.sub(r"_\d*$", "", found[1])  # naga renames what is there twice
-        return f"{found[1]} [[buffer({places[name]})]]"
-
-    return re.sub(r"(\w+) \[\[user\(fake0\)\]\]", numbered, metal)
+    return Translation(kernel=replace(kernel, language=language, text=text), content=content, remarks=remarks)
