@@ -9,6 +9,27 @@
     for (let i = 0; i < 100 && !holds(); i++) await new Promise((done) => setTimeout(done, 20));
     return holds();
   };
+  /** The names and contents of the files that some work saves, and how many of their addresses are held afterwards. */
+  const saving = async (work) => {
+    const { setTimeout } = self;
+    const { createObjectURL, revokeObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    const held = new Map();
+    const saved = [];
+    URL.createObjectURL = (blob) => (held.set(`blob:${held.size}`, blob), `blob:${held.size - 1}`);
+    URL.revokeObjectURL = (address) => held.delete(address);
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push([this.download, held.get(this.href)]);
+    };
+    self.setTimeout = (later) => later();
+    work();
+    URL.createObjectURL = createObjectURL;
+    URL.revokeObjectURL = revokeObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+    self.setTimeout = setTimeout;
+    const text = async (blob) => String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()));
+    return { saved: await Promise.all(saved.map(async ([name, blob]) => [name, await text(blob)])), held: held.size };
+  };
   const key = (target, name) => target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
 
   const work = {
@@ -225,6 +246,54 @@
         const npy = dmlopsCalls.inputs(call).map(([name, , type, sizes]) => [name, btoa(String.fromCharCode(...dmlopsFiles.npy(type, sizes, values.get(name))))]);
         return [id, dmlopsCalls.python(call), dmlopsCalls.cpp(call), dmlopsFiles.model(call), npy];
       });
+    },
+    /** The inputs of a case as files, once its editor shows them. */
+    async saves(id) {
+      const place = document.getElementById(id);
+      const press = (text) => [...place.querySelectorAll("button")].find((one) => one.textContent === text).click();
+      press("Edit");
+      await until(() => place.querySelector(".editor .ways"));
+      const found = await saving(() => {
+        press(".npy");
+        place.querySelectorAll(".saves :is(a, button)").forEach((one) => one.click());
+      });
+      return { ...found, saved: found.saved.map(([name, text]) => [name, btoa(text)]) };
+    },
+    /** What the page makes of texts in each language; files in base64. */
+    async translated(texts) {
+      const { naga, languages } = await dmlopsTranslations.load();
+      const bytes = (content) => (typeof content === "string" ? new TextEncoder().encode(content) : content);
+      const text = (content) => btoa(Array.from(bytes(content), (byte) => String.fromCharCode(byte)).join(""));
+      return texts.map((wgsl) => {
+        const made = dmlopsTranslating.translate(naga, languages, wgsl);
+        const shown = ([key, { files, refused }]) => [key, { files: files.map(([ending, content]) => [ending, text(content)]), refused }];
+        return Object.fromEntries(Object.entries(made).map(shown));
+      });
+    },
+    /** What is there before and after each of some languages is chosen, with the files that are saved. */
+    async translations(keys) {
+      const row = document.getElementById("translations");
+      row.closest("details").open = true;
+      if (self.instead) row.parentElement.querySelector(".code pre").textContent = self.instead;
+      const all = (query) => [...row.parentElement.querySelectorAll(query)].filter((one) => one.checkVisibility());
+      const seen = async () => {
+        const saved = await saving(() => all("button[aria-label^=Save]").forEach((one) => one.click()));
+        return {
+          pressed: all("button[aria-pressed=true]").map((one) => one.dataset.language),
+          loaded: Boolean(self.dmlopsNaga),
+          wgsl: all("pre").some((one) => one.ariaLabel === "Kernel in WGSL"),
+          said: row.parentElement.querySelector("[role=status]").textContent,
+          code: all("pre").filter((one) => one.ariaLabel !== "Kernel in WGSL").map((one) => one.textContent),
+          ...saved,
+        };
+      };
+      const found = [await seen()];
+      for (const key of keys) {
+        row.querySelector(`[data-language=${key}]`).click();
+        while (row.parentElement.querySelector("[role=status]").textContent === "Translating…") await new Promise((done) => setTimeout(done, 20));
+        found.push(await seen());
+      }
+      return found;
     },
     /** What axe-core finds in a theme. */
     async axe(theme) {

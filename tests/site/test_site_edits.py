@@ -326,6 +326,18 @@ def test_calls_of_every_page(tab: Tab, whole: Path, name: str, tmp_path: Path, m
     check_calls(tab, whole, name, tmp_path, monkeypatch)
 
 
+def test_inputs_are_saved_and_their_addresses_given_back(tab: Tab, folder: Path) -> None:
+    """An address of a file that a page made holds its bytes until the page gives it back."""
+    found = ask(tab, folder, "GATHER", "saves", "edge-cases.indices-out-of-range")
+    case = next(one for one in REGISTRY.cases("GATHER") if one.name == "indices out of range")
+    assert [name for name, _ in found["saved"]] == [f"{name}.npy" for name in case.inputs]
+    for (_, text), data in zip(found["saved"], case.inputs.values(), strict=True):
+        saved = np.load(io.BytesIO(base64.b64decode(text)))
+        assert saved.dtype == data.array().dtype
+        assert saved.tolist() == data.array().tolist()
+    assert found["held"] == 0
+
+
 def test_numbers_are_those_of_the_pages(tab: Tab, folder: Path) -> None:
     """What the scripts show, read and write is what the pages are made of: many floats, ends of integers."""
     ask(tab, folder, "GATHER", "theme", None)

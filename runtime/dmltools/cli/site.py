@@ -38,12 +38,19 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument(
         "--no-modules", action="store_true", help="leave WebAssembly out, which zig compiles for minutes the first time"
     )
+    parser.add_argument(
+        "--naga",
+        type=Path,
+        metavar="FOLDER",
+        help="npm's package naga-wasm, with which pages translate kernels to HLSL, MSL, GLSL and SPIR-V",
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
     parser.set_defaults(execute=execute)
 
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Write it, and say how much."""
+    from dmltools.kernels.translating import PACKAGE
     from dmltools.site.building import site_files
     from dmltools.site.documents import missing_documents, repository
     from dmltools.site.facts import read_facts
@@ -60,8 +67,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             modules = None if options.no_modules else modules_by_zig(Path(scratch))
             if modules is None and not options.no_modules:
                 left_out["WebAssembly"] = "zig is not installed; `pip install ziglang`"
+            if options.naga is None:
+                left_out["translations of kernels"] = f"`npm install {PACKAGE}` and --naga node_modules/naga-wasm"
             facts = read_facts(registry, options.operators)
-            files = site_files(facts, registry, repository() if reason is None else None, modules)
+            files = site_files(facts, registry, repository() if reason is None else None, modules, options.naga)
             size = write_site(options.output, files)
         except OSError as error:
             print(f"dmlops: {options.output}: {error.strerror or error} [{Code.UNWRITABLE}]", file=sys.stderr)

@@ -45,7 +45,10 @@ const dmlopsTranslating = (() => {
   /** Translate a text to each of the languages. @param {any} naga what the package exports
    * @param {Record<string, TargetLanguage>} languages @param {string} wgsl @returns {Record<string, Translated>} */
   function translate(naga, languages, wgsl) {
-    let module, info;
+    /** @type {any} */
+    let module;
+    /** @type {any} */
+    let info;
     try {
       module = naga.parseWgsl(wgsl);
       info = naga.validate(module);

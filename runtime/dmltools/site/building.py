@@ -13,6 +13,7 @@ import jinja2
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.version import __version__
+from dmltools.kernels.translating import FACTS as TRANSLATIONS
 from dmltools.site.change_data import ChangeData
 from dmltools.site.documents import Documents
 from dmltools.site.facts import INTERFACES, Facts
@@ -20,12 +21,14 @@ from dmltools.site.kernels import kernels
 from dmltools.site.live_data import LiveCases
 from dmltools.site.module_data import ModuleCases
 from dmltools.site.modules import Modules
+from dmltools.site.naga import SCRIPT, naga_files
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, file_of
 
 EDITING = (
+    "saving.js",
     "values.js",
     "changes.js",
     "links.js",
@@ -51,18 +54,27 @@ ASSETS = (
     "live.js",
     "edits.js",
     *EDITING,
+    "translations.js",
     "report.js",
     "conformance.js",
 )
 
 
 def site_files(
-    facts: Facts, registry: Registry, repository: Path | None = None, modules: Modules | None = None
+    facts: Facts,
+    registry: Registry,
+    repository: Path | None = None,
+    modules: Modules | None = None,
+    naga: Path | None = None,
 ) -> dict[str, str]:
-    """Return every file of the site: with a repository its documentation, with modules WebAssembly too."""
+    """Return every file of the site: with a repository its documentation, with modules WebAssembly too.
+
+    With the folder of npm's naga-wasm pages translate their kernels.
+    """
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
-    pages = _Pages(facts, documents)
-    found = {f"assets/{name}": _asset(name) for name in ASSETS}
+    translators = {} if naga is None else naga_files(naga)
+    pages = _Pages(facts, documents, translators)
+    found = {f"assets/{name}": _asset(name) for name in ASSETS} | translators
     views, runs = {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
@@ -117,7 +129,7 @@ def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, st
 class _Pages:
     """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
 
-    def __init__(self, facts: Facts, documents: Documents | None) -> None:
+    def __init__(self, facts: Facts, documents: Documents | None, translators: Mapping[str, str]) -> None:
         folder = files("dmltools.site").joinpath("templates")
         self._environment = jinja2.Environment(
             loader=jinja2.FunctionLoader(lambda name: folder.joinpath(name).read_text(encoding="utf-8")),
@@ -133,6 +145,8 @@ class _Pages:
             "has_documents": documents is not None,
             "interfaces": INTERFACES,
             "levels_known": facts.levels,
+            "naga": TRANSLATIONS if translators else None,
+            "naga_size": f"{len(translators.get(SCRIPT, '')) / 1e6:.1f} MB",
             "since_of": {name: facts.operator(name)["introduced"] for name in facts.names},
             "version": __version__,
         }

@@ -25,13 +25,9 @@ const dmlopsCallPanel = (() => {
     place.replaceChildren(row);
     if (chosen === ".npy") {
       const saves = dmlopsCalls.inputs(call).map(([name, , type, sizes]) => {
-        const blob = new Blob([dmlopsFiles.npy(type, sizes, call.values.get(name) ?? [])]);
-        const link = make("a", {
-          href: URL.createObjectURL(blob),
-          download: `${name}.npy`,
-          textContent: `${name}.npy`,
-        });
-        return make("li", {}, link, ` ${type} ${sizes.join(" × ")}`);
+        const content = () => dmlopsFiles.npy(type, sizes, call.values.get(name) ?? []);
+        const save = dmlopsSaving.button(`${name}.npy`, `${name}.npy`, content);
+        return make("li", {}, save, ` ${type} ${sizes.join(" × ")}`);
       });
       place.append(make("ul", { className: "saves" }, ...saves));
     } else if (chosen) {

@@ -216,13 +216,7 @@
     if (done() >= wanted()) clear();
     runAll();
   });
-  const save = button("Save report", () => {
-    const link = make("a");
-    link.href = URL.createObjectURL(new Blob([dmlopsReport.text(report())], { type: "application/json" }));
-    link.download = "gpu-report.json";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  });
+  const save = button("Save report", () => dmlopsSaving.save("gpu-report.json", dmlopsReport.text(report()), "application/json"));
   const copy = button("Copy summary", async () => {
     await navigator.clipboard?.writeText(dmlopsReport.summary(report())).then(() => tell("Copied"), () => tell("The browser does not allow copying"));
   });

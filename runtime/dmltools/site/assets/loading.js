@@ -24,5 +24,11 @@ const dmlopsLoading = (() => {
     return running;
   }
 
-  return { again, once };
+  /** The bytes that a text has in base64, packed by zlib. @param {string} text */
+  function unpacked(text) {
+    const packed = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]).stream();
+    return new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  }
+
+  return { again, once, unpacked };
 })();

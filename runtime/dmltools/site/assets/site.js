@@ -1,6 +1,6 @@
 // What pages do beyond being read: the theme's switch, copying code, filters of long lists, addresses of cells.
 "use strict";
-(() => {
+const dmlopsSite = (() => {
   /** @param {string} id @returns {HTMLElement} */
   const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -91,4 +91,6 @@
 
   // In print nothing is folded.
   addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => (one.open = true)));
+
+  return { addCopy: (/** @type {Element} */ block) => navigator.clipboard && addCopy(block) };
 })();

@@ -18,9 +18,7 @@ const dmlopsWasm = (() => {
     loading ??= (async () => {
       await dmlopsLoading.once(source);
       const { module, cases } = /** @type {any} */ (self).dmlopsModule;
-      const packed = new Blob([dmlopsCompare.decode(module)]).stream();
-      const bytes = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
-      const { instance } = await WebAssembly.instantiate(bytes, {});
+      const { instance } = await WebAssembly.instantiate(await dmlopsLoading.unpacked(module), {});
       return { exports: instance.exports, cases };
     })();
     loading.catch(() => (loading = undefined));
