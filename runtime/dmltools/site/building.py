@@ -71,8 +71,8 @@ def site_files(
 
     With the folder of npm's naga-wasm pages translate their kernels.
     """
-    documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
     translators = {} if naga is None else naga_files(naga)
+    documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
     pages = _Pages(facts, documents, translators)
     found = {f"assets/{name}": _asset(name) for name in ASSETS} | translators
     views, runs = {}, {}
