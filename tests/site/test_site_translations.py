@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from chromium import Tab
 from parsed import dead_links, pages_of
-from test_site_browser import PROBE, axe_core
+from test_site_browser import axe_core
 
 from dmlops import REGISTRY
 from dmltools.cli import main
@@ -22,6 +22,7 @@ from dmltools.site.building import site_files
 from dmltools.site.facts import read_facts
 from dmltools.site.writing import SiteError, write_site
 
+PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 NAMES = ("GEMM", "CUMULATIVE_SUMMATION", "REDUCE")
 PAGE = "op/cumulative_summation.html"
 
@@ -52,7 +53,7 @@ def probe(tab: Tab) -> Probe:
     """A function that opens a page and returns what the probe finds there."""
 
     def run(page: Path, name: str, argument: Any = None, *, width: int = 1280, before: str = "") -> Any:
-        tab.open(page, width, before + PROBE.read_text(encoding="utf-8"))
+        tab.open(page, width, before + PROBE)
         answer = json.loads(tab.evaluate(f"probe({json.dumps(name)}, {json.dumps(argument)})"))
         assert answer["errors"] == []
         return answer["found"]
@@ -149,7 +150,7 @@ def test_without_its_script_the_page_says_so(probe: Probe, tab: Tab, folder: Pat
     text = script.read_text(encoding="utf-8")
     try:
         script.unlink()
-        tab.open(folder / PAGE, 1280, PROBE.read_text(encoding="utf-8"))
+        tab.open(folder / PAGE, 1280, PROBE)
         answer = json.loads(tab.evaluate("probe('translations', ['hlsl'])"))
         assert answer["found"][1]["said"] == "naga cannot be used here: ../naga/naga-wasm.js cannot be loaded"
     finally:
