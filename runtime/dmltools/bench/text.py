@@ -256,14 +256,18 @@ def side_by_side(reports: Sequence[tuple[str, Report]]) -> tuple[tuple[str, ...]
     """Columns and rows of several records, with their titles: a row for each case, and for each record our rate.
 
     It is a share of the copy's where bytes are the work, and the time where a call is; behind it, in brackets, how many
-    times faster than torch we are. Records and cases without a time are left out.
+    times faster than torch we are. The layers of a network are one row, their sum. Records and cases without a time are
+    left out.
     """
     reports = [(title, report) for title, report in reports if any(result.seconds for result in report.results)]
     rows: dict[str, list[str]] = {}
-    for place, (_, report) in enumerate(reports):
+    for column, (_, report) in enumerate(reports, 1):
         for result in report.results:
-            if result.seconds is not None:
-                rows.setdefault(result.case, [result.case, *[""] * len(reports)])[place + 1] = _cell(result)
+            if result.seconds is None:
+                continue
+            name = result.part_of or result.case
+            cells = rows.setdefault(name, [name, *[""] * len(reports)])
+            cells[column] = cells[column] or (_cell_of_sum(name, report) if result.part_of else _cell(result))
     return ("case", *(title for title, _ in reports)), list(rows.values())
 
 
@@ -283,6 +287,11 @@ def _cell(result: CaseResult) -> str:
         own = _time(result.seconds.middle)
     torch = result.peer("torch")
     return own if torch is None or torch.ratio is None else f"{own} ({factor(torch.ratio.middle)})"
+
+
+def _cell_of_sum(whole: str, report: Report) -> str:
+    _, _, _, own, torch, _ = _sum(whole, report.results, ["torch"])
+    return own if torch == NONE else f"{own} ({torch})"
 
 
 def _line(cells: Sequence[str]) -> str:
