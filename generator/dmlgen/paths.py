@@ -1,10 +1,11 @@
-"""Which relative paths the writer accepts: the same tree on every system, and nothing outside the declared roots."""
+"""The declared roots: which relative paths the writer accepts there, the same on every system, and what is there."""
 
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +24,28 @@ DECLARED_ROOTS = (
 )
 """A name with a final slash is a folder owned whole, one with stars all files that it matches, any other a single file:
 what is there and not rendered is removed. A star is a part of one name."""
+
+IGNORED_NAMES = frozenset(
+    [
+        "__pycache__",
+        ".pytest_cache",
+        ".mypy_cache",
+        ".ruff_cache",
+        ".hypothesis",
+        ".DS_Store",
+        "Thumbs.db",
+        "desktop.ini",
+    ]
+)
+"""Left by tools and systems inside folders that are ours: no orphans, never compared."""
+
+_DRAFT = re.compile(r"\..+\.[0-9]+\.dmlgen")
+"""The name of a file that is being written; the number is that of the process."""
+
+_OF_OPERATOR = re.compile(r"generated/(?:dmlops/operators/(\w+)/|tests/test_(\w+)\.py$)")
+
+Within = Callable[[str], bool]
+"""Chooses the paths that a partial run writes and cleans; all others are left as they are."""
 
 _FORBIDDEN = frozenset('<>:"|?*\\') | frozenset(map(chr, range(32)))
 _DEVICES = frozenset(
@@ -75,6 +98,73 @@ class Links:
                     return name
                 self._plain.add(name)
         return path if os.path.islink(f"{self._root}/{path}") else None
+
+
+def everything(path: str) -> bool:
+    """The `Within` of a full run."""
+    return True
+
+
+def only_operator(snake: str) -> Within:
+    """The paths of one operator: below a folder of its name, or a file called like it or like its test.
+
+    With them the structures of all families' parameters: kernels that were compiled with old ones would read nonsense.
+    """
+
+    def within(path: str) -> bool:
+        return path.startswith("runtime/") or operator_of(path) == snake
+
+    return within
+
+
+def outside(kept: Collection[str]) -> Within:
+    """All paths but those in `kept`."""
+    return lambda path: path not in kept
+
+
+def operator_of(path: str) -> str | None:
+    """The operator, in snake case, whose file stands at `path`; None for a file of several."""
+    match = _OF_OPERATOR.match(path)
+    return None if match is None else match[1] or match[2]
+
+
+def present(root: Path) -> Iterator[str]:
+    """Every file and link below the declared roots, as relative posix paths; links are not followed."""
+    for name in DECLARED_ROOTS:
+        path = name.rstrip("/")
+        if "*" in name:
+            links = Links(root)
+            matching = (file.relative_to(root).as_posix() for file in root.glob(name))
+            yield from (found for found in matching if links.first(found) in (None, found))
+        elif path == name:
+            yield from (path,) if os.path.lexists(f"{root}/{path}") else ()
+        elif os.path.isdir(f"{root}/{path}") and not os.path.islink(f"{root}/{path}"):
+            yield from _walk(f"{root}/{path}", path)
+
+
+def _walk(folder: str, name: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name in IGNORED_NAMES or _DRAFT.fullmatch(entry.name):
+                continue
+            path = f"{name}/{entry.name}"
+            if entry.is_dir(follow_symlinks=False):
+                yield from _walk(entry.path, path)
+            else:
+                yield path
+
+
+def draft_of(target: Path) -> Path:
+    """Return where this process writes what will be renamed over `target`."""
+    return target.with_name(f".{target.name}.{os.getpid()}.dmlgen")
+
+
+def drafts(root: Path) -> Iterator[Path]:
+    """Every file below and beside the declared roots that is being written, or was when its process was killed."""
+    for name in DECLARED_ROOTS:
+        folder, _, file = name.rpartition("/")
+        found = root.glob(f"{folder}/.{file}.*.dmlgen" if file else f"{folder}/**/.*.dmlgen")
+        yield from (path for path in found if _DRAFT.fullmatch(path.name))
 
 
 def _fault(path: str) -> str | None:

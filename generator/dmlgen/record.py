@@ -18,8 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from dmlgen.locations import OPERATORS
-from dmlgen.output import IGNORED_NAMES, present
-from dmlgen.paths import is_declared
+from dmlgen.paths import IGNORED_NAMES, is_declared, present
 
 STATE = ".dmlgen"
 """The generator's folder in a project."""

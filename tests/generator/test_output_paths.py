@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dmlgen.output import OutputError, check_tree, create_specification, only_operator, write_tree
-from dmlgen.paths import DECLARED_ROOTS
+from dmlgen.output import OutputError, check_tree, create_specification, write_tree
+from dmlgen.paths import DECLARED_ROOTS, only_operator
 from dmlgen.record import Inputs, Record, read_record, write_record
 
 BANNER = "# generated from x; do not edit\n"

@@ -17,18 +17,8 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors, counted
 from dmlgen.drafts import unfilled
 from dmlgen.locations import LocationError, find_project, require_writable
-from dmlgen.output import (
-    OutputError,
-    Within,
-    Written,
-    check_tree,
-    everything,
-    only_operator,
-    operator_of,
-    outside,
-    write_tree,
-)
-from dmlgen.paths import is_declared
+from dmlgen.output import OutputError, Written, check_tree, write_tree
+from dmlgen.paths import Within, everything, is_declared, only_operator, operator_of, outside
 from dmlgen.record import Inputs, Record, changed_operators, inputs_digest, read_record, write_record
 
 if TYPE_CHECKING:
