@@ -10,6 +10,9 @@ from family_specs import operator_text, specification
 from specs import FAMILIES, Tree, edited
 
 from dmlgen.checking import load_specification
+from dmlgen.expressions import Operand, lower_typed, parse_elements
+from dmlgen.expressions.element_types import element_types, groups_of
+from dmlgen.expressions.nodes import ELEMENT
 from dmlgen.families.type_texts import by_types, chain, condition, type_condition
 from dmlgen.rendering.python_text import wrap
 from dmlgen.rendering.reference_text import CodeView, magnitude_code, reference_code
@@ -49,29 +52,49 @@ def test_a_condition_on_names() -> None:
     assert type_condition(["INT8_FLOAT32"], names) == "DML_IS(DML_TYPE_0, INT8) && DML_IS(DML_TYPE_1, FLOAT32)"
 
 
-def test_one_text_stands_for_all_that_differ_in_names_of_types() -> None:
-    texts = {name: f"const {name.lower()}_t y = max_{name.lower()}(x, 0);" for name in ("INT64", "INT8", "UINT8")}
-    texts["FLOAT16"] = texts["FLOAT32"] = "const float y = max_float32(x, 0);"
-    assert by_types(texts) == [
+def lowered(expression: str, *tuples: str) -> list[tuple[str, str]]:
+    """Return an expression over x and y in C, by the tuples of their types, "FLOAT32_UINT8", as (condition, text)."""
+    every = [tuple(name.split("_")) for name in tuples]
+    tree = parse_elements(expression, {"x": ELEMENT}, ("x", "y"), {})
+    texts = {}
+    for name, types in zip(tuples, every, strict=True):
+        kinds = dict(zip("xy", element_types(types, groups_of(every, "c")), strict=False))
+        result = kinds.get("y", kinds["x"])
+        texts[name] = lower_typed(tree, "c", {"x": Operand("x", kinds["x"])}, result, tensors=kinds).text
+    return by_types(texts)
+
+
+def test_one_text_stands_for_all_types_that_have_the_form() -> None:
+    assert lowered("max(x, 0)", "INT64", "INT8", "UINT8", "FLOAT16", "FLOAT32") == [
+        ("DML_IS_ONE_OF(DML_TYPE_0, INT64, INT8, UINT8, FLOAT16, FLOAT32)", "DML_OF(0, max)(x, ((dml_value_0)0))")
+    ]
+    assert lowered("-x", "INT64", "INT8", "FLOAT32", "FLOAT16") == [
+        ("DML_IS_ONE_OF(DML_TYPE_0, INT64, INT8)", "(dml_value_0)(0u - (dml_wrapping_0)x)"),
+        ("DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)", "-x"),
+    ]
+    assert lowered("lowest", "INT8", "UINT8", "UINT64", "FLOAT32")[0][1] == "DML_LEAST(0)"
+    assert lowered("x + x", "INT64", "INT8", "FLOAT32") == [
         (
-            "DML_IS_ONE_OF(DML_TYPE_0, INT64, INT8, UINT8, FLOAT16, FLOAT32)",
-            "const dml_value_0 y = DML_OF(0, max)(x, 0);",
+            "DML_IS_ONE_OF(DML_TYPE_0, INT64, INT8, FLOAT32)",
+            "(dml_value_0)((dml_wrapping_0)x + (dml_wrapping_0)x)",
         )
     ]
 
 
-def test_arithmetic_that_wraps_and_least_values() -> None:
-    sums = {
-        "INT64": "(int64_t)((uint64_t)a + (uint64_t)b)",
-        "INT8": "(int8_t)((uint32_t)a + (uint32_t)b)",
-        "UINT32": "a + b",
+def test_conversions_of_one_kind_are_one_text() -> None:
+    """Those that the library makes, casts, and elements that stay as they are; a source is named by its type."""
+    kinds = ("FLOAT64", "FLOAT32", "INT32", "INT8")
+    assert {text for _, text in lowered("convert(x, y)", *(f"{x}_{y}" for x in kinds for y in kinds))} == {
+        "x",
+        "(dml_value_1)x",
+        "DML_OF(1, convert_float64_to)(x)",
+        "DML_OF(1, convert_float32_to)(x)",
     }
-    assert by_types(sums) == [
-        ("DML_IS_ONE_OF(DML_TYPE_0, INT64, INT8)", "(dml_value_0)((dml_wrapping_0)a + (dml_wrapping_0)b)"),
-        ("DML_IS(DML_TYPE_0, UINT32)", "a + b"),
+    assert [text for _, text in lowered("convert(x, y)", "INT8_INT8", "INT8_INT32")] == ["(dml_value_1)x"]
+    assert [text for _, text in lowered("convert(x, y)", "FLOAT32_INT8", "FLOAT32_FLOAT32")] == [
+        "convert_float32_to_int8(x)",
+        "x",
     ]
-    least = {"INT8": "{INT8_MIN}", "UINT8": "{0u}", "UINT64": "{UINT64_C(0)}", "FLOAT32": "{-INFINITY}"}
-    assert [text for _, text in by_types(least)] == ["{DML_LEAST(0)}"]
 
 
 def test_texts_of_one_kind_stay_as_they_are() -> None:
@@ -79,16 +102,6 @@ def test_texts_of_one_kind_stay_as_they_are() -> None:
         ("DML_IS(DML_TYPE_0, INT64)", "abs_int64(x)"),
         ("DML_IS(DML_TYPE_0, UINT8)", "x"),
     ]
-
-
-def test_the_group_that_a_name_is_of_decides() -> None:
-    texts = {f"{a}_{b}": f"convert_to_{b.lower()}(x)" for a in ("INT32", "INT8") for b in ("INT32", "INT8")}
-    assert [text for _, text in by_types(texts)] == ["DML_OF(1, convert_to)(x)"]
-
-
-def test_a_type_that_one_text_names_for_another_reason_keeps_texts_apart() -> None:
-    texts = {"INT64": "max_int64(x, (int32_t)count)", "INT32": "max_int32(x, (int32_t)count)"}
-    assert [text for _, text in by_types(texts)] == list(texts.values())
 
 
 def written(tree: Tree, magnitude: str) -> tuple[CodeView, CodeView]:

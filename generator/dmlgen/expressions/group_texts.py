@@ -80,6 +80,9 @@ def conversion_from(source: str, group: Group) -> ValueFunction:
 _FILES_OF_TWO = {CONVERT: CONVERT, "power": "mixed_power"}
 
 
+_PLAIN = "{a}"
+"""The text of a conversion that changes nothing."""
+
 _ARITHMETIC = ("add", "subtract", "multiply")
 """The text that wraps is right for floats too, which wrap in their own type."""
 
@@ -100,12 +103,12 @@ def value_of_group(data_type: str) -> str:
 
 
 def form_of_group(operation: str, data_type: str) -> Form | None:
-    """The form of `operation` over the tensors that `data_type` is of, where the texts of their types differ.
+    """The form of `operation` over the tensors that `data_type` is of, where its text depends on their types; or None.
 
-    None where they do not, and where no one form is right for all.
+    It is right for those of their types that have the same form; others have a text of their own.
     """
     group = group_of(data_type)
-    return None if group is None else _form(operation, group.types)
+    return None if group is None else _form(operation, group.types, str(data_type))
 
 
 def function_of_group(name: str, data_type: str) -> str:
@@ -124,43 +127,42 @@ def literal_of_group(value: int | float | str, data_type: str) -> str | None:
 
 
 def conversion_of_group(source: str, target: str) -> str | None:
-    """The text of a conversion of {a} from or to values of tensors, where the texts of their types differ."""
+    """The text of a conversion of {a} from or to values of tensors, if it is a cast that depends on their types."""
     groups = group_of(source), group_of(target)
     sources = groups[0].types if groups[0] else (str(source),)
     targets = groups[1].types if groups[1] else (str(target),)
-    if groups == (None, None) or not _casts_differ(sources, targets):
+    if groups == (None, None) or not _casts_differ(sources, targets, str(source), str(target)):
         return None
     kind = f"dml_value_{groups[1].suffix}" if groups[1] else value_type("c", target)
     return f"({kind}){{a}}"
 
 
 def conversion_call_of_group(source: str, target: str) -> str | None:
-    """The library's conversion of `source` to values of tensors that have several types, where all need the library."""
+    """The library's conversion of `source` to values of tensors, if it depends on which of several types they have."""
     group = group_of(target)
-    if group is None or group_of(source) is not None or not _all_called(str(source), group.types):
+    if group is None or not _calls_differ(str(source), group.types, str(target)):
         return None
     return f"DML_OF({group.suffix}, convert_{source.lower()}_to)"
 
 
 @lru_cache(maxsize=1024)
-def _all_called(source: str, targets: tuple[str, ...]) -> bool:
-    found = [conversion("c", source, target) for target in targets]
-    return len(set(targets)) > 1 and all(one is not None and one.text is None for one in found)
+def _calls_differ(source: str, targets: tuple[str, ...], target: str) -> bool:
+    found = conversion("c", source, target)
+    assert found is not None
+    return len({kind for kind in targets if conversion("c", source, kind) == found}) > 1
 
 
 @lru_cache(maxsize=1024)
-def _form(operation: str, types: tuple[str, ...]) -> Form | None:
-    forms = [OPERATIONS[operation].form("c", kind) for kind in types]
-    if all(isinstance(form, Library) for form in forms):
-        return forms[0] if len(set(map(arithmetic_type, types))) > 1 else None
-    texts = [form.text for form in forms if isinstance(form, Inline)]
-    if len(texts) < len(forms) or len(set(map(_filled, texts, types))) == 1 or any("{bits}" in text for text in texts):
-        return None
-    if len(set(texts)) == 1:
-        return forms[0]
-    if operation in _ARITHMETIC:
-        return next(form for form in forms if isinstance(form, Inline) and "{unsigned}" in form.text)
-    return None
+def _form(operation: str, types: tuple[str, ...], data_type: str) -> Form | None:
+    own = OPERATIONS[operation].form("c", data_type)
+    forms = {kind: OPERATIONS[operation].form("c", kind) for kind in map(arithmetic_type, types)}
+    if isinstance(own, Library):
+        return own if sum(isinstance(form, Library) for form in forms.values()) > 1 else None
+    assert isinstance(own, Inline)
+    if operation in _ARITHMETIC and len(set(forms.values())) > 1:
+        return next(form for form in forms.values() if isinstance(form, Inline) and "{unsigned}" in form.text)
+    texts = {_filled(own.text, kind) for kind, form in forms.items() if form == own}
+    return own if len(texts) > 1 and "{bits}" not in own.text else None
 
 
 def _filled(text: str, kind: str) -> str:
@@ -177,15 +179,14 @@ def _c_literal_differs(value: int | float | str, types: tuple[str, ...]) -> bool
 
 
 @lru_cache(maxsize=1024)
-def _casts_differ(sources: tuple[str, ...], targets: tuple[str, ...]) -> bool:
-    """True if they do, and all are casts."""
-    found = {
-        found.text if found else None
-        for source in sources
-        for target in targets
-        for found in [conversion("c", arithmetic_type(source), target)]
-    }
-    return None not in found and len(found) > 1
+def _casts_differ(sources: tuple[str, ...], targets: tuple[str, ...], source: str, target: str) -> bool:
+    """True if this conversion is a cast and those of other types are others; one to the same type may be a cast too."""
+    pairs = [conversion("c", arithmetic_type(one), other) for one in sources for other in targets]
+    texts = {pair.text if pair else None for pair in pairs}
+    if None in texts:  # some are calls
+        texts -= {None, _PLAIN}
+    own = conversion("c", arithmetic_type(source), target)
+    return own is not None and own.text in texts and len(texts) > 1
 
 
 Call = tuple[ValueFunction, str]

@@ -19,7 +19,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, INT32, INT16, INT8, UINT32, UINT16, UINT8)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < ((dml_value_0)(0u - (uint32_t)threshold)))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
+    const dml_value_0 output_tensor = (input_tensor > threshold) ? ((dml_value_0)((dml_wrapping_0)input_tensor - (dml_wrapping_0)bias)) : (((input_tensor < ((dml_value_0)0)) && (input_tensor < ((dml_value_0)(0u - (dml_wrapping_0)threshold)))) ? ((dml_value_0)((dml_wrapping_0)input_tensor + (dml_wrapping_0)bias)) : ((dml_value_0)0));
     *at_output_tensor = output_tensor;
 }
 #elif DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
