@@ -79,7 +79,7 @@ def test_the_stage_tells_compiler_flags_and_threads_but_no_paths() -> None:
 
 def test_the_stage_refuses_wrong_numbers_of_threads() -> None:
     device_or_skip("cpu")
-    with pytest.raises(DmlError, match=r"^the number of threads is 5000; .* \[DML0229\]$"):
+    with pytest.raises(DmlError, match=r" 5000; .* \[DML0229\]$"):
         CpuStage(threads=5000)
 
 

@@ -160,7 +160,7 @@ def test_what_is_no_record(text: str, message: str) -> None:
 def test_a_record_with_an_unknown_key_is_damaged() -> None:
     data = json.loads(to_json(REPORT))
     data["results"][0]["surprise"] = 1
-    with pytest.raises(RecordError, match=r"^a damaged record \(.*'surprise'\); measure again"):
+    with pytest.raises(RecordError, match=r"'surprise'.* \[DML0904\]$"):
         from_json(json.dumps(data))
 
 
@@ -260,7 +260,7 @@ def test_the_picture_shows_what_was_measured(suffix: str, tmp_path: Path) -> Non
 
 def test_nothing_to_draw(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    with pytest.raises(PlotError, match=r"^nothing was measured, so there is nothing to draw \[DML0911\]$"):
+    with pytest.raises(PlotError, match=r" \[DML0911\]$"):
         draw(replace(REPORT, results=(WRONG,)), tmp_path / "picture.png")
 
 

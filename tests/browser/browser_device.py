@@ -137,7 +137,7 @@ def _step(made: Plan, step: Step, most: int) -> dict[str, Any]:
         "entry": step.kernel,
         "grid": grid(step.items, most),
         "parameters": base64.b64encode(words.tobytes()).decode(),
-        "bindings": [(bound.place, bound.tensor, bound.bytes_of(0)) for bound in made.bindings_of(step)],
+        "bindings": [(bound.number, bound.tensor, bound.bytes_of(0)) for bound in made.bindings_of(step)],
     }
 
 

@@ -75,7 +75,7 @@ def test_a_wrong_result_is_found(browser: Browser) -> None:
     operator = device.compile(descriptor)
     right = operator.text.text
     assert "return a + b;" in right
-    wrong = type(operator.text)(text=right.replace("return a + b;", "return a - b;"), places=operator.text.places)
+    wrong = type(operator.text)(text=right.replace("return a + b;", "return a - b;"), locations=operator.text.locations)
     case = cases_of(name)[0]
     inputs = [data.array() for data in case.inputs.values()]
     good = operator(*inputs)

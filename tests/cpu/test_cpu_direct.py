@@ -341,7 +341,7 @@ def _form(size: int) -> Form:
     return Form(dtype=np.dtype(np.float32), sizes=(size,), strides=(4,), flags=0x100)
 
 
-def _launch(entry: Any, *places: int) -> direct.Launch:
+def _launch(entry: Any, *positions: int) -> direct.Launch:
     return direct.Launch(
         entry=ctypes.cast(entry, ctypes.c_void_p).value or 0,
         share=0,
@@ -349,7 +349,7 @@ def _launch(entry: Any, *places: int) -> direct.Launch:
         grain_least=1,
         chunks_per_thread=4,
         threads_most=1,
-        places=places,
+        positions=positions,
         parameters=(7, -8),
     )
 

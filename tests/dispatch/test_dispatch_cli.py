@@ -20,7 +20,7 @@ from dmltools.cli import main
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -38,8 +38,8 @@ def dispatch(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, 
     return status, re.sub(r"\d+\.\d{4}", "T", found.out), found.err
 
 
-def test_a_model(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    path = write(place / "sum.json", "// our own\n" + json.dumps(ADD))
+def test_a_model(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    path = write(folder / "sum.json", "// our own\n" + json.dumps(ADD))
     assert dispatch(capsys, path) == (
         0,
         "Running on 'NumPy reference'\nDispatch 'add': 1 iterations, T ms median (CPU)\nResource 'Out': 6, 10, -2\n",
@@ -47,8 +47,8 @@ def test_a_model(capsys: pytest.CaptureFixture[str], place: Path) -> None:
     )
 
 
-def test_options(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    path = write(place / "sum.json", changed("commands.1", ...))
+def test_options(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    path = write(folder / "sum.json", changed("commands.1", ...))
     options = ["-i", "3", "-r", "2", "-w", "2", "-v", "--print_commands", "--dml_feature_level", "5.0"]
     status, out, _ = dispatch(capsys, path, *options)
     assert status == 0
@@ -67,32 +67,32 @@ def test_options(capsys: pytest.CaptureFixture[str], place: Path) -> None:
     assert "iterations, T ms median" in dispatch(capsys, path, "-t", "0")[1]
 
 
-def test_folders(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+def test_folders(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     model = changed("resources.A", {"initialValues": {"sourcePath": "a.npy"}})
     model["commands"].append({"type": "writeFile", "resource": "Out", "targetPath": "new/out.npy"})
-    write(place / "models" / "sum.json", model)
-    np.save(place / "models" / "a.npy", np.float32([1, 1, 1]))
+    write(folder / "models" / "sum.json", model)
+    np.save(folder / "models" / "a.npy", np.float32([1, 1, 1]))
     status, out, _ = dispatch(capsys, "models/sum.json")
-    assert (status, out.splitlines()[-1]) == (0, f"Resource 'Out' written to '{place / 'new' / 'out.npy'}'")
-    assert np.load(place / "new" / "out.npy").tolist() == [6, 9, -4]
+    assert (status, out.splitlines()[-1]) == (0, f"Resource 'Out' written to '{folder / 'new' / 'out.npy'}'")
+    assert np.load(folder / "new" / "out.npy").tolist() == [6, 9, -4]
     # Found under the input folder; written under the output folder.
     status, out, _ = dispatch(capsys, "sum.json", "--input_path", "models", "--output_path", "models")
-    assert (status, out.splitlines()[-1]) == (0, f"Resource 'Out' written to '{place / 'models' / 'new' / 'out.npy'}'")
+    assert (status, out.splitlines()[-1]) == (0, f"Resource 'Out' written to '{folder / 'models' / 'new' / 'out.npy'}'")
 
 
-def test_outside(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    np.save(place / "a.npy", np.float32([1, 1, 1]))
-    path = write(place / "models" / "sum.json", changed("resources.A", {"initialValues": {"sourcePath": "../a.npy"}}))
+def test_outside(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    np.save(folder / "a.npy", np.float32([1, 1, 1]))
+    path = write(folder / "models" / "sum.json", changed("resources.A", {"initialValues": {"sourcePath": "../a.npy"}}))
     status, out, err = dispatch(capsys, path)
     assert (status, out) == (2, "")
     assert placed(err.removeprefix(f"dmlops: {path}: ")) == "$.resources.A.initialValues.sourcePath DML0926"
     assert dispatch(capsys, path, "--allow-outside")[0] == 0
 
 
-def test_errors(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    write(place / "bad.json", '{"resources": 1}')
-    (place / "bytes.json").write_bytes(b'{"\xff": 1}')
-    write(place / "conv.json", changed("dispatchables.add.type", "FAST_FOURIER"))
+def test_errors(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    write(folder / "bad.json", '{"resources": 1}')
+    (folder / "bytes.json").write_bytes(b'{"\xff": 1}')
+    write(folder / "conv.json", changed("dispatchables.add.type", "FAST_FOURIER"))
     for name, status, message in [
         ("bad.json", 2, "$ DML0921"),
         ("bytes.json", 2, "$ DML0920"),
@@ -113,16 +113,16 @@ def test_errors(capsys: pytest.CaptureFixture[str], place: Path) -> None:
         assert (found, out, placed(err.removeprefix(f"dmlops: {name}: "))) == (status, "", message)
 
 
-def test_warnings_and_failures(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+def test_warnings_and_failures(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     model = changed("dispatchables.add.desc.Fused", 1)
     model["commands"] = [{"type": "writeFile", "resource": "A", "targetPath": "taken/x"}]
-    (place / "taken").write_text("")
-    path = write(place / "sum.json", model)
+    (folder / "taken").write_text("")
+    path = write(folder / "sum.json", model)
     status, _, err = dispatch(capsys, path)
     assert (status, err) == (
         1,
         f"dmlops: {path}: warning: $.dispatchables.add.desc.Fused is ignored: ELEMENT_WISE_ADD has no such member "
-        f"[DML0921]\ndmlops: the resource 'A' cannot be written to '{place / 'taken' / 'x'}': File exists [DML0902]\n",
+        f"[DML0921]\ndmlops: the resource 'A' cannot be written to '{folder / 'taken' / 'x'}': File exists [DML0902]\n",
     )
 
 
@@ -142,9 +142,9 @@ def test_misuse(capsys: pytest.CaptureFixture[str], arguments: list[str], messag
     assert message in capsys.readouterr().err
 
 
-def test_bytes_reach_a_pipe_as_they_are(place: Path) -> None:
+def test_bytes_reach_a_pipe_as_they_are(folder: Path) -> None:
     source = {"initialValuesDataType": "UINT8", "initialValues": [72, 255, 105]}
-    path = write(place / "bytes.json", unary("ELEMENT_WISE_IDENTITY", source, 3, "UINT8"))
+    path = write(folder / "bytes.json", unary("ELEMENT_WISE_IDENTITY", source, 3, "UINT8"))
     command = [sys.executable, "-m", "dmlops", "dispatch", path, "--device", "reference"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     found = subprocess.run([*command], capture_output=True, check=True, env=environment)
@@ -153,8 +153,8 @@ def test_bytes_reach_a_pipe_as_they_are(place: Path) -> None:
     assert found.stdout.splitlines()[2] == b"Resource 'Out': 72, 255, 105"
 
 
-def test_the_flags_of_dxdispatch(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    path = write(place / "sum.json", ADD)
+def test_the_flags_of_dxdispatch(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    path = write(folder / "sum.json", ADD)
     plain = dispatch(capsys, path)
     notes = "".join(
         f"dmlops: note: {name} is about Direct3D and makes no difference here\n"
@@ -172,8 +172,8 @@ def test_the_flags_of_dxdispatch(capsys: pytest.CaptureFixture[str], place: Path
     assert "Sample" in dispatch(capsys, path, "-v", "2")[1] or "samples" in dispatch(capsys, path, "-vv")[1]
 
 
-def test_an_adapter_is_chosen_by_a_part_of_its_name(capsys: pytest.CaptureFixture[str], place: Path) -> None:
-    path = write(place / "sum.json", ADD)
+def test_an_adapter_is_chosen_by_a_part_of_its_name(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    path = write(folder / "sum.json", ADD)
     assert main(REGISTRY, ["dispatch", "-a", "numpy REF", path]) == 0
     assert capsys.readouterr().out.startswith("Running on 'NumPy reference'\n")
     assert main(REGISTRY, ["dispatch", "-a", "Voodoo 2", path]) == 1
@@ -209,10 +209,10 @@ def test_what_is_not_here_is_answered_with_the_usage_of_the_verb(
     assert f"dmlops dispatch: error: {message}" in err
 
 
-def test_misspelt_members_get_a_suggestion(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+def test_misspelt_members_get_a_suggestion(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     model = unary("ELEMENT_WISE_CLIP", {"initialValuesDataType": "FLOAT32", "initialValues": [1]}, 1, "FLOAT32")
     model["dispatchables"]["op"]["desc"] |= {"Min": 0, "Max": 1, "ScaleBais": 1, "Minn": 2}
-    path = write(place / "clip.json", model)
+    path = write(folder / "clip.json", model)
     _, _, err = dispatch(capsys, path)
     assert err == (
         f"dmlops: {path}: warning: $.dispatchables.op.desc.ScaleBais is ignored: ELEMENT_WISE_CLIP has no such member; "
@@ -222,7 +222,7 @@ def test_misspelt_members_get_a_suggestion(capsys: pytest.CaptureFixture[str], p
     )
 
 
-def test_everything_that_is_missing_is_named_at_once(capsys: pytest.CaptureFixture[str], place: Path) -> None:
+def test_everything_that_is_missing_is_named_at_once(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     model = changed("dispatchables.shader", {"type": "hlsl"})
     model["dispatchables"] |= {
         "graph": {"type": "dmlSerializedGraph"},
@@ -230,7 +230,7 @@ def test_everything_that_is_missing_is_named_at_once(capsys: pytest.CaptureFixtu
         "typo": {"type": "ELEMENT_WISE_ADDD"},
         "later": {"type": "DML_OPERATOR_FAST_FOURIER"},
     }
-    status, out, err = dispatch(capsys, write(place / "sum.json", model))
+    status, out, err = dispatch(capsys, write(folder / "sum.json", model))
     assert (status, out) == (1, "")
     lines = err.splitlines()
     assert lines[0].endswith("the model needs what dmlops does not have")

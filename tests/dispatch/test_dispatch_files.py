@@ -74,7 +74,7 @@ def test_contents_are_not_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.fixture
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
+def roots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
     """A folder of a model and one of outputs, a secret beside them, and a current folder with a file of its own."""
     for name in ("model/sub", "out", "here"):
         (tmp_path / name).mkdir(parents=True)
@@ -88,38 +88,38 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folders:
 
 
 @pytest.mark.parametrize("path", ["a.npy", "sub/b.npy", "sub\\b.npy", "sub/../a.npy", "./a.npy"])
-def test_inside(places: Folders, path: str) -> None:
-    assert places.source(Node(path, "$")).is_file()
-    assert places.target(Node(path, "$")).is_absolute()
+def test_inside(roots: Folders, path: str) -> None:
+    assert roots.source(Node(path, "$")).is_file()
+    assert roots.target(Node(path, "$")).is_absolute()
 
 
-def test_an_absolute_path_inside(places: Folders) -> None:
-    path = str(places.input / "a.npy")
-    assert places.source(Node(path, "$")) == Path(path)
+def test_an_absolute_path_inside(roots: Folders) -> None:
+    path = str(roots.input / "a.npy")
+    assert roots.source(Node(path, "$")) == Path(path)
 
 
 @pytest.mark.parametrize("path", ["../secret.npy", "link.npy", "c.npy", "../nothing", "/etc/hostname", "circle/x"])
-def test_outside(places: Folders, path: str) -> None:
+def test_outside(roots: Folders, path: str) -> None:
     with pytest.raises(ModelError) as caught:
-        places.source(Node(path, "$.x"))
+        roots.source(Node(path, "$.x"))
     assert placed(caught.value) == "$.x DML0926"
 
 
 @pytest.mark.parametrize("path", ["../secret.npy", "away/new.npy", "/tmp/new.npy"])
-def test_outside_of_the_outputs(places: Folders, path: str) -> None:
+def test_outside_of_the_outputs(roots: Folders, path: str) -> None:
     with pytest.raises(ModelError) as caught:
-        places.target(Node(path, "$.x"))
+        roots.target(Node(path, "$.x"))
     assert placed(caught.value) == "$.x DML0926"
 
 
-def test_allowed(places: Folders) -> None:
-    free = Folders(input=places.input, output=places.output, outside=True)
+def test_allowed(roots: Folders) -> None:
+    free = Folders(input=roots.input, output=roots.output, outside=True)
     for path in ("../secret.npy", "link.npy", "c.npy"):
         assert free.source(Node(path, "$")).is_file()
     with pytest.raises(ModelError) as caught:
         free.target(Node("../secret.npy", "$"))
     assert placed(caught.value) == "$ DML0926"
-    freer = Folders(input=places.input, output=places.output, outside=True, overwrite=True)
+    freer = Folders(input=roots.input, output=roots.output, outside=True, overwrite=True)
     assert freer.target(Node("../secret.npy", "$")).exists()
     assert free.target(Node(".git/hooks/pre-commit", "$")).name == "pre-commit"
     with pytest.raises(ModelError) as caught:
@@ -127,12 +127,12 @@ def test_allowed(places: Folders) -> None:
     assert placed(caught.value) == "$ DML0926"
 
 
-def test_a_name_that_no_file_has(places: Folders) -> None:
+def test_a_name_that_no_file_has(roots: Folders) -> None:
     with pytest.raises(ModelError) as caught:
-        places.source(Node("x" * 10_000, "$"))
+        roots.source(Node("x" * 10_000, "$"))
     assert placed(caught.value) == "$ DML0926"
     with pytest.raises(ModelError) as caught:
-        places.source(Node("\ud800", "$"))
+        roots.source(Node("\ud800", "$"))
     assert placed(caught.value) == "$ DML0922"
 
 
@@ -140,26 +140,26 @@ def test_a_name_that_no_file_has(places: Folders) -> None:
     "path", [".git/hooks/pre-commit", ".bashrc", "sub/.hidden", "./sub/../.x", "link/x", ".x/../y"]
 )
 @pytest.mark.parametrize("overwrite", [False, True])
-def test_hidden_files_are_not_written(places: Folders, path: str, overwrite: bool) -> None:
+def test_hidden_files_are_not_written(roots: Folders, path: str, overwrite: bool) -> None:
     """Not even where files may be replaced: a model that is run again is no reason to trust it."""
-    (places.output / ".git").mkdir()
-    (places.output / "link").symlink_to(places.output / ".git")
-    (places.output / ".bashrc").write_text("kept")
+    (roots.output / ".git").mkdir()
+    (roots.output / "link").symlink_to(roots.output / ".git")
+    (roots.output / ".bashrc").write_text("kept")
     with pytest.raises(ModelError) as caught:
-        Folders(input=places.input, output=places.output, overwrite=overwrite).target(Node(path, "$.x"))
+        Folders(input=roots.input, output=roots.output, overwrite=overwrite).target(Node(path, "$.x"))
     assert placed(caught.value) == "$.x DML0926"
 
 
-def test_a_hidden_output_folder_is_the_users_choice(places: Folders, tmp_path: Path) -> None:
-    assert Folders(input=places.input, output=tmp_path / ".cache").target(Node("x.npy", "$")).name == "x.npy"
+def test_a_hidden_output_folder_is_the_users_choice(roots: Folders, tmp_path: Path) -> None:
+    assert Folders(input=roots.input, output=tmp_path / ".cache").target(Node("x.npy", "$")).name == "x.npy"
 
 
-def test_what_is_there_is_not_replaced(places: Folders) -> None:
-    (places.output / "x").write_text("kept")
-    (places.output / "dangling").symlink_to(places.output / "nothing")
+def test_what_is_there_is_not_replaced(roots: Folders) -> None:
+    (roots.output / "x").write_text("kept")
+    (roots.output / "dangling").symlink_to(roots.output / "nothing")
     for path in ("x", "dangling"):
         with pytest.raises(ModelError) as caught:
-            places.target(Node(path, "$.x"))
+            roots.target(Node(path, "$.x"))
         assert placed(caught.value) == "$.x DML0926"
-    free = Folders(input=places.input, output=places.output, overwrite=True)
+    free = Folders(input=roots.input, output=roots.output, overwrite=True)
     assert free.target(Node("x", "$")).read_text() == "kept"

@@ -123,7 +123,7 @@ class PointwiseBlock:
 def _no_nonsense(operator: OperatorSpec, enums: Mapping[str, Mapping[str, int]]) -> Sequence[tuple[Position, str, str]]:
     """This family checks its expressions itself: none has the word nonsense in it."""
     texts = [formula.text for formula in operator.kernel.formulas if "nonsense" in formula.text]
-    return [(text.place(text.index("nonsense")), "nonsense", "write sense") for text in texts]
+    return [(text.position(text.index("nonsense")), "nonsense", "write sense") for text in texts]
 
 
 def _identity_is_written(operator: OperatorSpec) -> Sequence[Mistake]:
@@ -297,24 +297,24 @@ def edited(*edits: tuple[str, str], text: str = BASE) -> str:
 
 def unmarked(text: str, file: str = FILE) -> tuple[str, list[str]]:
     """The text without its marks, and the places of the marks as diagnostics print them."""
-    places = []
+    positions = []
     while (offset := text.find(MARK)) >= 0:
         text = text[:offset] + text[offset + 1 :]
         line = text.count("\n", 0, offset) + 1
         column = offset - (text.rfind("\n", 0, offset) + 1) + 1
-        places.append(f"{file}:{line}:{column}")
-    return text, places
+        positions.append(f"{file}:{line}:{column}")
+    return text, positions
 
 
 def assert_says(tree: Tree, marked: str, *messages: str, file: str = FILE) -> None:
     """Loading the marked text gives exactly these messages, or kinds of messages, at the marks, in their order."""
-    text, places = unmarked(marked, file)
-    if len(places) != len(messages):
-        pytest.fail(f"{len(places)} marks for {len(messages)} messages")
+    text, positions = unmarked(marked, file)
+    if len(positions) != len(messages):
+        pytest.fail(f"{len(positions)} marks for {len(messages)} messages")
     tree.write(text, file)
     expected = [
-        f"{place} {message}" if isinstance(message, Kind) else f"{place}: {message}"
-        for place, message in zip(places, messages, strict=True)
+        f"{position} {message}" if isinstance(message, Kind) else f"{position}: {message}"
+        for position, message in zip(positions, messages, strict=True)
     ]
     said = tree.coded_messages()
     found = [

@@ -175,12 +175,12 @@ PLACES = {
 
 @pytest.mark.parametrize("name", PLACES)
 def test_places_inside_text(name: str) -> None:
-    yaml_text, offset, place = PLACES[name]
+    yaml_text, offset, position = PLACES[name]
     node, _ = load(yaml_text)
     while not isinstance(node, ScalarNode):
         assert node is not None
         node = next(iter(node.entries.values())).value if isinstance(node, MapNode) else node.items[0]
-    assert str(Text(node).place(offset)) == f"f:{place}"
+    assert str(Text(node).position(offset)) == f"f:{position}"
 
 
 SOURCE = Source("f", "")

@@ -160,7 +160,7 @@ def test_objects_know_their_places(tree: Tree) -> None:
         (operator.examples[1].name, "many ones"),
         (operator.examples[1].settings["Axis"], "3, AxisDirection"),
         (operator.errata[0].taken, "INT32"),
-        (operator.place("domain"), "domain:"),
+        (operator.position_of("domain"), "domain:"),
     ):
         at = thing if isinstance(thing, Position) else thing.at
         assert lines[at.line - 1][at.column - 1 :].startswith(word)

@@ -85,8 +85,8 @@ def test_every_value_keeps_its_place(sharing: Tree) -> None:
     operator = sharing.operator(BASED)
     assert str(operator.members[0].at).startswith(f"{BASES_FILE}:7:")
     assert str(operator.members[2].at).startswith(f"{FILE}:9:")
-    assert str(operator.place("in_place")) == f"{FILE}:4:1"
-    assert str(operator.place("members")).startswith(FILE)
+    assert str(operator.position_of("in_place")) == f"{FILE}:4:1"
+    assert str(operator.position_of("members")).startswith(FILE)
     assert {str(name.at) for name in operator.support[0].tensors[0].types[:2]} == {f"{FILE}:15:61"}
 
 
@@ -275,10 +275,10 @@ DECLARATIONS = {
 def test_the_file_itself(tree: Tree, name: str) -> None:
     """A mistake in it is reported once, and not again for what uses it."""
     edit, message = DECLARATIONS[name]
-    text, (place,) = unmarked(edited(edit, text=BASES), BASES_FILE)
+    text, (position_of,) = unmarked(edited(edit, text=BASES), BASES_FILE)
     tree.write(text, BASES_FILE)
     tree.write(BASED)
-    assert tree.messages() == [f"{place}: {message}"]
+    assert tree.messages() == [f"{position_of}: {message}"]
 
 
 def test_a_file_that_is_no_yaml(tree: Tree) -> None:

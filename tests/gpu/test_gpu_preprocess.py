@@ -54,7 +54,7 @@ last"""
 def test_keeps_the_chosen_lines_and_knows_where_they_were(names: set[str], kept: list[str]) -> None:
     found = preprocess(TEXT, names, source="k.wgsl")
     assert found.text.split("\n") == kept
-    assert [str(place) for place in found.places] == [f"k.wgsl:{TEXT.split(chr(10)).index(line) + 1}" for line in kept]
+    assert [str(at) for at in found.locations] == [f"k.wgsl:{TEXT.split(chr(10)).index(line) + 1}" for line in kept]
 
 
 @pytest.mark.parametrize(("names", "kept"), [(set(), "no"), ({"A"}, "yes"), ({"C_2"}, "yes"), ({"B"}, "not B")])
@@ -97,7 +97,7 @@ def files(monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
 def test_a_file_stands_where_it_is_included_with_its_values() -> None:
     found = preprocess('a\n  #include "sum.wgsl" with s=7\nb', {"HALF_7"}, source="k.wgsl")
     assert found.text == "a\nfn sum_7() {\n    half(7u);\n}\nb"
-    assert [*map(str, found.places)] == ["k.wgsl:1", "sum.wgsl:1", "sum.wgsl:3", "sum.wgsl:5", "k.wgsl:3"]
+    assert [*map(str, found.locations)] == ["k.wgsl:1", "sum.wgsl:1", "sum.wgsl:3", "sum.wgsl:5", "k.wgsl:3"]
 
 
 @pytest.mark.usefixtures("files")
@@ -207,11 +207,11 @@ def test_a_function_is_imported_once_after_those_that_it_calls() -> None:
         "add_int64", "floor_mod_int64", "from_bits", "ReducedAngle", "keep_float32", "multiply_high_float32",
         "product_rest_float32", "reduced_angle_float32", "quadrant_sin_float32", "sin_float32",
     ]  # fmt: skip
-    assert str(found.places[-1]) == "k.wgsl:4"
+    assert str(found.locations[-1]) == "k.wgsl:4"
     text = library_text("arithmetic/integer_division.wgsl")
     assert text is not None
     lines = text.split("\n")
-    named = [place.line for place in found.places if place.file == "arithmetic/integer_division.wgsl"]
+    named = [location.line for location in found.locations if location.file == "arithmetic/integer_division.wgsl"]
     assert lines[named[0] - 1] == "// The 64-bit number high:low over the word d: quotient and remainder, for high < d."
 
 

@@ -95,7 +95,7 @@ def with_environment(call: Callable[[], object], **variables: str) -> Sample:
 
 def without_folder(folder: Path) -> object:
     """Look for a folder for kernels where there is none."""
-    with patch.object(kernel_cache, "_temporary_places", lambda: iter(["/proc/none"])):
+    with patch.object(kernel_cache, "_temporary_folders", lambda: iter(["/proc/none"])):
         return kernel_cache.make_temporary()
 
 

@@ -84,7 +84,7 @@ def test_an_argument_that_there_is_not_names_the_one_that_is_meant(call: Callabl
 
 
 def test_a_required_argument_under_another_name_is_named() -> None:
-    with pytest.raises(TypeError, match="did you mean axis"):
+    with pytest.raises(TypeError, match=r"'axes'.* axis\? \[DML0214\]$"):
         dml.cumulative_summation(X, axes=[1])  # type: ignore[call-overload]
 
 
@@ -218,10 +218,10 @@ def test_a_misspelt_argument_comes_before_those_that_are_missing(name: str) -> N
     required = [one.name for one in parameters if one.default is REQUIRED]
     for argument in required:
         misspelt = argument + "z"
-        with pytest.raises(TypeError, match=re.escape(f"unexpected argument '{misspelt}'; did you mean {argument}?")):
+        with pytest.raises(TypeError, match=rf"'{misspelt}'.* {argument}\? \[DML0214\]$"):
             function(**{misspelt: X})
     if required:
-        with pytest.raises(TypeError, match=rf"lacks the arguments? '{required[0]}'.* \[DML0216\]$"):
+        with pytest.raises(TypeError, match=rf" '{required[0]}'.* \[DML0216\]$"):
             function()
 
 

@@ -117,7 +117,7 @@ def test_outputs_are_given_for_all_members_or_not_at_all(device: Device, make: C
     (there,) = (output for output in outputs(device, descriptor) if output is not None)
     for out in (there, (there,), (there, there), (there, None, None)):
         assert compiled.attempt(inputs, out) is None
-    with pytest.raises(dml.ValidationError, match="number of outputs = 1: must be 2"):
+    with pytest.raises(dml.ValidationError, match=r"number of outputs = 1: .* \[DML0207\]$"):
         compiled(*inputs, out=there)
 
 
@@ -127,5 +127,5 @@ def test_nothing_may_be_absent_that_is_described(device: Device) -> None:
     a, b, _ = given(device, descriptor)
     assert compiled.attempt([a, None, None], None) is None
     assert compiled.attempt([a, b], None) is None
-    with pytest.raises(dml.ValidationError, match="must be given, because the descriptor has BTensor"):
+    with pytest.raises(dml.ValidationError, match=r"b = None: .* \[DML0205\]$"):
         compiled(a, None, None)

@@ -41,10 +41,10 @@ def test_tensors_are_bound_in_the_order_of_the_plan_or_where_the_step_says() -> 
     )
     step = replace(STEP, tensors=("ScaleTensor", "partials"), uniforms=frozenset({"ScaleTensor"}))
     uniform, storage = plan.bindings_of(step)
-    assert uniform == Binding(place=2, tensor="ScaleTensor", is_uniform=True)
-    assert storage == Binding(place=4, tensor="partials", is_uniform=False)
+    assert uniform == Binding(number=2, tensor="ScaleTensor", is_uniform=True)
+    assert storage == Binding(number=4, tensor="partials", is_uniform=False)
     assert [bound.bytes_of(512) for bound in (uniform, storage)] == [16, 512]
-    assert [bound.place for bound in plan.bindings_of(replace(step, bindings=(7, 3)))] == [7, 3]
+    assert [bound.number for bound in plan.bindings_of(replace(step, bindings=(7, 3)))] == [7, 3]
 
 
 def test_the_text_names_everything() -> None:

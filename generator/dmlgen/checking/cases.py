@@ -121,7 +121,7 @@ def _check_names(
         member = scope.member(name, label)
         if member is not None:
             scope.report(
-                Code.CASE_MEMBERS, name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_place(member)}`"
+                Code.CASE_MEMBERS, name.at, f"{label}: {name} is {_kind(member)}", f"move it to `{_section(member)}`"
             )
     for member in wanted:
         known = member.name in given or member.name in meant or member.name in scope.operator.counts
@@ -138,7 +138,7 @@ def _kind(member: Member) -> str:
     return f"an {member.direction} tensor" if isinstance(member, TensorMember) else "a plain member"
 
 
-def _place(member: Member) -> str:
+def _section(member: Member) -> str:
     return f"{member.direction}s" if isinstance(member, TensorMember) else "members"
 
 
@@ -158,8 +158,8 @@ def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> Non
     """A count, where it is written, and all the arrays that it counts say the same."""
     given: dict[str, Any] = {**case.inputs, **case.outputs, **case.members}
     lengths = {name: len(given[name]) for name in arrays if type(given.get(name)) is tuple}
-    places: dict[str, Position] = {name: name.at for name, _ in located({**case.inputs, **case.outputs})}
-    places |= {name: setting.at for name, setting in case.settings.items()}
+    positions: dict[str, Position] = {name: name.at for name, _ in located({**case.inputs, **case.outputs})}
+    positions |= {name: setting.at for name, setting in case.settings.items()}
     first = next(iter(lengths), None)
     if first is None:
         return
@@ -168,11 +168,11 @@ def _check_count(scope: Scope, case: Case, count: str, arrays: list[str]) -> Non
             problem = (
                 f"{name} has {counted(length, 'element')}, {first} has {lengths[first]}; both are counted by {count}"
             )
-            scope.report(Code.CASE_DATA, places[name], problem, "make them equally long")
+            scope.report(Code.CASE_DATA, positions[name], problem, "make them equally long")
     written = given.get(count)
     if written is not None and written != lengths[first]:
         problem = f"{count}: {written}, but {first} has {counted(lengths[first], 'element')}"
-        scope.report(Code.CASE_DATA, places[count], problem, "remove it; it follows from the array")
+        scope.report(Code.CASE_DATA, positions[count], problem, "remove it; it follows from the array")
 
 
 def _check_values(scope: Scope, name: str, tensor: CaseTensor) -> None:
@@ -254,7 +254,7 @@ def _check_legal(scope: Scope, case: Case) -> None:
                 constraint = constraint_of(scope, violation)
                 remedy = "" if constraint is None else f", or the constraint on line {constraint.at.line}"
                 scope.report(
-                    Code.CASE_RULE, _broken_place(case, violation), violation.text, f"correct the case{remedy}"
+                    Code.CASE_RULE, _broken_position(case, violation), violation.text, f"correct the case{remedy}"
                 )
             return
         if best is None or len(misfits) < len(best[1]):
@@ -302,7 +302,7 @@ def _report_misfits(
             since = row.since.name.removeprefix("DML_FEATURE_LEVEL_").replace("_", ".")
             problem = f'no support row takes this case; the nearest, since "{since}": {violation.text}'
             scope.report(
-                Code.CASE_RULE, _broken_place(case, violation), problem, "change the case, or the support table"
+                Code.CASE_RULE, _broken_position(case, violation), problem, "change the case, or the support table"
             )
 
 
@@ -313,7 +313,7 @@ def constraint_of(scope: Scope, violation: Violation) -> Constraint | None:
     return [rule for rule in scope.operator.constraints if not isinstance(rule, Advice)][violation.constraint]
 
 
-def _broken_place(case: Case, violation: Violation) -> Position:
+def _broken_position(case: Case, violation: Violation) -> Position:
     """Where the case says what is wrong."""
     match = _PATH.match(violation.member)
     if match is None or "," in violation.member:  # of several members
@@ -324,14 +324,14 @@ def _broken_place(case: Case, violation: Violation) -> Position:
         return tensor.type.at if rest == "DataType" else tensor.at
     if name not in case.settings:
         return case.at
-    return _place_in(case.settings[name], index, rest)
+    return _position_in(case.settings[name], index, rest)
 
 
-def _place_in(setting: Setting, index: str | None, rest: str) -> Position:
+def _position_in(setting: Setting, index: str | None, rest: str) -> Position:
     """Where a value, an element of an array, or a member of an operator is written."""
     if index is not None and int(index) < len(setting.items):
         setting = setting.items[int(index)]
     match = _PATH.match(rest)
     if match is not None and isinstance(setting.value, OperatorValue) and match["name"] in setting.value.settings:
-        return _place_in(setting.value.settings[match["name"]], match["index"], match["rest"] or "")
+        return _position_in(setting.value.settings[match["name"]], match["index"], match["rest"] or "")
     return setting.at

@@ -144,8 +144,8 @@ def check_pattern(scope: Scope, pattern: SizePattern) -> None:
         problem = f"is: {len(pattern.items)} items, a tensor has at most {MOST_ITEMS} sizes"
         scope.report(Code.PATTERN, pattern.items[MOST_ITEMS].text.at, problem, "remove some")
     names = bound_names(scope.operator)
-    for place, item in enumerate(pattern.items):
-        if isinstance(item, Ones) and place:
+    for position, item in enumerate(pattern.items):
+        if isinstance(item, Ones) and position:
             scope.report(
                 Code.PATTERN, item.text.at, "is: `1...` stands for leading ones", "write it first, or remove it"
             )
@@ -174,7 +174,7 @@ def _check_expression(
         word = expression[error.offset :].split(maxsplit=1)[0] if expression[error.offset :].strip() else ""
         if "is not known here" in error.problem and word[:1].islower() and not remedy.startswith("did you mean"):
             remedy = "bind it: write it by itself as an item of some pattern"
-        scope.report(error.code, text.place(offset + error.offset), f"is: {error.problem}", remedy)
+        scope.report(error.code, text.position(offset + error.offset), f"is: {error.problem}", remedy)
 
 
 def _check_runs(scope: Scope, pattern: SizePattern) -> None:

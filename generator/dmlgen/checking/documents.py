@@ -133,7 +133,7 @@ def _check_fact(scope: Scope, fact: Text) -> None:
     if fact == _NAMES:
         return
     part, _, rest = fact.removesuffix(_NOTE).partition(".")
-    known = list(dict.fromkeys((*scope.operator.places, *_ABSENT_FACTS)))
+    known = list(dict.fromkeys((*scope.operator.positions, *_ABSENT_FACTS)))
     if part not in known:
         _report(scope, fact, 0, f"the file has no key '{shorten(part)}'", known)
         return
@@ -179,7 +179,7 @@ def _report(scope: Scope, fact: Text, offset: int, problem: str, known: Sequence
     word = fact[offset:].split(".")[0]
     is_level = word[:1].isdigit()  # of levels the nearest spelling means nothing
     remedy = "use one of " + ", ".join(known) if is_level and known else did_you_mean(word, known)
-    scope.report(Code.ERRATUM, fact.place(offset), f"fact: {problem}", remedy)
+    scope.report(Code.ERRATUM, fact.position(offset), f"fact: {problem}", remedy)
 
 
 def check_sources(scope: Scope) -> None:

@@ -34,7 +34,7 @@ def check_domain(scope: Scope) -> None:
         ]
         if missing and tensor.name not in meant:
             at = next(
-                (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.place("domain")
+                (name.at for name, _ in located(operator.domain) if name == tensor.name), operator.position_of("domain")
             )
             problem = f"domain: nothing says where {tensor.name} is drawn from for {', '.join(missing)}"
             scope.report(Code.NO_DOMAIN, at, problem, f"add {_keys_for(missing)} to {tensor.name}")
@@ -78,7 +78,7 @@ def check_tolerance(scope: Scope) -> None:
             scope.report(Code.IDLE, key.at, "tolerance: integers are exact", "remove the entry")
     missing = [kind for kind in types if group_of(kind) == FLOATS and operator.tolerance_of(kind) is None]
     if missing:
-        at = operator.place("tolerance")
+        at = operator.position_of("tolerance")
         scope.report(
             Code.TOLERANCE,
             at,
@@ -114,7 +114,7 @@ def check_trials(scope: Scope) -> None:
             if member.type in _NEEDED and member.name not in operator.trials:
                 example = "[[0.5, 0.25]]" if member.type == SCALE_BIAS else "[0.5, 2]"
                 problem = f"domain: nothing says which values of {member.name} to try"
-                scope.report(Code.NO_DOMAIN, operator.place("domain"), problem, f"add `{member.name}: {example}`")
+                scope.report(Code.NO_DOMAIN, operator.position_of("domain"), problem, f"add `{member.name}: {example}`")
 
 
 def _types(scope: Scope) -> tuple[str, ...]:

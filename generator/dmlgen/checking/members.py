@@ -36,7 +36,10 @@ def check_outputs(scope: Scope) -> None:
     """An operator writes something."""
     if not scope.operator.outputs:
         scope.report(
-            Code.NO_OUTPUT, scope.operator.place("members"), "members: no output tensor", "add one, with `kind: output`"
+            Code.NO_OUTPUT,
+            scope.operator.position_of("members"),
+            "members: no output tensor",
+            "add one, with `kind: output`",
         )
 
 

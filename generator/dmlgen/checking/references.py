@@ -80,7 +80,7 @@ def _check_code(scope: Scope, label: str, text: Text, outputs: list[str], before
             compile(tree, f"<{label}>", "exec")
             own = assigned_in(str(text))
     except SyntaxError as error:
-        at = place_in_code(text, error.lineno or 1, (error.offset or 1) - 1)
+        at = position_in_code(text, error.lineno or 1, (error.offset or 1) - 1)
         scope.report(Code.REFERENCE, at, f"{label}: not Python: {error.msg}", "correct it")
         return False
     except (ValueError, RecursionError, MemoryError):
@@ -110,15 +110,15 @@ def _is_np(node: ast.expr) -> bool:
 def _report(scope: Scope, label: str, text: Text, node: ast.expr, problem: str, remedy: str) -> None:
     line = text.split("\n")[node.lineno - 1]
     column = len(line.encode()[: node.col_offset].decode(errors="ignore"))  # Python's tree counts bytes
-    scope.report(Code.REFERENCE, place_in_code(text, node.lineno, column), f"{label}: {problem}", remedy)
+    scope.report(Code.REFERENCE, position_in_code(text, node.lineno, column), f"{label}: {problem}", remedy)
 
 
-def place_in_code(text: Text, line: int, column: int) -> Position:
+def position_in_code(text: Text, line: int, column: int) -> Position:
     """Where a 1-based line and a 0-based column of code, in characters, stand in the file."""
     lines = text.split("\n")
     line = min(line, len(lines))
     start = sum(len(one) + 1 for one in lines[: line - 1])
-    return text.place(min(start + min(column, len(lines[line - 1])), max(len(text) - 1, 0)))
+    return text.position(min(start + min(column, len(lines[line - 1])), max(len(text) - 1, 0)))
 
 
 Given = dict[str, Any]
@@ -180,7 +180,7 @@ class _Verified:
             problem = f"{label}: {kind} in the case '{shorten(case.name)}': {shorten(str(error), 100)}"
             self.problems.add(
                 Code.REFERENCE_FAILS,
-                self._place_of(error, label),
+                self._position_of(error, label),
                 problem,
                 "fix the reference" if label == "reference" else "fix it",
             )
@@ -234,9 +234,11 @@ class _Verified:
             index = ", ".join(map(str, np.unravel_index(at, wanted.shape)))
             given, other = as_written(found.flat[at]), as_written(wanted.flat[at])
             problem = f"{name}[{index}]: the reference gives {given}, not {other}"
-            self.problems.add(Code.REFERENCE_DIFFERS, _place(expected, at), problem, "fix the case or the reference")
+            self.problems.add(
+                Code.REFERENCE_DIFFERS, _element_position(expected, at), problem, "fix the case or the reference"
+            )
 
-    def _place_of(self, error: Exception, label: str) -> Position:
+    def _position_of(self, error: Exception, label: str) -> Position:
         """The last line that ran of this operator's own code: of the reference also where the magnitude follows it."""
         texts = {code_name(self.operator, each): getattr(self.operator, each) for each in _LABELS}
         frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in texts]
@@ -244,10 +246,10 @@ class _Verified:
             return getattr(self.operator, label).at  # type: ignore[no-any-return]
         text, line = texts[frames[-1].filename], frames[-1].lineno or 1
         row = text.split("\n")[line - 1]
-        return place_in_code(text, line, len(row) - len(row.lstrip()))
+        return position_in_code(text, line, len(row) - len(row.lstrip()))
 
 
-def _place(tensor: CaseTensor, index: int) -> Position:
+def _element_position(tensor: CaseTensor, index: int) -> Position:
     """Where an element is written."""
     data = tensor.data
     if isinstance(data, Listed):

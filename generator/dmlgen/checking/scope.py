@@ -90,7 +90,7 @@ class Scope:
 
     def report_fault(self, label: str, text: Text, fault: FaultInText, offset: int = 0) -> None:
         """Report a mistake in a text, or in a part of it from `offset` on."""
-        self.report(fault.code, text.place(offset + fault.offset), f"{label}: {fault.problem}", fault.remedy)
+        self.report(fault.code, text.position(offset + fault.offset), f"{label}: {fault.problem}", fault.remedy)
 
     def distinct(self, words: Iterable[Text], label: str) -> None:
         """Report each word that stands in a list for the second time."""

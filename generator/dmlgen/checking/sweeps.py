@@ -125,7 +125,7 @@ def _check_legal(scope: Scope, entry: SweepEntry) -> None:
     _check_dimensions(scope, entry, descriptor, unknown)
     for violation in violations(descriptor, NEWEST, unknown):
         rule = constraint_of(scope, violation)
-        at = _place(entry, violation)
+        at = _position_of(entry, violation)
         if rule is not None and not _asks_type(scope, rule):
             scope.report(
                 Code.SWEEP_RULE, at, f"sweep: {violation.text}", f"correct it, or the constraint on line {rule.at.line}"
@@ -155,7 +155,7 @@ def _type_of(row: RowRecord, tensor: str) -> DML_TENSOR_DATA_TYPE:
     return first if first in types else types[0]
 
 
-def _place(entry: SweepEntry, violation: Violation) -> Position:
+def _position_of(entry: SweepEntry, violation: Violation) -> Position:
     """The value of the entry that a violation is about."""
     name = violation.member.partition(".")[0].partition("[")[0]
     return entry.settings[name].at if name in entry.settings else entry.at

@@ -59,13 +59,13 @@ def _sentence(error: Exception) -> str:
     missing = getattr(error, "templates", None)
     if missing:
         return f"templates/{missing[-1]} is missing; a template or a kernel family names it"
-    place = ""
+    location = ""
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename.endswith(".j2"):
-            place = f"{_from_templates(frame.filename)}:{frame.lineno}: "
+            location = f"{_from_templates(frame.filename)}:{frame.lineno}: "
     if getattr(error, "lineno", None) and getattr(error, "filename", None):  # a mistake in a template's syntax
-        place = f"{_from_templates(str(getattr(error, 'filename', '')))}:{getattr(error, 'lineno', 0)}: "
-    return f"{place}{getattr(error, 'message', None) or error}"
+        location = f"{_from_templates(str(getattr(error, 'filename', '')))}:{getattr(error, 'lineno', 0)}: "
+    return f"{location}{getattr(error, 'message', None) or error}"
 
 
 def _from_templates(path: str) -> str:

@@ -128,9 +128,9 @@ def _rich_table(table: Table, width: int) -> RenderableType:
     lines = []
     for number, pieces in enumerate(table_pieces(table, width)):
         line = Text(no_wrap=True, overflow="ignore")
-        for place, piece in enumerate(pieces):
-            line.append(" " * GAP if place else "")
-            heading = table.columns and number == 0 and piece.strip() == table.columns[place]
+        for position, piece in enumerate(pieces):
+            line.append(" " * GAP if position else "")
+            heading = table.columns and number == 0 and piece.strip() == table.columns[position]
             line.append(piece, style="bold" if heading else _STYLES.get(piece.strip(), ""))
         line.rstrip()
         lines.append(line)

@@ -151,7 +151,7 @@ def decode(data: bytes, file: str) -> str:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line, column = _place(data[: error.start].decode("utf-8"))
+        line, column = _position(data[: error.start].decode("utf-8"))
         problem = f"the byte 0x{data[error.start]:02X} is not UTF-8"
         raise _refused(
             codes.Code.ENCODING, file, line, column, problem, "save the whole page in one encoding, UTF-8"
@@ -162,7 +162,7 @@ def decode(data: bytes, file: str) -> str:
         (re.compile(_LOST), "a character was lost here in a conversion", "get the page again, as UTF-8"),
     ):
         if match := pattern.search(text):
-            raise _refused(codes.Code.ENCODING, file, *_place(text[: match.start()]), problem, remedy)
+            raise _refused(codes.Code.ENCODING, file, *_position(text[: match.start()]), problem, remedy)
     for number, written in enumerate(text.split("\n"), 1):
         if len(written) > LONGEST_LINE:
             problem = f"this line has {len(written)} characters, a page's at most {LONGEST_LINE}"
@@ -170,14 +170,14 @@ def decode(data: bytes, file: str) -> str:
     if match := _DIGITS.search(text):
         problem = f"this number has {len(match.group())} digits, a page's at most {LONGEST_NUMBER}"
         raise _refused(
-            codes.Code.PAGE, file, *_place(text[: match.start()]), problem, "get the page again, as it was published"
+            codes.Code.PAGE, file, *_position(text[: match.start()]), problem, "get the page again, as it was published"
         )
     if not text.strip():
         raise _refused(codes.Code.FILE, file, 1, 1, "the file is empty", "give a page of an operator")
     return text
 
 
-def _place(before: str) -> tuple[int, int]:
+def _position(before: str) -> tuple[int, int]:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 

@@ -291,10 +291,10 @@ def _explained(page: FolderPage) -> Iterator[str]:
 
 def _unread(page: FolderPage) -> Iterator[str]:
     """What a person must read on the page, without its words; several sentences of a line as one."""
-    places = Counter(
+    locations = Counter(
         f"line {unread.at.line}: {unread.unquoted}" for unread in (page.facts.unread if page.facts else ())
     )
-    yield from (place if count == 1 else f"{place} ({count} sentences)" for place, count in places.items())
+    yield from (location if count == 1 else f"{location} ({count} sentences)" for location, count in locations.items())
 
 
 def _without_tables(comparison: FolderComparison, specification: Specification) -> Iterator[str]:

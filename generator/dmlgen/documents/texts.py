@@ -127,9 +127,9 @@ def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
     recorded = {section: Counter(digests) for section, digests in text.sections.items()}
     found: list[Change] = []
     new: Counter[str] = Counter()
-    places: dict[str, Position] = {}
+    positions: dict[str, Position] = {}
     for passage in facts.passages:
-        places.setdefault(passage.section, passage.at)
+        positions.setdefault(passage.section, passage.at)
         known = recorded.get(passage.section, Counter())
         digest = _digest(passage)
         if known[digest]:
@@ -141,7 +141,7 @@ def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
     for section, left in recorded.items():
         gone = left.total() - new[section]  # as many others were changed
         if gone > 0:
-            found.append(Change(section=section, text="", gone=gone, at=places.get(section, nowhere)))
+            found.append(Change(section=section, text="", gone=gone, at=positions.get(section, nowhere)))
     return tuple(found)
 
 

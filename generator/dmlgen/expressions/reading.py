@@ -138,8 +138,8 @@ class _Reader:
 
     def comparison(self, tree: ast.Compare, at: int) -> Node:
         if len(tree.ops) > 1:
-            place = tree.comparators[1].col_offset + self.shift
-            raise ExpressionError(Code.NO_PART, place, "comparisons do not chain", "write a < b and b < c")
+            position = tree.comparators[1].col_offset + self.shift
+            raise ExpressionError(Code.NO_PART, position, "comparisons do not chain", "write a < b and b < c")
         left, right = self.node(tree.left), self.node(tree.comparators[0])
         if isinstance(tree.ops[0], (ast.In, ast.NotIn)):
             return self.contains(left, right, isinstance(tree.ops[0], ast.NotIn), at)

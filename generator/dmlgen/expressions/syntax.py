@@ -120,8 +120,8 @@ class _Scan:
             )
         self._close_conditionals(len(self.text.rstrip()))
         if self.open:
-            bracket, place = self.open[-1]
-            raise ExpressionError(Code.SYNTAX, place, f"`{bracket[-1]}` is never closed", "close it")
+            bracket, opened_at = self.open[-1]
+            raise ExpressionError(Code.SYNTAX, opened_at, f"`{bracket[-1]}` is never closed", "close it")
 
     def _token(self, kind: str, token: str, at: int) -> None:
         if token in _FOREIGN or (kind == "name" and keyword.iskeyword(token) and token not in self.words):
@@ -219,7 +219,7 @@ class _Scan:
         if self.wants_operand and not empty_call:
             raise ExpressionError(Code.SYNTAX, at, f"an operand is missing before `{token}`", "write one")
         self._close_conditionals(at)
-        bracket, place = self.open[-1] if self.open else ("", at)
+        bracket, opened_at = self.open[-1] if self.open else ("", at)
         if token == ",":
             if bracket not in ("f(", "l["):
                 remedy = "write one expression" + (", or a list in square brackets" if self.lists and bracket else "")
@@ -230,7 +230,7 @@ class _Scan:
             raise ExpressionError(Code.SYNTAX, at, f"`{token}` closes nothing", "remove it")
         if (bracket[-1] == "[") != (token == "]"):
             raise ExpressionError(
-                Code.SYNTAX, place, f"`{bracket[-1]}` is closed by `{token}`", "use the matching bracket"
+                Code.SYNTAX, opened_at, f"`{bracket[-1]}` is closed by `{token}`", "use the matching bracket"
             )
         self.open.pop()
         self.wants_operand = False

@@ -71,7 +71,7 @@ def wording(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> Wo
     about, words = found
     has_value = about.type not in (TENSOR, TENSORS)
     return Wording(
-        path=writer.place(about),
+        path=writer.path_text(about),
         value=python_of_member(about, subject, names) if has_value else "None",
         rule=_source(("must not be ", *words[1:]) if words[0] == DEMANDS["not_equal"] else ("must be ", *words)),
     )
@@ -110,7 +110,7 @@ class _Writer:
     def _python(self, node: Node) -> str:
         return python_of_member(node, self._subject, self._names)
 
-    def place(self, node: Node) -> str:
+    def path_text(self, node: Node) -> str:
         """Text for an f-string that says what a rule is about."""
         words = self._path(node)
         if any(isinstance(word, _Code) for word in words):
@@ -229,8 +229,8 @@ class _Writer:
             ]
             return _filled(_numbered(OPERATIONS[node.operation].notation), inner)
         name = node.operation if isinstance(node, Apply) else node.function
-        places = ", ".join(f"{{{i}}}" for i in range(len(arguments)))
-        return _filled(_CALLS.get(name, f"{name}({places})"), arguments)
+        fields = ", ".join(f"{{{i}}}" for i in range(len(arguments)))
+        return _filled(_CALLS.get(name, f"{name}({fields})"), arguments)
 
     def _listed(self, node: Node, last: str) -> _Words:
         """The elements of a list, or the list."""

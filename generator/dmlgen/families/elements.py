@@ -37,7 +37,7 @@ class UnreadablePart(Exception):
     @property
     def misplaced(self) -> Misplaced:
         """Where the mistake is, what it is, and what to do."""
-        return self.text.place(self.error.offset), self.error.problem, self.error.remedy
+        return self.text.position(self.error.offset), self.error.problem, self.error.remedy
 
 
 def scales_floats(when: Text, data_type: str) -> None:

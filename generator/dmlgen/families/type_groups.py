@@ -59,7 +59,7 @@ def no_types(operator: OperatorSpec, groups: TypeGroups) -> list[tuple[Position,
     """Return the mistake of an operator that may have no data types at all."""
     problem = "no data types are left that the tensors may have together"
     remedy = "correct the support rows or the constraints"
-    return [] if groups.tuples else [(operator.place("support"), problem, remedy)]
+    return [] if groups.tuples else [(operator.position_of("support"), problem, remedy)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -93,21 +93,21 @@ class Text(str):
     def at(self) -> Position:
         return self.node.at
 
-    def place(self, offset: int) -> Position:
+    def position(self, offset: int) -> Position:
         """The place of the character at `offset`, in a literal block (``|``) or on a single line.
 
         Where the file's text is not this text letter by letter (escapes, folded lines): the start of the scalar.
         """
         node = self.node
         if node.style == "|":
-            return self._place_in_block(offset)
+            return self._position_in_block(offset)
         line = node.source.lines[node.line - 1] if node.line <= len(node.source.lines) else ""
         start = line.find(node.text, node.column - 1)  # after the quote or an anchor, if there is one
         if start < 0 or "\n" in node.text:
             return self.at
         return Position(node.source.file, node.line, start + offset + 1)
 
-    def _place_in_block(self, offset: int) -> Position:
+    def _position_in_block(self, offset: int) -> Position:
         """A block's content starts on the line after its header and loses the same indentation on every line."""
         node = self.node
         row = node.text.count("\n", 0, offset)

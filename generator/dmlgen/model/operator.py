@@ -214,11 +214,11 @@ class OperatorSpec:
     sweep: tuple[SweepEntry, ...] = ()
     in_place_one_of: bool = False
     trials: Mapping[str, Trials] = field(default_factory=dict)
-    places: Mapping[str, Position] = field(repr=False, compare=False)
+    positions: Mapping[str, Position] = field(repr=False, compare=False)
 
-    def place(self, part: str) -> Position:
+    def position_of(self, part: str) -> Position:
         """Where the top-level key `part` stands; the start of the file if it is absent."""
-        return self.places.get(part, self.at)
+        return self.positions.get(part, self.at)
 
     # Rules use these again and again, hence cached.
     @cached_property

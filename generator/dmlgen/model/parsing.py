@@ -74,8 +74,8 @@ def parse_operator(
     given: Text | None = fields.pop("operator")
     upper = str(given) if given else PurePosixPath(file).stem.upper()
     name_at = given.at if given else node.at
-    places = {key: entry.key.at for key, entry in node.entries.items()}
-    operator = OperatorSpec(name=Name(upper), name_at=name_at, file=file, places=places, **fields)
+    positions = {key: entry.key.at for key, entry in node.entries.items()}
+    operator = OperatorSpec(name=Name(upper), name_at=name_at, file=file, positions=positions, **fields)
     return Parsed(operator, frozenset(reader.damaged))
 
 

@@ -155,10 +155,10 @@ def _tensors(question: Question) -> str:
 
 def _row_lines(question: Question, row: SupportRow) -> list[str]:
     """Return what the row says of the tensors that fit, and where it stands."""
-    head, place = f"  {level_name(row.since)}", f"{row.at.file}:{row.at.line}"
+    head, location = f"  {level_name(row.since)}", f"{row.at.file}:{row.at.line}"
     fitting = [(name, entry) for name, entry in _entries(question, row) if _fits(question, entry)]
     return [
-        f"{head}, {listed(group.tensors)}: {dimension_count(group.dimensions)}; {', '.join(group.types)} ({place})"
+        f"{head}, {listed(group.tensors)}: {dimension_count(group.dimensions)}; {', '.join(group.types)} ({location})"
         for group in grouped(fitting)
     ]
 

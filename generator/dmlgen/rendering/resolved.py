@@ -139,19 +139,19 @@ def operator_facts(specification: Specification, operator: OperatorSpec) -> dict
         "oracles": list(specification.oracles.get(operator.name.upper, ())),
         "examples": [_case(c) for c in operator.examples],
         "edge_cases": [_case(c) for c in operator.edge_cases],
-        "errata": [_without_place(e) for e in operator.errata],
+        "errata": [_without_position(e) for e in operator.errata],
     }
 
 
 def _document(document: Document) -> dict[str, Any]:
     """`tables` is there for a revision that has no support tables, and then false."""
-    facts = {name: value for name, value in _without_place(document).items() if name != "tables"}
+    facts = {name: value for name, value in _without_position(document).items() if name != "tables"}
     return facts if document.tables else {**facts, "tables": False}
 
 
 def _remark(remark: Remark) -> dict[str, Any]:
     """`page` is that of the operator itself where another one is not named."""
-    facts = _without_place(remark)
+    facts = _without_position(remark)
     return {**facts, "operators": list(map(str, remark.operators))}
 
 
@@ -244,7 +244,7 @@ def _tensors(tensor: Any) -> Any:
 
 
 def _tensor(tensor: Any) -> dict[str, Any]:
-    data = {k: v for k, v in _without_place(tensor.data).items() if k not in ("leaf", "leaves")}
+    data = {k: v for k, v in _without_position(tensor.data).items() if k not in ("leaf", "leaves")}
     data = {key: _finite(value) for key, value in data.items()}
     return {"type": tensor.type, "sizes": list(tensor.sizes), **data}
 
@@ -258,5 +258,5 @@ def _finite(value: Any) -> Any:
     return value
 
 
-def _without_place(thing: Any) -> Mapping[str, Any]:
+def _without_position(thing: Any) -> Mapping[str, Any]:
     return {f.name: getattr(thing, f.name) for f in dataclasses.fields(thing) if f.name != "at"}

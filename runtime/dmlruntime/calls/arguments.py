@@ -296,15 +296,15 @@ def _as_deep(operator: Operator, name: str) -> list[str]:
 
 def _with_leading_ones(operator: Operator, arrays: list[Any]) -> list[Any]:
     """Inputs that a rule broadcasts get as many dimensions as the tensor that they are broadcast to, as in NumPy."""
-    places = {m.name: i for i, m in enumerate(operator.inputs) if not m.is_array and arrays[i] is not None}
+    positions = {m.name: i for i, m in enumerate(operator.inputs) if not m.is_array and arrays[i] is not None}
     for rule in operator.constraints:
         if not isinstance(rule, Broadcast):
             continue
-        rank = next((len(arrays[places[n]].shape) for n in _as_deep(operator, rule.to) if n in places), None)
+        rank = next((len(arrays[positions[n]].shape) for n in _as_deep(operator, rule.to) if n in positions), None)
         if rank is None:
             continue
         for name in rule.tensors:
-            array = arrays[places[name]] if name in places else None
+            array = arrays[positions[name]] if name in positions else None
             if isinstance(array, np.ndarray) and array.ndim < rank:
-                arrays[places[name]] = array.reshape((1,) * (rank - array.ndim) + array.shape)
+                arrays[positions[name]] = array.reshape((1,) * (rank - array.ndim) + array.shape)
     return arrays

@@ -63,14 +63,14 @@ def named_operators(
         elif isinstance(value, (list, tuple)):
             known = len(found)
             several = tuple(
-                _described(kind, member, one, f"{member.argument}[{place}]", found) for place, one in enumerate(value)
+                _described(kind, member, one, f"{member.argument}[{index}]", found) for index, one in enumerate(value)
             )
             values[member.name] = several if len(found) == known else None
     return values
 
 
 def _described(
-    kind: type[OperatorDescriptor], member: AttributeMember, value: Any, place: str, found: list[Violation]
+    kind: type[OperatorDescriptor], member: AttributeMember, value: Any, path: str, found: list[Violation]
 ) -> Any:
     """The descriptor that a name means; whatever is no text is left as it is, for validation to judge."""
     if not isinstance(value, str):
@@ -78,7 +78,7 @@ def _described(
     name = _full_name(member, value)
     if name is None:
         rule = f"must be {_nearest(member, value)}"
-        found.append(Violation(member=place, value=shown(value), rule=rule, code=Code.ARGUMENT))
+        found.append(Violation(member=path, value=shown(value), rule=rule, code=Code.ARGUMENT))
         return None
     package = kind.OPERATOR.package.rpartition(".")[0]
     fused: type[OperatorDescriptor] = import_module(f"{package}.{name.lower()}.descriptor").DESCRIPTOR
@@ -90,7 +90,7 @@ def _described(
         follow = [*(m.name for m in operator.tensors), *operator.counts]
         members = ", ".join([*(f"{name}=None" for name in follow), *(f"{name}=..." for name in needed)])
         rule = f"has no default of {' and '.join(needed)}; pass {_DESCRIPTOR_OF.format(name)}({members})"
-        found.append(Violation(member=place, value=shown(value), rule=rule, code=Code.ARGUMENT))
+        found.append(Violation(member=path, value=shown(value), rule=rule, code=Code.ARGUMENT))
         return None
     return fused(**values)
 

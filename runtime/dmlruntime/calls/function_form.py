@@ -62,8 +62,8 @@ def quick_key(
                 return None
             values = tuple(found)
         # A device object stays alive with the operator that is found; that it is the same one is tested there.
-        place = device if device is None or type(device) is str else id(device)
-        return (kind, place, types, values, out is None, type(first), array_key(first))
+        target = device if device is None or type(device) is str else id(device)
+        return (kind, target, types, values, out is None, type(first), array_key(first))
     except Exception:  # whatever a foreign object raises
         return None
 

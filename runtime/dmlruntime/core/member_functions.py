@@ -77,7 +77,7 @@ def window_count(
 def effective_rank(tensor: Any) -> int:
     """The number of dimensions without the leftmost ones of size 1."""
     sizes = tuple(tensor.Sizes)
-    return next((len(sizes) - place for place, size in enumerate(sizes) if size != 1), 0)
+    return next((len(sizes) - position for position, size in enumerate(sizes) if size != 1), 0)
 
 
 def all_dimensions(tensor: Any) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ def last_dimension(tensor: Any) -> tuple[int, ...]:
 
 def dimensions_of_one(tensor: Any) -> tuple[int, ...]:
     """The dimensions in which the tensor has the size 1."""
-    return tuple(place for place, size in enumerate(tensor.Sizes) if size == 1)
+    return tuple(position for position, size in enumerate(tensor.Sizes) if size == 1)
 
 
 def dims(tensor: Any, start: int, end: int) -> tuple[int, ...]:

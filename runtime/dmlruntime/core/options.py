@@ -30,7 +30,7 @@ class OptionParser(argparse.ArgumentParser):
     def _own(self, arguments: Sequence[str]) -> list[str]:
         """Return the arguments that are this parser's own: up to a verb, and up to what ends the options."""
         verbs = next((a.choices for a in self._actions if isinstance(a, argparse._SubParsersAction)), {})
-        ends = (place for place, text in enumerate(arguments) if text == "--" or text in verbs)
+        ends = (index for index, text in enumerate(arguments) if text == "--" or text in verbs)
         return list(arguments[: next(ends, len(arguments))])
 
     def _knows(self, name: str) -> bool:

@@ -54,7 +54,7 @@ class Step:
 class Binding:
     """Where a GPU binds a tensor or scratch buffer, and whether as a uniform buffer of one element."""
 
-    place: int
+    number: int
     tensor: str
     is_uniform: bool
 
@@ -108,10 +108,10 @@ class Plan:
     def bindings_of(self, step: Step) -> tuple[Binding, ...]:
         """How a GPU binds the tensors of a step: binding 0 has its parameters."""
         order = [*self.types, *(scratch.name for scratch in self.scratch), *(each.name for each in self.constants)]
-        places = step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
+        numbers = step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
         return tuple(
-            Binding(place=place, tensor=name, is_uniform=name in step.uniforms)
-            for place, name in zip(places, step.tensors, strict=True)
+            Binding(number=number, tensor=name, is_uniform=name in step.uniforms)
+            for number, name in zip(numbers, step.tensors, strict=True)
         )
 
     def __str__(self) -> str:

@@ -42,8 +42,8 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
     tails: dict[str, str] = {}
     for low in sorted(by_lower, key=len):
         parts = low.split("_")
-        for place in range(1, len(parts)):
-            tails.setdefault("_".join(parts[place:]), low)
+        for start in range(1, len(parts)):
+            tails.setdefault("_".join(parts[start:]), low)
     allowed = max(1, _EDITS * len(wanted))
     for spelt, cutoff in (({low: low for low in by_lower}, _CUTOFF), (tails, _CUTOFF_OF_PARTS)):
         near = get_close_matches(wanted, spelt, n=2 * most, cutoff=cutoff)

@@ -206,18 +206,18 @@ def make_private(path: Path) -> None:
 def make_temporary() -> Path:
     """A new private folder that libraries can be loaded from. Raises DeviceUnavailableError if there is no place."""
     refused = []
-    for place in _temporary_places():
+    for location in _temporary_folders():
         try:
-            remove_temporary(Path(place))
-            made = Path(tempfile.mkdtemp(prefix=TEMPORARY, dir=place)).resolve()
+            remove_temporary(Path(location))
+            made = Path(tempfile.mkdtemp(prefix=TEMPORARY, dir=location)).resolve()
         except OSError as error:
-            refused.append(f"{place} (it cannot be written: {error.strerror or error})")
+            refused.append(f"{location} (it cannot be written: {error.strerror or error})")
             continue
         reason = trust.distrust(made) or unfit(made)
         if reason is None:
             return made
         made.rmdir()
-        refused.append(f"{place} ({reason})")
+        refused.append(f"{location} ({reason})")
     raise DeviceUnavailableError(
         Code.CACHE,
         f"There is no folder for kernels. Tried: {'; '.join(refused)}. Set {VARIABLE} to a folder that only you can "
@@ -225,17 +225,17 @@ def make_temporary() -> Path:
     )
 
 
-def _temporary_places() -> Iterator[str]:
+def _temporary_folders() -> Iterator[str]:
     seen: set[str] = set()
     try:
         usual = [tempfile.gettempdir()]
     except FileNotFoundError:  # none that can be written
         usual = []
     given = [os.environ.get(name, "") for name in _MORE_TEMPORARY]
-    for place in (*usual, *given, *(() if sys.platform == "win32" else _USUAL_TEMPORARY)):
-        if place and place not in seen and os.path.isdir(place):
-            seen.add(place)
-            yield place
+    for location in (*usual, *given, *(() if sys.platform == "win32" else _USUAL_TEMPORARY)):
+        if location and location not in seen and os.path.isdir(location):
+            seen.add(location)
+            yield location
 
 
 def remove_leftovers(cache: Path) -> None:
@@ -243,9 +243,9 @@ def remove_leftovers(cache: Path) -> None:
     _remove_old(_drafts(cache), OLD_SECONDS)
 
 
-def remove_temporary(place: Path) -> None:
-    """Remove the user's old temporary caches in `place`. What cannot be removed stays."""
-    found = (Path(entry.path) for entry in _entries(place) if entry.name.startswith(TEMPORARY))
+def remove_temporary(location: Path) -> None:
+    """Remove the user's old temporary caches in `location`. What cannot be removed stays."""
+    found = (Path(entry.path) for entry in _entries(location) if entry.name.startswith(TEMPORARY))
     _remove_old(found, TEMPORARY_SECONDS)
 
 

@@ -105,7 +105,7 @@ class Pair:
 class Launch:
     """One launch of a kernel: addresses of its entry and of the pool's function (0 without a pool), and the rest.
 
-    `places` are those of the kernel's tensors among the arrays, ABSENT for one that is not there.
+    `positions` are those of the kernel's tensors among the arrays, ABSENT for one that is not there.
     """
 
     entry: int
@@ -114,13 +114,13 @@ class Launch:
     grain_least: int
     chunks_per_thread: int
     threads_most: int
-    places: tuple[int, ...]
+    positions: tuple[int, ...]
     parameters: tuple[int, ...]
 
     def words(self) -> tuple[int, ...]:
         """struct launch of direct.c with the places and parameters."""
         shared = (self.items, self.grain_least, self.chunks_per_thread, self.threads_most)
-        return (self.entry, self.share, *shared, len(self.places), *self.places, *self.parameters)
+        return (self.entry, self.share, *shared, len(self.positions), *self.positions, *self.parameters)
 
 
 def forms_of(descriptor: OperatorDescriptor, scratch: Sequence[Scratch]) -> tuple[Form | None, ...]:
@@ -160,7 +160,7 @@ def direct_function(
         leaves: Whether Python's lock is given up meanwhile.
     """
     method = _method()
-    if method is None or any(len(each) > MOST_ARRAYS for each in (forms, *(launch.places for launch in launches))):
+    if method is None or any(len(each) > MOST_ARRAYS for each in (forms, *(launch.positions for launch in launches))):
         return None
     words: list[int] = []
     for form in forms:

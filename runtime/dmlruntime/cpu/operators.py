@@ -109,7 +109,7 @@ class CpuOperator(HostOperator):
         """See HostOperator. Steps that these inputs alone decide are run now."""
         made = super().prepare(**inputs)
         known = made._known
-        arrays = {self.operator.inputs[place].name: array for place, array in known.items()}
+        arrays = {self.operator.inputs[position].name: array for position, array in known.items()}
         ahead = [step for step in self.plan.steps if step.made_of and step.made_of <= arrays.keys()]
         if not ahead:
             return made
@@ -129,13 +129,13 @@ class CpuOperator(HostOperator):
 
     def _direct_function(self, tensors: Sequence[str], result: str) -> Function | None:
         """The direct path, for `tensors` in the order of a call."""
-        places = {name: place for place, name in enumerate((*tensors, *(one.name for one in self._buffers)))}
-        launches = {step: step.launch(places) for step in self._steps}
+        positions = {name: position for position, name in enumerate((*tensors, *(one.name for one in self._buffers)))}
+        launches = {step: step.launch(positions) for step in self._steps}
         return direct_function(
             forms_of(self.descriptor, self._buffers),
             pairs_of(self.descriptor),
             [launches[step] for step in self._steps],
-            result=places[result],
+            result=positions[result],
             leaves=sum(step.elements for step in self._steps) > INSTANT,
         )
 
@@ -204,7 +204,7 @@ class BoundStep:
         self.elements = elements
         self.useful_threads = min(step.items, elements // SMALL)
 
-    def launch(self, places: Mapping[str, int]) -> Launch:
+    def launch(self, positions: Mapping[str, int]) -> Launch:
         """Return what the direct path runs, whose arrays have these places."""
         shared = pool.range_runner() if self.useful_threads > 1 else None
         return Launch(
@@ -214,7 +214,7 @@ class BoundStep:
             grain_least=self._least_items,
             chunks_per_thread=CHUNKS_PER_THREAD,
             threads_most=max(self.useful_threads, 1),
-            places=tuple(places.get(name, ABSENT) for name in self._step.tensors),
+            positions=tuple(positions.get(name, ABSENT) for name in self._step.tensors),
             parameters=tuple(self._parameters),
         )
 

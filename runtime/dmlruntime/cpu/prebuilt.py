@@ -36,7 +36,7 @@ PREFIX = "kernels-"
 LEVEL = "dml_prebuilt_level"
 """The function of prebuilt.c."""
 
-_LEVELS = {name: 2 + place for place, name in enumerate(isa.LEVELS)}
+_LEVELS = {name: 2 + number for number, name in enumerate(isa.LEVELS)}
 """x86-64-v2 is level 2."""
 
 

@@ -125,7 +125,7 @@ def overlap_violations(
     aliases: dict[str, str] = {}
     found: list[Violation] = []
     slots = [slot for slot in tensor_slots(descriptor) if slot.name in spans]
-    order = {slot.name: place for place, slot in enumerate(slots)}
+    order = {slot.name: index for index, slot in enumerate(slots)}
     for output in (slot for slot in slots if slot.is_output):
         for other in slots:
             if other.is_output and order[other.name] >= order[output.name]:

@@ -47,7 +47,7 @@ class HostOperator(ABC):
         What is made of these alone may be made now, so the arrays must not change afterwards. Results are the same.
         Raises ValidationError.
         """
-        members = {member.name: place for place, member in enumerate(self.operator.inputs) if not member.is_array}
+        members = {member.name: position for position, member in enumerate(self.operator.inputs) if not member.is_array}
         found: list[Violation] = []
         for name, array in inputs.items():
             tensor = getattr(self.descriptor, name) if name in members else None
@@ -70,15 +70,15 @@ class HostOperator(ABC):
             len(given) in self._known or self.operator.inputs[len(given)].optional
         ):
             given.append(None)
-        for place, array in self._known.items():
-            if place >= len(given):
+        for position, array in self._known.items():
+            if position >= len(given):
                 continue  # whatever is missing before it is reported
-            if given[place] is not None:
+            if given[position] is not None:
                 rule = "must be None, because the operator was prepared with it"
-                name, value = self.operator.inputs[place].argument, type(given[place]).__name__
+                name, value = self.operator.inputs[position].argument, type(given[position]).__name__
                 violation = Violation(member=name, value=value, rule=rule, code=Code.ARGUMENT)
                 raise ValidationError(self.operator.name, None, (violation,))
-            given[place] = array
+            given[position] = array
         return tuple(given)
 
     def with_absent(self, inputs: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -246,7 +246,7 @@ def count_violations(operator: Operator, inputs: tuple[Any, ...], out: Any) -> l
     """Return a violation where the number of arrays is not the number of members."""
     found: list[Violation] = []
     if len(inputs) != len(operator.inputs):
-        least = max((place for place, m in enumerate(operator.inputs, 1) if not m.optional), default=0)
+        least = max((position for position, m in enumerate(operator.inputs, 1) if not m.optional), default=0)
         needed, others = operator.inputs[:least], operator.inputs[least:]
         names = ", ".join([*(m.argument for m in needed), *(f"optional {m.argument}" for m in others)])
         rule = f"must be {f'{least} to ' if others else ''}{len(operator.inputs)} ({names})"

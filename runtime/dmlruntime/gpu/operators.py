@@ -275,10 +275,10 @@ class PreparedPlan:
         for binding in self.plan.bindings_of(step):
             name, buffer = binding.tensor, buffers[binding.tensor]
             size = binding.bytes_of(sizes.get(name, buffer.size))
-            bound.append((binding.place, buffer.native, begins.get(name, 0), size))
+            bound.append((binding.number, buffer.native, begins.get(name, 0), size))
         entries = [
-            {"binding": place, "resource": {"buffer": native, "offset": begin, "size": size}}
-            for place, native, begin, size in bound
+            {"binding": binding_number, "resource": {"buffer": native, "offset": begin, "size": size}}
+            for binding_number, native, begin, size in bound
         ]
         return self._connection.native.create_bind_group(layout=layout, entries=entries)
 

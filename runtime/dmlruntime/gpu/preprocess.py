@@ -41,7 +41,7 @@ _NAME = re.compile(r"(!?)([A-Za-z][A-Za-z0-9_]*)")
 
 
 @dataclass(frozen=True)
-class Place:
+class Location:
     """A line of a file."""
 
     file: str
@@ -56,17 +56,17 @@ class Preprocessed:
     """WGSL as it is compiled, and the place that each of its lines comes from."""
 
     text: str
-    places: tuple[Place, ...]
+    locations: tuple[Location, ...]
 
     def located(self, message: str) -> str:
         """A compiler's `message` with the files and lines that were written in place of those of `text`."""
-        message = _COMPILERS_PLACE.sub(lambda found: f"{self._place(found[1])}:{found[2]}", message)
+        message = _COMPILERS_PLACE.sub(lambda found: f"{self._location(found[1])}:{found[2]}", message)
         return _COMPILERS_MARGIN.sub(
-            lambda found: f"{found.group(1)}{self._place(found.group(2)).line}{found.group(3)}", message
+            lambda found: f"{found.group(1)}{self._location(found.group(2)).line}{found.group(3)}", message
         )
 
-    def _place(self, line: str) -> Place:
-        return self.places[min(int(line), len(self.places)) - 1]
+    def _location(self, line: str) -> Location:
+        return self.locations[min(int(line), len(self.locations)) - 1]
 
 
 def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl", find: Find | None = None) -> Preprocessed:
@@ -79,7 +79,7 @@ def preprocess(text: str, names: Set[str], *, source: str = "kernel.wgsl", find:
     """
     reader = _Reader(names, find or library_text)
     reader.read(source, text, {}, ())
-    return Preprocessed(text="\n".join(reader.lines), places=tuple(reader.places))
+    return Preprocessed(text="\n".join(reader.lines), locations=tuple(reader.locations))
 
 
 class _Reader:
@@ -87,7 +87,7 @@ class _Reader:
 
     def __init__(self, names: Set[str], find: Find) -> None:
         self.lines: list[str] = []
-        self.places: list[Place] = []
+        self.locations: list[Location] = []
         self._names = names
         self._find = find
         self._included: set[tuple[str, tuple[tuple[str, str], ...]]] = set()
@@ -100,51 +100,52 @@ class _Reader:
             directive = parse_directive(line)
             if directive is None:
                 if conditions.active:
-                    self._keep(line, Place(file, number))
+                    self._keep(line, Location(file, number))
             elif directive[0] not in ("include", "import"):
                 conditions.apply(*directive, number)
             elif conditions.active and directive[0] == "include":
-                self._include(directive[1], Place(file, number), within)
+                self._include(directive[1], Location(file, number), within)
             elif conditions.active:
-                self._import(directive[1], Place(file, number))
+                self._import(directive[1], Location(file, number))
         conditions.finish()
 
-    def _keep(self, line: str, place: Place) -> None:
+    def _keep(self, line: str, location: Location) -> None:
         """Of blank lines that become neighbours, because all between them was dropped, one is kept."""
         if line.strip() or (self.lines and self.lines[-1].strip()):
             self.lines.append(line)
-            self.places.append(place)
+            self.locations.append(location)
 
-    def _import(self, name: str, place: Place) -> None:
-        for declared in imported(name, place.file, place.line):
+    def _import(self, name: str, location: Location) -> None:
+        for declared in imported(name, location.file, location.line):
             if declared.name in self._imported:
                 continue
             self._imported.add(declared.name)
-            self._keep("", Place(declared.file, declared.lines[0][0]))
+            self._keep("", Location(declared.file, declared.lines[0][0]))
             conditions = Conditions(declared.file, self._names)
             for number, line in declared.lines:
                 directive = parse_directive(line)
                 if directive is not None:
                     conditions.apply(*directive, number)
                 elif conditions.active:
-                    self._keep(line, Place(declared.file, number))
+                    self._keep(line, Location(declared.file, number))
             conditions.finish()
 
-    def _include(self, rest: str, place: Place, within: tuple[str, ...]) -> None:
-        path, values = parse_include(rest, place.file, place.line)
+    def _include(self, rest: str, location: Location, within: tuple[str, ...]) -> None:
+        path, values = parse_include(rest, location.file, location.line)
         text = self._find(path)
         if text is None:
             raise KernelBuildError(
                 Code.KERNEL_SOURCE,
-                f"{place}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl or of a family",
+                f"{location}: the library has no file {path}; include a file of dmlruntime/kernels/wgsl or of a family",
             )
         if path in within:
             chain = " includes ".join((*within[within.index(path) :], path))
             raise KernelBuildError(
-                Code.KERNEL_SOURCE, f"{place}: {chain}; no file can include itself, so move what both need into a third"
+                Code.KERNEL_SOURCE,
+                f"{location}: {chain}; no file can include itself, so move what both need into a third",
             )
         if placeholders(text) != values.keys():
-            raise KernelBuildError(Code.KERNEL_SOURCE, _misfit(path, place, placeholders(text), values.keys()))
+            raise KernelBuildError(Code.KERNEL_SOURCE, _misfit(path, location, placeholders(text), values.keys()))
         key = (path, tuple(sorted(values.items())))
         if key not in self._included:
             self._included.add(key)
@@ -182,12 +183,12 @@ def imported(name: str, file: str, line: int) -> tuple[Declaration, ...]:
     return found
 
 
-def _misfit(path: str, place: Place, wanted: Set[str], given: Set[str]) -> str:
+def _misfit(path: str, location: Location, wanted: Set[str], given: Set[str]) -> str:
     missing, unknown = sorted(wanted - given), sorted(given - wanted)
     remedies = [f"give {', '.join(missing)}"] if missing else []
     remedies += [f"leave out {', '.join(unknown)}"] if unknown else []
     has = f"has the placeholders {', '.join(sorted(wanted))}" if wanted else "has no placeholders"
-    return f"{place}: {path} {has}; {' and '.join(remedies)}"
+    return f"{location}: {path} {has}; {' and '.join(remedies)}"
 
 
 @dataclass(kw_only=True)

@@ -80,8 +80,8 @@ def bit_count(x: Any) -> Array:
     bits = np.atleast_1d(np.asarray(x))
     bits = np.ascontiguousarray(bits).view(f"u{bits.dtype.itemsize}")
     counts = np.zeros(bits.shape, np.uint32)
-    for place in range(8 * bits.dtype.itemsize):
-        counts += ((bits >> bits.dtype.type(place)) & bits.dtype.type(1)).astype(np.uint32)
+    for position in range(8 * bits.dtype.itemsize):
+        counts += ((bits >> bits.dtype.type(position)) & bits.dtype.type(1)).astype(np.uint32)
     shaped: Array = counts.reshape(np.shape(x))
     return shaped
 

@@ -47,43 +47,43 @@ def filter_taps(coordinates: Array, size: int, scale: float) -> tuple[Array, Arr
     Both are of shape ``(samples, taps)``. Weights have the sum 1; a place outside is the element at the edge.
     """
     reach = int(1 / scale) + 1
-    place = np.floor(coordinates)[:, None] + np.arange(-reach, reach + 2).astype(_single)
-    weights = np.maximum(1 - np.abs(place - coordinates[:, None]) * _single(scale), _single(0))
+    position = np.floor(coordinates)[:, None] + np.arange(-reach, reach + 2).astype(_single)
+    weights = np.maximum(1 - np.abs(position - coordinates[:, None]) * _single(scale), _single(0))
     weights = weights / np.cumsum(weights, axis=-1)[:, -1:]
-    return np.clip(place, 0, size - 1).astype(np.intp), weights
+    return np.clip(position, 0, size - 1).astype(np.intp), weights
 
 
-def rises(places: Array, weights: Array) -> tuple[Array, Array]:
+def rises(positions: Array, weights: Array) -> tuple[Array, Array]:
     """Return what `taps` gives, weighted to be the slope at each coordinate: the element after less the one before.
 
     At a whole coordinate the slope is 0, as floor and ceil of the coordinate have it.
     """
-    return places, np.where(weights[:, 1:] == 0, 0, [-1, 1])
+    return positions, np.where(weights[:, 1:] == 0, 0, [-1, 1])
 
 
-def interpolated(x: Any, axis: int, places: Array, weights: Array) -> Array:
-    """The weighted sum of some elements along `axis` for each sample: ``places`` and ``weights`` are (samples, taps).
+def interpolated(x: Any, axis: int, positions: Array, weights: Array) -> Array:
+    """The weighted sum of elements along `axis` for each sample: ``positions`` and ``weights`` are (samples, taps).
 
     Taps are added in their order. An element of weight 0 does not count, though it be infinite or NaN.
     """
     moved = np.moveaxis(np.asarray(x), axis, -1)
     total: Any = -0.0  # the zero that changes no sum, not even that of -0
-    for k in range(places.shape[-1]):
+    for k in range(positions.shape[-1]):
         weight = weights[:, k]
-        total = total + np.where(weight == 0, _single(-0.0), moved[..., places[:, k]] * weight)
+        total = total + np.where(weight == 0, _single(-0.0), moved[..., positions[:, k]] * weight)
     return np.moveaxis(np.asarray(total), -1, axis)
 
 
-def scattered(x: Any, axis: int, places: Array, weights: Array, size: int) -> Array:
+def scattered(x: Any, axis: int, positions: Array, weights: Array, size: int) -> Array:
     """The transpose of `interpolated`: what each sample adds to the `size` elements along `axis` that it was read from.
 
     Samples are added in their order. A weight of 0 adds nothing.
     """
     moved = np.moveaxis(np.asarray(x), axis, -1)
     total = np.zeros((*moved.shape[:-1], size), moved.dtype)
-    for sample, tap in np.ndindex(*places.shape):
+    for sample, tap in np.ndindex(*positions.shape):
         if weights[sample, tap] != 0:
-            total[..., places[sample, tap]] += moved[..., sample] * weights[sample, tap]
+            total[..., positions[sample, tap]] += moved[..., sample] * weights[sample, tap]
     return np.moveaxis(total, -1, axis)
 
 

@@ -64,11 +64,11 @@ def convolved(
     """
     x = np.asarray(x)
     weights = np.asarray(weights).astype(x.dtype)
-    batches, channels, *places = x.shape
+    batches, channels, *spatial = x.shape
     along = tuple(zip(weights.shape[2:], sizes, stride, dilation, start, strict=True))
     taps = weights.reshape(groups, len(weights) // groups, -1)
-    grouped = np.moveaxis(x.reshape(batches, groups, channels // groups, *places), 0, 2)
-    columns = groups * taps.shape[2] * math.prod(places if transposed else sizes)
+    grouped = np.moveaxis(x.reshape(batches, groups, channels // groups, *spatial), 0, 2)
+    columns = groups * taps.shape[2] * math.prod(spatial if transposed else sizes)
     some = max(1, _AT_ONCE // columns)
     multiplied = _added_up if transposed else _gathered
     parts = [multiplied(grouped[:, :, n : n + some], taps, along) for n in range(0, batches, some)]
@@ -88,17 +88,17 @@ def _gathered(x: Array, taps: Array, along: _Along) -> Array:
 def _added_up(x: Array, taps: Array, along: _Along) -> Array:
     """The products of the weights with every element, each added where its window lies; `x` as in `_gathered`."""
     window, sizes, _, _, start = zip(*along, strict=True)
-    places = x.shape[3:]
+    spatial = x.shape[3:]
     products = np.matmul(taps.swapaxes(1, 2), x.reshape(*taps.shape[:2], -1))
     products = products.reshape(len(taps), -1, *window, *x.shape[2:])
-    reach = [(k - 1) * d + (n - 1) * s + 1 for (k, _, s, d, _), n in zip(along, places, strict=True)]
+    reach = [(k - 1) * d + (n - 1) * s + 1 for (k, _, s, d, _), n in zip(along, spatial, strict=True)]
     space = [max(r, b + n) for r, b, n in zip(reach, start, sizes, strict=True)]
     wide = np.zeros((*products.shape[:2], x.shape[2], *space), x.dtype)
-    for place in np.ndindex(*window):
-        begins = [p * d for p, (_, _, _, d, _) in zip(place, along, strict=True)]
-        steps = [slice(b, b + (n - 1) * s + 1, s) for b, n, (_, _, s, _, _) in zip(begins, places, along, strict=True)]
+    for position in np.ndindex(*window):
+        begins = [p * d for p, (_, _, _, d, _) in zip(position, along, strict=True)]
+        steps = [slice(b, b + (n - 1) * s + 1, s) for b, n, (_, _, s, _, _) in zip(begins, spatial, along, strict=True)]
         met: Any = (..., *steps)
-        here: Any = (slice(None), slice(None), *place)
+        here: Any = (slice(None), slice(None), *position)
         wide[met] += products[here]
     middle: Any = (..., *(slice(b, b + n) for b, n in zip(start, sizes, strict=True)))
     return np.asarray(wide[middle])

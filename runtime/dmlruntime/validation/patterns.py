@@ -23,7 +23,7 @@ class Names:
 
     sizes: dict[str, int] = field(default_factory=dict)
     runs: dict[str, Sizes] = field(default_factory=dict)
-    places: dict[str, str] = field(default_factory=dict)
+    paths: dict[str, str] = field(default_factory=dict)
     starts: dict[str, tuple[str, int]] = field(default_factory=dict)
 
 
@@ -52,10 +52,10 @@ def bind(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names) -> N
         return
     leading = len(sizes) - len(expected)
     first = max(leading, 0)
-    for place, (item, size) in enumerate(zip(expected[max(-leading, 0) :], sizes[first:], strict=True), first):
+    for position, (item, size) in enumerate(zip(expected[max(-leading, 0) :], sizes[first:], strict=True), first):
         if item.name is not None and item.name not in names.sizes:
             names.sizes[item.name] = size
-            names.places[item.name] = f"{pattern.tensor}.Sizes[{place}]"
+            names.paths[item.name] = f"{pattern.tensor}.Sizes[{position}]"
     run = next((item for item in pattern.items if isinstance(item, Run)), None)
     if run is not None and run.name not in names.runs:
         start = _start(pattern, run, descriptor, names)
@@ -72,8 +72,8 @@ def mismatches(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names
         return [Mismatch(None, None, f"must have the form {_in_words(pattern.text)}")]
     leading = len(sizes) - len(expected)
     found = [Mismatch(i, 1, "a surplus leading size") for i in range(leading) if sizes[i] != 1]
-    for place, item in enumerate(expected[-leading:] if leading < 0 else expected):
-        at = place + max(leading, 0)
+    for position, item in enumerate(expected[-leading:] if leading < 0 else expected):
+        at = position + max(leading, 0)
         if item.size is not None and sizes[at] != item.size:
             found.append(Mismatch(at, item.size, item.reason))
     cut = expected[:-leading] if leading < 0 else ()
@@ -119,13 +119,13 @@ def _expanded(pattern: SizePattern, rank: int, descriptor: Any, names: Names) ->
 
 def _entries(item: Item, run_length: int, descriptor: Any, names: Names) -> list[_Expected]:
     if isinstance(item, Bind):
-        return [_Expected(names.sizes.get(item.name), item.name, names.places.get(item.name, item.name))]
+        return [_Expected(names.sizes.get(item.name), item.name, names.paths.get(item.name, item.name))]
     if isinstance(item, Run):
         sizes = names.runs.get(item.name)
         if sizes is None:
             return [_Expected(None, None, item.name)] * run_length
         tensor, start = names.starts[item.name]
-        return [_Expected(size, None, f"{tensor}.Sizes[{place}]") for place, size in enumerate(sizes, start)]
+        return [_Expected(size, None, f"{tensor}.Sizes[{position}]") for position, size in enumerate(sizes, start)]
     if isinstance(item, Computed):
         return [_Expected(_value(item, descriptor, names), None, _worded(item, names))]
     if isinstance(item, SizesOf):
@@ -136,7 +136,7 @@ def _entries(item: Item, run_length: int, descriptor: Any, names: Names) -> list
 
 def _worded(item: Computed, names: Names) -> str:
     """Return the text with the sizes that its names stand for, as `InputTensor.Sizes[1] / GroupCount`."""
-    return _in_words(re.sub(r"\w+", lambda word: names.places.get(word[0], word[0]), item.text))
+    return _in_words(re.sub(r"\w+", lambda word: names.paths.get(word[0], word[0]), item.text))
 
 
 _CALLS = (

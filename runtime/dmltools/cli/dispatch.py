@@ -203,7 +203,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     for name in options.ignored:
         _complain(f"dmlops: note: {name} is about Direct3D and makes no difference here")
     try:
-        path, folders = _places(options)
+        path, folders = _folders(options)
         model = read_model(read_text(path), registry, folders, options.dml_feature_level)
     except ModelError as error:
         _complain(f"dmlops: {options.model}: {error}")
@@ -219,7 +219,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     return 1 if run.failures else 0
 
 
-def _places(options: argparse.Namespace) -> tuple[Path, Folders]:
+def _folders(options: argparse.Namespace) -> tuple[Path, Folders]:
     """The model, as given or else in the input folder, and the folders of its files."""
     path: Path = options.model
     if not path.exists() and options.input_path is not None and (options.input_path / path).exists():

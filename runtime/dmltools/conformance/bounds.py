@@ -186,10 +186,10 @@ def _numbers(base: OperatorDescriptor, name: str) -> Iterator[tuple[str, _Made]]
     """The numbers in the value of an attribute."""
     value = getattr(base, name)
     if isinstance(value, tuple):
-        for place, item in enumerate(value):
+        for position, item in enumerate(value):
             if _is_number(item):
-                before, after = value[:place], value[place + 1 :]
-                yield f"[{place}]", _changing(base, name, item, partial(_between, before, after))
+                before, after = value[:position], value[position + 1 :]
+                yield f"[{position}]", _changing(base, name, item, partial(_between, before, after))
     elif isinstance(value, DML_SIZE_2D):
         yield ".Width", _changing(base, name, value.Width, lambda new: replace(value, Width=new))
         yield ".Height", _changing(base, name, value.Height, lambda new: replace(value, Height=new))

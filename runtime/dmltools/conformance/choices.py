@@ -160,7 +160,7 @@ def combinations(choices: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
     longest = max(map(len, choices))
     for shift in (0, 1):
         for i in range(longest):
-            yield tuple(choice[(i + shift * place) % len(choice)] for place, choice in enumerate(choices))
+            yield tuple(choice[(i + shift * index) % len(choice)] for index, choice in enumerate(choices))
 
 
 def candidates(

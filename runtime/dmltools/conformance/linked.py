@@ -31,12 +31,12 @@ class _Kept(Generic[_Item]):
         self._items: list[_Item] = []
 
     def __iter__(self) -> Iterator[_Item]:
-        for place in itertools.count():
-            if place == len(self._items):
+        for number in itertools.count():
+            if number == len(self._items):
                 self._items += itertools.islice(self._source, 1)
-            if place == len(self._items):
+            if number == len(self._items):
                 return
-            yield self._items[place]
+            yield self._items[number]
 
 
 @dataclass(frozen=True, kw_only=True)

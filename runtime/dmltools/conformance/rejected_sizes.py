@@ -38,7 +38,7 @@ _BASES_PER_RULE = 2
 
 
 @dataclass(frozen=True)
-class _Place:
+class _Position:
     """One size of a tensor and what a pattern says of it; no item: a surplus leading size, which is 1."""
 
     rule: SizePattern
@@ -128,29 +128,33 @@ def _of_pattern(rule: SizePattern, base: OperatorDescriptor, level: DML_FEATURE_
     if tensor is None:
         return
     bound = _bound(base, level)
-    for place in _places(rule, base, _names(bound)):
-        if place.name is not None and _same_place(bound[place.name][0], place):
-            yield from _of_first_place(place, tensor, bound[place.name])
-        elif _decides(place, base, bound):
-            yield _one_size(rule, rule.tensor, tensor, place.dimension, place.size + 1)
+    for position in _positions(rule, base, _names(bound)):
+        if position.name is not None and _same_position(bound[position.name][0], position):
+            yield from _of_first_position(position, tensor, bound[position.name])
+        elif _decides(position, base, bound):
+            yield _one_size(rule, rule.tensor, tensor, position.dimension, position.size + 1)
     yield from _of_rank(rule, tensor)
 
 
-def _of_first_place(place: _Place, tensor: DML_BUFFER_TENSOR_DESC, places: Sequence[_Place]) -> Iterator[_Break]:
+def _of_first_position(
+    position: _Position, tensor: DML_BUFFER_TENSOR_DESC, positions: Sequence[_Position]
+) -> Iterator[_Break]:
     """The size that a name takes its value from, one more: the next place of the name is wrong, if there is one."""
-    new = place.size + 1
-    for other in places:
-        if not _same_place(other, place):
-            refused, sizes = f"{other.tensor}.Sizes[{other.dimension}]", _with(tensor, place.dimension, new)
-            yield _Break(f"{place.tensor}.Sizes[{place.dimension}] = {new}", place.tensor, sizes, refused, other.rule)
+    new = position.size + 1
+    for other in positions:
+        if not _same_position(other, position):
+            refused, sizes = f"{other.tensor}.Sizes[{other.dimension}]", _with(tensor, position.dimension, new)
+            yield _Break(
+                f"{position.tensor}.Sizes[{position.dimension}] = {new}", position.tensor, sizes, refused, other.rule
+            )
             return
 
 
-def _decides(place: _Place, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Place]]) -> bool:
+def _decides(position: _Position, base: OperatorDescriptor, bound: Mapping[str, Sequence[_Position]]) -> bool:
     """Return whether the pattern says what this size must be."""
-    if place.name is not None or place.item is None:
+    if position.name is not None or position.item is None:
         return True
-    return isinstance(place.item, (Computed, SizesOf)) and _is_known(place.item, base, _names(bound))
+    return isinstance(position.item, (Computed, SizesOf)) and _is_known(position.item, base, _names(bound))
 
 
 def _of_rank(rule: SizePattern, tensor: DML_BUFFER_TENSOR_DESC) -> Iterator[_Break]:
@@ -170,25 +174,25 @@ def _one_size(rule: SizeRule, name: str, tensor: DML_BUFFER_TENSOR_DESC, dimensi
     return _Break(f"{member} = {new}", name, _with(tensor, dimension, new), member, rule)
 
 
-def _bound(base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> dict[str, list[_Place]]:
+def _bound(base: OperatorDescriptor, level: DML_FEATURE_LEVEL) -> dict[str, list[_Position]]:
     """Where each name and each size of a run stands, in the order of the rules: the first place decides its size."""
-    found: dict[str, list[_Place]] = {}
+    found: dict[str, list[_Position]] = {}
     for _ in range(2):  # how many sizes an item stands for may depend on a name of a later rule
         names = _names(found)
         found = {}
         for rule in base.OPERATOR.constraints:
             if isinstance(rule, SizePattern) and rule.in_force(level) and _applies(rule, base):
-                for place in _places(rule, base, names):
-                    if place.name is not None:
-                        found.setdefault(place.name, []).append(place)
+                for position in _positions(rule, base, names):
+                    if position.name is not None:
+                        found.setdefault(position.name, []).append(position)
     return found
 
 
-def _names(bound: Mapping[str, Sequence[_Place]]) -> dict[str, int]:
-    return {name: places[0].size for name, places in bound.items()}
+def _names(bound: Mapping[str, Sequence[_Position]]) -> dict[str, int]:
+    return {name: positions[0].size for name, positions in bound.items()}
 
 
-def _places(rule: SizePattern, base: OperatorDescriptor, names: Mapping[str, int]) -> list[_Place]:
+def _positions(rule: SizePattern, base: OperatorDescriptor, names: Mapping[str, int]) -> list[_Position]:
     """The sizes of the pattern's tensor with the items that they stand for; none where that cannot be told."""
     tensor = tensor_at(base, rule.tensor)
     fixed = [_length(item, base, names) for item in rule.items]
@@ -206,7 +210,7 @@ def _places(rule: SizePattern, base: OperatorDescriptor, names: Mapping[str, int
             items += [(item, item.name if isinstance(item, Bind) else None)] * (length or 0)
     surplus = len(items) - len(tensor.Sizes)  # leading items that a tensor of fewer dimensions leaves out
     return [
-        _Place(rule, rule.tensor, dimension, size, item, name)
+        _Position(rule, rule.tensor, dimension, size, item, name)
         for dimension, (size, (item, name)) in enumerate(zip(tensor.Sizes, items[surplus:], strict=True))
     ]
 
@@ -237,7 +241,7 @@ def _applies(rule: Rule, base: OperatorDescriptor) -> bool:
     return rule.when is None or bool(rule.when(base))
 
 
-def _same_place(one: _Place, other: _Place) -> bool:
+def _same_position(one: _Position, other: _Position) -> bool:
     return (one.tensor, one.dimension) == (other.tensor, other.dimension)
 
 

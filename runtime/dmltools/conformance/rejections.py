@@ -131,9 +131,9 @@ def _tensor_changes(base: OperatorDescriptor, slot: TensorSlot) -> Iterator[tupl
 def _values(value: Any, numeric: bool) -> Iterator[Any]:
     """Values near a number, a boolean, the elements of an array or the parts of a size."""
     if isinstance(value, tuple):
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             for other in _values(item, numeric):
-                yield (*value[:place], other, *value[place + 1 :])
+                yield (*value[:index], other, *value[index + 1 :])
         if len(value) > 1:
             yield (value[0],) * len(value)
     elif isinstance(value, DML_SIZE_2D):

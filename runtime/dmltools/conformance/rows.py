@@ -65,10 +65,10 @@ class Part:
     most: int = MOST_ROWS
     one_kernel: bool = False
 
-    def has_layout(self, base: OperatorDescriptor, types: TypeTuple, place: int) -> bool:
-        """Return whether the layout at a `place` in the list of all belongs to the part."""
+    def has_layout(self, base: OperatorDescriptor, types: TypeTuple, position: int) -> bool:
+        """Return whether the layout at a `position` in the list of all belongs to the part."""
         shares = base.OPERATOR.kernel.layout_shares
-        return not self.usual or (place + _turn(base.OPERATOR, types)) % shares == 0
+        return not self.usual or (position + _turn(base.OPERATOR, types)) % shares == 0
 
     def has_activation(self, descriptor: OperatorDescriptor, types: TypeTuple) -> bool:
         """Return whether a descriptor whose activation, if any, may be one of many has one that belongs to the part."""
@@ -81,7 +81,7 @@ class Part:
             return rows
         turn = _turn(operator, types) % len(rows)
         chosen = {(turn + number * len(rows) // self.most) % len(rows) for number in range(self.most)}
-        return [rows[place] for place in sorted(chosen)]
+        return [rows[position] for position in sorted(chosen)]
 
 
 def activations_of(descriptor: OperatorDescriptor) -> list[int]:
@@ -195,8 +195,8 @@ def _rows(legal: Legal, types: TypeTuple, part: Part) -> Iterator[Row]:
         # Attributes that say which elements meet change the strides that a kernel walks; of others one choice will do.
         bases = _everything(legal, types, sizes) if combines else _resized(legal, types, sizes, model[::-1])
         for base in islice(bases, 0, None, 3) if combines else islice(bases, 1):
-            for place, layout in enumerate(layouts(base, legal.single)):
-                if layout.name == STRIDED or (whole and part.has_layout(base, types, place)):
+            for position, layout in enumerate(layouts(base, legal.single)):
+                if layout.name == STRIDED or (whole and part.has_layout(base, types, position)):
                     yield from _laid_out(types, base, layout)
 
 
@@ -209,8 +209,8 @@ def _linked_rows(legal: LinkedLegal, types: TypeTuple, part: Part) -> Iterator[R
         for descriptor in found if whole else found[:1]:
             yield Row(name=_name(types, descriptor, "packed", said), descriptor=descriptor)
         for base in found[-1:]:
-            for place, layout in enumerate(layouts(base, frozenset())):
-                if layout.name == STRIDED or (whole and part.has_layout(base, types, place)):
+            for position, layout in enumerate(layouts(base, frozenset())):
+                if layout.name == STRIDED or (whole and part.has_layout(base, types, position)):
                     yield from _laid_out(types, base, layout, said)
 
 

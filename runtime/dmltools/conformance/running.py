@@ -80,11 +80,11 @@ def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name:
 
 def _of_output(descriptor: OperatorDescriptor, code: Callable[..., Any], inputs: Mapping[str, Array], name: str) -> Any:
     """Return what code like a reference says of output `name`; None where it says nothing."""
-    member, _, place = name.partition("[")
+    member, _, position = name.partition("[")
     with np.errstate(all="ignore"):
         results = code(**reference_arguments(descriptor, inputs))
     found = results[[m.name for m in descriptor.OPERATOR.outputs].index(member)]
-    return found[int(place.removesuffix("]"))] if place and found is not None else found
+    return found[int(position.removesuffix("]"))] if position and found is not None else found
 
 
 def undefined(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str) -> Array | None:

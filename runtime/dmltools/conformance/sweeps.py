@@ -81,7 +81,7 @@ def share_of_widths(operator: Operator, every: Sequence[TypeTuple]) -> list[Type
     """
     turn = zlib.crc32(operator.name.encode())
     shares = operator.kernel.width_shares
-    return [types for place, types in enumerate(first_of_widths(every)) if (place - turn) % shares == 0]
+    return [types for position, types in enumerate(first_of_widths(every)) if (position - turn) % shares == 0]
 
 
 def one_of_each_type(subject: Subject, every: Sequence[TypeTuple], swept: Sequence[TypeTuple]) -> list[TypeTuple]:

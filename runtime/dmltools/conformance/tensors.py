@@ -162,14 +162,14 @@ def _all_layouts(base: OperatorDescriptor, single: Set[str]) -> Iterator[Layout]
     yield from _in_place(base, inputs, outputs)
 
 
-def _broadcast(name: str, sizes: Sizes, place: int | None) -> Iterator[Layout]:
+def _broadcast(name: str, sizes: Sizes, position: int | None) -> Iterator[Layout]:
     """An input repeated along all dimensions, the first and the last: each way, or the one whose turn it is."""
     ways = (
         Layout(name=f"{name} broadcast", strides={name: (0,) * len(sizes)}),
         Layout(name=f"{name} rows broadcast", strides={name: (0, *packed_strides(sizes)[1:])}),
         Layout(name=f"{name} columns broadcast", strides={name: (*packed_strides(sizes[:-1]), 0)}),
     )
-    yield from ways if place is None else (ways[place % len(ways)],)
+    yield from ways if position is None else (ways[position % len(ways)],)
 
 
 def _in_place(base: OperatorDescriptor, inputs: list[str], outputs: list[str]) -> Iterator[Layout]:

@@ -103,7 +103,9 @@ def few_kernels(planned: Planned, each: int) -> Planned:
     for unit in planned.units:
         by_operator.setdefault(unit.of, []).append(unit)
     kept = {
-        units[place * (len(units) - 1) // max(each - 1, 1)] for units in by_operator.values() for place in range(each)
+        units[position * (len(units) - 1) // max(each - 1, 1)]
+        for units in by_operator.values()
+        for position in range(each)
     }
     return Planned(cases=[case for case in planned.cases if case.unit in kept], left_out=planned.left_out)
 
@@ -146,10 +148,10 @@ def _case_lines(planned: PlannedCase) -> Iterator[str]:
     ]
     yield f"tensors {len(tensors)}"
     yield from (line for _, line in tensors)
-    places = {name: place for place, (name, _) in enumerate(tensors)}
+    positions = {name: position for position, (name, _) in enumerate(tensors)}
     yield f"steps {len(plan.steps)}"
     for entry, step in zip(planned.entries, plan.steps, strict=True):
-        bound = [places.get(name, ABSENT) for name in step.tensors]
+        bound = [positions.get(name, ABSENT) for name in step.tensors]
         parameters = [_signed(value) for value in step.flat_parameters()]
         yield _words(entry, step.items, len(bound), *bound, len(parameters), *parameters)
 
@@ -173,8 +175,8 @@ def _ranges(open_elements: Array | None) -> list[int]:
     if open_elements is None:
         return []
     edges = np.diff(open_elements.ravel().astype(np.int8), prepend=0, append=0)
-    places: list[int] = np.flatnonzero(edges).tolist()
-    return places
+    positions: list[int] = np.flatnonzero(edges).tolist()
+    return positions
 
 
 def _expectation(case: CorpusCase, name: str) -> Iterator[object]:

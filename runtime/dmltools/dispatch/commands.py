@@ -104,23 +104,23 @@ def _ranges(node: Node, slots: Sequence[TensorSlot], resources: Resources) -> di
     return {slot.name: _range(*source, slot.tensor) for slot, source in zip(slots, sources, strict=True)}
 
 
-def _range(place: Node, resource: Resource, start: int, tensor: DML_BUFFER_TENSOR_DESC) -> Range:
+def _range(entry: Node, resource: Resource, start: int, tensor: DML_BUFFER_TENSOR_DESC) -> Range:
     """One source as a range that the tensor fits into."""
     if start % _ALIGNMENT:
         raise ModelError(
-            Code.BINDING, place.path, f"must start at a multiple of {_ALIGNMENT} bytes, not at byte {start}"
+            Code.BINDING, entry.path, f"must start at a multiple of {_ALIGNMENT} bytes, not at byte {start}"
         )
     size = resource.size - start
     if size < (tensor.TotalTensorSizeInBytes or 0):
         rule = f"must have {tensor.TotalTensorSizeInBytes} bytes for the tensor; from byte {start} on it has {size}"
-        raise ModelError(Code.BINDING, place.path, f"the resource {shown_json(resource.name)} {rule}")
+        raise ModelError(Code.BINDING, entry.path, f"the resource {shown_json(resource.name)} {rule}")
     return Range(resource.name, start)
 
 
 def _sources(node: Node, resources: Resources) -> list[tuple[Node, Resource, int]]:
     """Each source of a bind point: where it stands, its resource and its first byte."""
-    places = list(node.items()) if isinstance(node.value, list) else [node]
-    return [(place, *_source(place, resources)) for place in places]
+    entries = list(node.items()) if isinstance(node.value, list) else [node]
+    return [(entry, *_source(entry, resources)) for entry in entries]
 
 
 def _source(node: Node, resources: Resources) -> tuple[Resource, int]:
@@ -135,9 +135,9 @@ def _source(node: Node, resources: Resources) -> tuple[Resource, int]:
         size = resource.data_type.bits // 8
     start = offset * size
     if start >= resource.size:
-        place = numbers["elementOffset"] or node
+        entry = numbers["elementOffset"] or node
         raise ModelError(
-            Code.BINDING, place.path, f"leads to byte {start}, and {shown_json(resource.name)} has {resource.size}"
+            Code.BINDING, entry.path, f"leads to byte {start}, and {shown_json(resource.name)} has {resource.size}"
         )
     return resource, start
 

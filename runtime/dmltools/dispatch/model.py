@@ -90,26 +90,26 @@ def _members(pairs: list[tuple[str, Any]]) -> _Members:
 
 def _check(root: Any) -> None:
     """Refuse members that stand twice, and nesting that is too deep. Without recursion."""
-    waiting: list[tuple[Any, _Place | None, int]] = [(root, None, 1)]
+    waiting: list[tuple[Any, _Location | None, int]] = [(root, None, 1)]
     while waiting:
-        value, place, depth = waiting.pop()
+        value, location, depth = waiting.pop()
         if depth > _DEPTH_MAX:
             raise ModelError(Code.JSON, "$", f"must not be nested deeper than {_DEPTH_MAX} levels")
         if isinstance(value, _Members) and value.repeated is not None:
-            raise ModelError(Code.JSON_MEMBER, _path(place), f"has the member {shown_json(value.repeated)} twice")
+            raise ModelError(Code.JSON_MEMBER, _path(location), f"has the member {shown_json(value.repeated)} twice")
         entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        waiting += [(item, (place, key), depth + 1) for key, item in entries if isinstance(item, (dict, list))]
+        waiting += [(item, (location, key), depth + 1) for key, item in entries if isinstance(item, (dict, list))]
 
 
-_Place = tuple[Any, "str | int"]
+_Location = tuple[Any, "str | int"]
 """Where a value stands: the place of what it stands in (None: it is the root), and its name or index there."""
 
 
-def _path(place: _Place | None) -> str:
+def _path(location: _Location | None) -> str:
     """The path of a place; made for messages only, for a model may have millions of values."""
-    if place is None:
+    if location is None:
         return "$"
-    above, key = place
+    above, key = location
     return member_path(_path(above), key) if isinstance(key, str) else f"{_path(above)}[{key}]"
 
 

@@ -162,11 +162,11 @@ def model_of(
     Resources have the names of the members.
     """
     operator = descriptor.OPERATOR
-    place = _Contents(name, folder)
+    contents = _Contents(name, folder)
     tensors = given_slots(descriptor)
     resources: dict[str, Any] = {}
     for slot in given_slots(descriptor, operator.inputs):
-        resources[slot] = place.filled(slot, tensors[slot], inputs[slot], exact=True)
+        resources[slot] = contents.filled(slot, tensors[slot], inputs[slot], exact=True)
     owned = {m: m for m, t in tensors.items() if int(t.Flags) & DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML}
     commands: list[dict[str, Any]] = [
         {"type": "dispatch", "dispatchable": name, "bindings": _bindings(descriptor, owned)}
@@ -176,7 +176,7 @@ def model_of(
         commands.append(_print(slot, tensor))
         if outputs is not None and slot in outputs:
             expected = slot + EXPECTED
-            resources[expected] = place.filled(expected, tensor, outputs[slot], exact=False)
+            resources[expected] = contents.filled(expected, tensor, outputs[slot], exact=False)
             commands.append(_print(expected, tensor))
     dispatchable: dict[str, Any] = {"type": f"DML_OPERATOR_{operator.name}", "desc": _fields(operator, descriptor)}
     if owned:

@@ -184,7 +184,7 @@ def grouped(failures: Sequence[Evidence], passed: Sequence[Evidence] = ()) -> li
     A small case agrees with many a hypothesis by chance, the large ones beside it do not; nor do those that passed.
     """
     known = [_by_key(evidence) for evidence in failures]
-    order = {key: place for place, key in enumerate(dict.fromkeys(key for found in known for key in found))}
+    order = {key: index for index, key in enumerate(dict.fromkeys(key for found in known for key in found))}
     answers = Answers(failures, passed)
     left = list(range(len(failures)))
     groups = []

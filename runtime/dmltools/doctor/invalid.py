@@ -147,10 +147,10 @@ def _changes(base: OperatorDescriptor) -> Iterator[tuple[str, OperatorDescriptor
         elif member.is_array:
             if value is not None and not member.optional:
                 yield f"{member.name} = None", with_member(base, member.name, None)
-            for place, item in enumerate(value or ()):
+            for position, item in enumerate(value or ()):
                 for label, other in _entries(base, member, item):
-                    changed = with_member(base, member.name, (*value[:place], other, *value[place + 1 :]))
-                    yield f"{member.name}[{place}] = {label}", changed
+                    changed = with_member(base, member.name, (*value[:position], other, *value[position + 1 :]))
+                    yield f"{member.name}[{position}] = {label}", changed
 
 
 def _lengths(base: OperatorDescriptor, count: str, arrays: tuple[str, ...]) -> Iterator[tuple[str, OperatorDescriptor]]:

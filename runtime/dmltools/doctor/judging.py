@@ -97,9 +97,9 @@ def random_trials(subject: Subject, *, seed: int, limit: int) -> Iterator[Trial]
             share = 1 if i < limit else 0
         if share > 0:
             found = list(rows(subject, one))
-            places = choice.sample(range(len(found)), min(share, len(found)))
-            chosen += [found[place] for place in places]
-            others += [row for place, row in enumerate(found) if place not in places]
+            positions = choice.sample(range(len(found)), min(share, len(found)))
+            chosen += [found[position] for position in positions]
+            others += [row for position, row in enumerate(found) if position not in positions]
     for member in subject.operator.attributes:
         if isinstance(member.type, type) and issubclass(member.type, IntEnum):
             seen = {getattr(r.descriptor, member.name) for r in chosen if _basis(subject, r.descriptor) == DOCUMENTED}
@@ -338,15 +338,15 @@ def _message_of_floats(evidence: Evidence, name: str) -> str:
     """Return what is wrong with an output whose floats are compared as bits, in floats; nothing of other outputs."""
     actual, right = evidence.numbers[name] if evidence.comparable else (evidence.answer.outputs[name],) * 2
     bits = evidence.descriptor.OPERATOR.kernel.sees_bits(evidence.descriptor)
-    places: Array = np.argwhere(evidence.wrong[name]) if evidence.comparable else np.zeros(0)
-    if not bits or actual.dtype.kind != "f" or not len(places):
+    positions: Array = np.argwhere(evidence.wrong[name]) if evidence.comparable else np.zeros(0)
+    if not bits or actual.dtype.kind != "f" or not len(positions):
         return ""
-    first = tuple(int(i) for i in places[0])
+    first = tuple(int(i) for i in positions[0])
     texts = [str(array[first]) for array in (actual, right)]
     if texts[0] == texts[1]:
         texts = [f"{array[first]} (0x{array.view(f'u{array.itemsize}')[first]:x})" for array in (actual, right)]
     at = ", ".join(map(str, first))
-    return f"{len(places)} of {actual.size} differ, first at [{at}]: {texts[0]} instead of {texts[1]}"
+    return f"{len(positions)} of {actual.size} differ, first at [{at}]: {texts[0]} instead of {texts[1]}"
 
 
 def _is_zero(array: Array) -> Array:

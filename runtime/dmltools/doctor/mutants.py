@@ -251,7 +251,7 @@ def _resized(subject: Subject, entry: Entry) -> Iterator[Entry]:
     for old, new in itertools.permutations(sizes, 2):
         yield {**entry, **{name: tuple(new if size == old else size for size in entry[name]) for name in names}}
     for name in names:
-        for place, size in enumerate(entry[name]):
+        for axis, size in enumerate(entry[name]):
             for other in (size + 1, size - 1):
                 if other > 0:
-                    yield {**entry, name: (*entry[name][:place], other, *entry[name][place + 1 :])}
+                    yield {**entry, name: (*entry[name][:axis], other, *entry[name][axis + 1 :])}

@@ -138,8 +138,8 @@ def _cut(trial: Trial) -> Iterator[Trial]:
                 continue
             concerned = [n for n, t in found.items() if t.DimensionCount == rank and t.Sizes[d] == size]
             tensors = {n: _tensor(found[n], _set(found[n].Sizes, d, stop - start), found[n].Strides) for n in concerned}
-            places = range(start, stop)
-            values = {n: np.take(a, places, axis=d) if n in concerned else a for n, a in trial.values.items()}
+            positions = range(start, stop)
+            values = {n: np.take(a, positions, axis=d) if n in concerned else a for n, a in trial.values.items()}
             yield from changed(trial, tensors, values)
 
 
@@ -179,14 +179,14 @@ def _simpler_values(trial: Trial) -> Iterator[Trial]:
 
 
 def _simpler_elements(trial: Trial, name: str, array: Array) -> Iterator[Trial]:
-    for place in np.ndindex(array.shape):
-        value = array[place]
+    for position in np.ndindex(array.shape):
+        value = array[position]
         for simple in _simpler(value):
             if simple < 0 and array.dtype.kind == "u":
                 continue
             other = array.copy()
             with np.errstate(all="ignore"):
-                other[place] = simple
+                other[position] = simple
             if other.tobytes() == array.tobytes():
                 continue
             yield from changed(trial, {}, {**trial.values, name: other})

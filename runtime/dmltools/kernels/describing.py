@@ -61,10 +61,10 @@ class ConstantText:
 
 @dataclass(frozen=True, kw_only=True)
 class ParameterText:
-    """A parameter: `place` counts words from the block's begin, UINTs in WGSL and int64_t in C."""
+    """A parameter: `offset` counts words from the block's begin, UINTs in WGSL and int64_t in C."""
 
     name: str
-    place: int
+    offset: int
     value: ParameterValue
 
 
@@ -125,7 +125,7 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     def step_text(step: Step) -> StepText:
         bindings = tuple(
             BindingText(
-                binding=bound.place,
+                binding=bound.number,
                 tensor=bound.tensor,
                 usage="uniform" if bound.is_uniform else "storage",
                 bytes=bound.bytes_of(sizes[bound.tensor]),
@@ -157,9 +157,9 @@ def in_c(descriptor: OperatorDescriptor, case: str) -> KernelText:
     def step_text(step: Step) -> StepText:
         bindings = tuple(
             BindingText(
-                binding=place, tensor=name, usage="storage" if name in sizes else "null", bytes=sizes.get(name, 0)
+                binding=number, tensor=name, usage="storage" if name in sizes else "null", bytes=sizes.get(name, 0)
             )
-            for place, name in enumerate(step.tensors)
+            for number, name in enumerate(step.tensors)
         )
         return _step(step, words=step.flat_parameters(), workgroups=None, bindings=bindings)
 
@@ -222,10 +222,10 @@ def _step(
     workgroups: tuple[int, int, int] | None,
     bindings: tuple[BindingText, ...],
 ) -> StepText:
-    parameters, place = [], 0
+    parameters, offset = [], 0
     for name, value in step.parameters:
-        parameters.append(ParameterText(name=name, place=place, value=value))
-        place += len(value) if isinstance(value, tuple) else 1
+        parameters.append(ParameterText(name=name, offset=offset, value=value))
+        offset += len(value) if isinstance(value, tuple) else 1
     return StepText(
         entry=step.kernel,
         items=step.items,

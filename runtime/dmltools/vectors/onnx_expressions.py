@@ -153,9 +153,9 @@ def _covered(sizes: Sizes, outputs: Sizes, window: Sizes, strides: Sizes, dilati
     first = len(sizes) - len(window)
     dimensions = zip(sizes[first:], outputs[first:], window, strides, dilations, start, strict=True)
     return all(
-        any(0 <= place * step - before + k * dilation < size for k in range(wide))
+        any(0 <= position * step - before + k * dilation < size for k in range(wide))
         for size, count, wide, step, dilation, before in dimensions
-        for place in range(count)
+        for position in range(count)
     )
 
 
@@ -191,9 +191,9 @@ def _inside(rows: np.ndarray[Any, Any], sizes: Sizes) -> bool:
 def _distinct(rows: np.ndarray[Any, Any], sizes: Sizes) -> bool:
     """Return whether no row of indices is there twice; negative ones count from the end of `sizes`."""
     limits = np.array(sizes, np.int64)
-    places = rows.astype(np.int64)
-    places = np.where(places < 0, places + limits, places)
-    return len(np.unique(places, axis=0)) == len(places)
+    positions = rows.astype(np.int64)
+    positions = np.where(positions < 0, positions + limits, positions)
+    return len(np.unique(positions, axis=0)) == len(positions)
 
 
 def _lines(indices: np.ndarray[Any, Any], axis: int) -> np.ndarray[Any, Any]:

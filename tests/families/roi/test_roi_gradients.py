@@ -164,7 +164,7 @@ def test_both_gradients(
 )
 def test_what_is_absent(device: str, greatest: bool, absent: tuple[str, ...]) -> None:
     if greatest and "InputTensor" in absent:
-        with pytest.raises(dml.ValidationError, match="InputTensor"):
+        with pytest.raises(dml.ValidationError, match=r"InputTensor: .* \[DML0121\]$"):
             backward((2, 3, 9, 8), (9, 3, 2, 1), absent=absent, greatest=True)
         return
     described = backward((2, 3, 9, 8), (9, 3, 2, 1), absent=absent, greatest=greatest)

@@ -140,10 +140,7 @@ def test_a_window_that_moves_like_elements_is_a_plain_loop() -> None:
 
 def test_a_gpu_counts_places_in_32_bits() -> None:
     descriptor = pooling((1, 1, 1, 4), (1, 1, 1, 2), WindowSize=(1, 3), Strides=(1, 2**31), StartPadding=(0, 2**32 - 4))
-    message = (
-        r"^MAX_POOLING_GRAD: a dimension with its padding \(elements\) needs 4294967296, but the adapter's range of a "
-        r"32-bit integer is 4294967295; use the device 'cpu' or smaller tensors \[DML0224\]$"
-    )
+    message = r"^MAX_POOLING_GRAD: .* 4294967296, .* 4294967295; .* \[DML0224\]$"
     with pytest.raises(UnsupportedOnDeviceError, match=message):
         plan_on_gpu(descriptor, TARGET, {})
 
@@ -152,9 +149,5 @@ def test_a_gpu_solves_for_positions_in_32_bits() -> None:
     descriptor = pooling(
         (1, 1, 1, 200001), (1, 1, 1, 3), WindowSize=(1, 3), Strides=(1, 65537), Dilations=(1, 2), EndPadding=(0, 0)
     )
-    message = (
-        r"^MAX_POOLING_GRAD: the stride of dilated windows \(elements\) needs 65537, but the adapter's range of a "
-        r"16-bit integer is 65535; use the device 'cpu' or smaller tensors \[DML0224\]$"
-    )
-    with pytest.raises(UnsupportedOnDeviceError, match=message):
+    with pytest.raises(UnsupportedOnDeviceError, match=r"^MAX_POOLING_GRAD: .* 65537, .* 65535; .* \[DML0224\]$"):
         plan_on_gpu(descriptor, TARGET, {})

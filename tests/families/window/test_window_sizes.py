@@ -170,13 +170,13 @@ def averages(x: Array, case: Windows, include: bool) -> Array:
 
 
 def test_a_window_still_fits_into_the_padded_input() -> None:
-    with pytest.raises(ValidationError, match=r"WindowSize\[1\] = 7: must be at most InputTensor.Sizes\[3\]"):
+    with pytest.raises(ValidationError, match=r"WindowSize\[1\] = 7: .* \[DML0121\]$"):
         dml.max_pooling(STEPS, window_size=[1, 7], sizes=(1, 1, 1, 1))
-    with pytest.raises(ValidationError, match=r"OutputTensor.Sizes\[1\] = 2: must be InputTensor.Sizes\[1\] \(1\)"):
+    with pytest.raises(ValidationError, match=r"OutputTensor.Sizes\[1\] = 2: .* \[DML0122\]$"):
         dml.max_pooling(STEPS, **PAIRS, sizes=(1, 2, 1, 3))  # type: ignore[arg-type]
 
 
 def test_a_gpu_counts_the_first_place_of_the_last_window_in_32_bits() -> None:
     case = Windows(sizes=(1, 1, 1, 4), window=(1, 3), strides=(1, 2**31), counts=(1, 3))
-    with pytest.raises(UnsupportedOnDeviceError, match="needs 4294967297, but the adapter's range of a 32-bit integer"):
+    with pytest.raises(UnsupportedOnDeviceError, match=r" 4294967297, .* 4294967295; .* \[DML0224\]$"):
         plan_on_gpu(case.greatest("FLOAT32", None), WEBGPU_DEFAULTS, {})

@@ -170,9 +170,5 @@ def test_the_innermost_loop_goes_along_the_nearest_neighbours() -> None:
 
 def test_a_gpu_counts_places_in_32_bits() -> None:
     case = Windows(sizes=(1, 1, 1, 4), window=(1, 3), strides=(1, 2**31), start=(0, 2**32 - 4), end=(0, 0))
-    message = (
-        r"^MAX_POOLING2: a dimension with its padding \(elements\) needs 4294967296, but the adapter's range of a "
-        r"32-bit integer is 4294967295; use the device 'cpu' or smaller tensors \[DML0224\]$"
-    )
-    with pytest.raises(UnsupportedOnDeviceError, match=message):
+    with pytest.raises(UnsupportedOnDeviceError, match=r"^MAX_POOLING2: .* 4294967296, .* 4294967295; .* \[DML0224\]$"):
         plan_on_gpu(case.greatest("FLOAT32", None), WEBGPU_DEFAULTS, {})

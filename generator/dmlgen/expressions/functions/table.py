@@ -161,9 +161,9 @@ def is_atomic(text: str) -> bool:
 @lru_cache(maxsize=1024)
 def _is_delimited(text: str, placeholder: str) -> bool:
     """True if every occurrence is a whole argument of a call, or the whole text."""
-    places = [match.start() for match in re.finditer(re.escape(placeholder), text)]
-    before = [text[:place].rstrip(" ")[-1:] for place in places]
-    after = [text[place + len(placeholder) :].lstrip(" ")[:1] for place in places]
+    positions = [match.start() for match in re.finditer(re.escape(placeholder), text)]
+    before = [text[:position].rstrip(" ")[-1:] for position in positions]
+    after = [text[position + len(placeholder) :].lstrip(" ")[:1] for position in positions]
     return all(b in ("(", ",", "") and a in (")", ",", "") for b, a in zip(before, after, strict=True))
 
 

@@ -105,9 +105,9 @@ def _factor(
     language: str,
 ) -> LoweredTyped:
     """Return the factor that an element is: integers without their zero point, whose differences are exact."""
-    place = block.a if side == "a" else block.b
+    factor = block.a if side == "a" else block.b
     zero = block.a_zero_point if side == "a" else block.b_zero_point
-    kind = kinds[str(place)]
+    kind = kinds[str(factor)]
     wide = "INT32" if bytes_alone else "INT64"
     own = _FACTOR if DataType(kind).is_float else f"{wide}({_FACTOR})"
     if zero is not None:
@@ -118,12 +118,12 @@ def _factor(
     if zero is not None:
         operands[_ZERO] = Operand(_ZERO, kinds[str(zero)])
     try:
-        tree = read_part(Text(place.node._replace(text=own)), dict.fromkeys(operands, _ELEMENT), operator, enums)
+        tree = read_part(Text(factor.node._replace(text=own)), dict.fromkeys(operands, _ELEMENT), operator, enums)
         return lower_typed(tree, language, operands, None, otherwise=kind)
     except UnreadablePart as fault:
-        raise UnreadablePart(place, fault.error) from fault
+        raise UnreadablePart(factor, fault.error) from fault
     except ExpressionError as error:
-        raise UnreadablePart(place, error) from error
+        raise UnreadablePart(factor, error) from error
 
 
 def _finish(

@@ -103,8 +103,8 @@ def _chosen(array: Along) -> Node:
     chosen: Node = values[-1]
     for number in reversed(range(array.most - 1)):
         index = Symbol(name=INDEX, type=ELEMENT, offset=0)
-        place = Literal(value=number, type=ELEMENT, offset=0)
-        is_here = Apply(operation="equal", arguments=(index, place), type=BOOL, offset=0)
+        position = Literal(value=number, type=ELEMENT, offset=0)
+        is_here = Apply(operation="equal", arguments=(index, position), type=BOOL, offset=0)
         chosen = Apply(operation="select", arguments=(is_here, values[number], chosen), type=ELEMENT, offset=0)
     return chosen
 
@@ -262,12 +262,12 @@ def scaled_variable(name: str) -> str:
 
 def _unlimited(operator: OperatorSpec, block: ElementwiseBlock, enums: Enums) -> Iterator[Misplaced]:
     """The arrays of which constraints on their count alone do not say that the kernel can hold them."""
-    places = {str(name): name.at for name, _ in located(block.along)}
+    positions = {str(name): name.at for name, _ in located(block.along)}
     for member in operator.attributes:
-        if member.name in places and _most(operator, member, enums) is None:
+        if member.name in positions and _most(operator, member, enums) is None:
             rule = f"no constraint on {member.count} alone says that {member.name} has 1 to {MOST} values at most"
             remedy = "add one that the page states, or choose another family"
-            yield places[str(member.name)], f"along: {rule}", remedy
+            yield positions[str(member.name)], f"along: {rule}", remedy
 
 
 def _uncopied(operator: OperatorSpec, groups: TypeGroups) -> Iterator[Misplaced]:
@@ -346,4 +346,4 @@ def _fault(kernel: Kernel, error: ExpressionError) -> tuple[Text, Misplaced]:
     if kernel.trees.scaled is not None and done == 0:
         return family, (family.at, f"scale_bias: {error.problem}", error.remedy)
     text = kernel.trees.parts[done - (kernel.trees.scaled is not None)].text
-    return text, (text.place(error.offset), error.problem, error.remedy)
+    return text, (text.position(error.offset), error.problem, error.remedy)

@@ -252,8 +252,8 @@ class RecurrenceFamily(Family):
 
 def _types(operator: OperatorSpec, enums: Enums) -> tuple[str, ...]:
     groups = type_groups(operator, enums, bits=False)
-    place = groups.of(str(block_of(operator).input))
-    return tuple(dict.fromkeys(types[place] for types in groups.tuples))
+    group = groups.of(str(block_of(operator).input))
+    return tuple(dict.fromkeys(types[group] for types in groups.tuples))
 
 
 def _lowered(operator: OperatorSpec, enums: Enums, language: str, templates: Path) -> LoweredRecurrence:

@@ -211,8 +211,8 @@ def type_pairs(operator: OperatorSpec, enums: Enums, name: str | None) -> tuple[
     """The data types of input and output that are legal where the enumerator `name` selects the function."""
     own = operator if name is None else selected(operator, enums, str(block_of(operator).select), name)
     groups = type_groups(own, enums, bits=False)
-    places = [groups.of(str(m.name)) for m in (operator.inputs[0], operator.outputs[0])]
-    pairs = ((types[places[0]], types[places[1]]) for types in groups.tuples)
+    numbers = [groups.of(str(m.name)) for m in (operator.inputs[0], operator.outputs[0])]
+    pairs = ((types[numbers[0]], types[numbers[1]]) for types in groups.tuples)
     return tuple(dict.fromkeys(pairs))
 
 

@@ -211,12 +211,12 @@ def check_elements(operator: OperatorSpec, enums: Enums) -> Sequence[Misplaced]:
     groups = type_groups(operator, enums, bits=False)
     if wrong := no_types(operator, groups):
         return wrong
-    block, place = block_of(operator), groups.of(str(operator.inputs[0].name))
+    block, group = block_of(operator), groups.of(str(operator.inputs[0].name))
     attempts: list[Callable[[], object]] = [
         partial(lowered, operator, enums, groups, types, language) for types in groups.tuples for language in LANGUAGES
     ]
     if block.again is not None:
-        attempts += [partial(scales_floats, block.again.when, types[place]) for types in groups.tuples]
+        attempts += [partial(scales_floats, block.again.when, types[group]) for types in groups.tuples]
     faults = list(absent_values_fit(groups, block.absent)) or unwritable(attempts)
     return faults or [*_unused(operator)]
 

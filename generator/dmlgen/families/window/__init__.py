@@ -263,10 +263,10 @@ class WindowFamily(Family):
         )
 
 
-def _held(operator: OperatorSpec, place: int, group: int) -> tuple[HeldView, ...]:
+def _held(operator: OperatorSpec, start: int, group: int) -> tuple[HeldView, ...]:
     """Return the tensors that are held, behind all others, each with a group of its own."""
     return tuple(
-        HeldView(name=str(name), variable=str(name), index=place + n, group=group + n, optional=False, type=str(kind))
+        HeldView(name=str(name), variable=str(name), index=start + n, group=group + n, optional=False, type=str(kind))
         for n, (name, kind) in enumerate(block_of(operator).held.items())
     )
 

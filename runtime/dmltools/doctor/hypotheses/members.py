@@ -170,8 +170,8 @@ def shifts(evidence: Evidence) -> Iterator[Suspicion]:
     inclusive = None if axis is None else _inclusive(evidence)
     if axis is None or inclusive is None or inclusive.keys() != evidence.exact.keys():
         return
-    for place in (0, -1):  # where the identity is put; one of the two is right
-        moved = {n: _moved(y, evidence.exact[n], axis, place) for n, y in inclusive.items()}
+    for position in (0, -1):  # where the identity is put; one of the two is right
+        moved = {n: _moved(y, evidence.exact[n], axis, position) for n, y in inclusive.items()}
         if any(not np.array_equal(moved[n], evidence.exact[n], equal_nan=moved[n].dtype.kind == "f") for n in moved):
             yield from guesses("exclusive", _WRONG_WAY, moved, about=_WRONG_WAY)
     for step in (1, -1):
@@ -191,14 +191,14 @@ def _inclusive(evidence: Evidence) -> Mapping[str, Array] | None:
     return None
 
 
-def _moved(inclusive: Array, exclusive: Array, axis: int, place: int) -> Array:
+def _moved(inclusive: Array, exclusive: Array, axis: int, position: int) -> Array:
     """Moved by one place, away from the end where the identity comes in."""
-    moved = np.roll(inclusive, 1 if place == 0 else -1, axis)
+    moved = np.roll(inclusive, 1 if position == 0 else -1, axis)
     ends = np.moveaxis(moved, axis, 0), np.moveaxis(exclusive, axis, 0)
     identities = [ends[1][end] for end in (0, -1)]
     constant = [value for value in identities if value.size and (value == value.flat[0]).all()]
     if constant:
-        ends[0][place] = constant[0]
+        ends[0][position] = constant[0]
     return moved
 
 

@@ -128,9 +128,9 @@ def run_with(
     reference = _exchanged(_function(operator), functions) if functions else operator.reference
     arguments: dict[str, Any] = reference_arguments(evidence.descriptor, evidence.inputs)
     for name, value in members.items():
-        member, bracket, place = name.partition("[")
+        member, bracket, index = name.partition("[")
         if bracket:  # one of an array of tensors
-            arguments[member][int(place.removesuffix("]"))] = value
+            arguments[member][int(index.removesuffix("]"))] = value
         else:
             arguments[name] = value
     try:
