@@ -167,7 +167,6 @@ SUM = unary("CUMULATIVE_SUMMATION", zeros(3), 3, "FLOAT32", Axis=0, AxisDirectio
 CLIP1 = unary("ELEMENT_WISE_CLIP1", zeros(3), 3, "FLOAT32", MinMaxDataType="FLOAT32", Min=0, Max=1)
 ADD1 = {"type": "ELEMENT_WISE_ADD1", **ADD["dispatchables"]["add"]["desc"]}
 TYPES = "FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, UINT64, INT64"
-NOT_A_FLOAT = 'must be a number, "inf", "-inf" or "nan"'
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from dmlgen.codes import Code
 from dmlgen.families import vocabularies
 
 LAST = "  OutputTensor = np.flip(total, Axis) if decreasing else total\n"
-FIX = "fix the case or the reference"
 ROWS = "data: [[[[2, 3], [3, 11]]]]"
 ONE_IN = "inputs: {InputTensor: {type: INT32, data: [7]}}"
 ONE_OUT = "outputs: {OutputTensor: {type: INT32, data: [7]}}"
@@ -123,7 +122,6 @@ def test_nothing_is_run_while_anything_else_is_wrong(tree: Tree) -> None:
     assert_says(tree, edited(*edits), Code.REFERENCE)
 
 
-NEUTRAL = "write the value that leaves every other unchanged"
 ALGEBRA = {
     "identity": (
         [("identity: 0", "identity: ¦1")],

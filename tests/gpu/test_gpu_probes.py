@@ -186,7 +186,7 @@ def test_loops_nest() -> None:
 
 def test_lines_remember_where_they_are_written() -> None:
     found = preprocess('#include "steps.wgsl" with tensors=a b', frozenset(), find=FILES.get)
-    assert [str(place) for place in found.places] == [f"steps.wgsl:{line}" for line in (1, 3, 3, 5)]
+    assert [str(at) for at in found.locations] == [f"steps.wgsl:{line}" for line in (1, 3, 3, 5)]
 
 
 def test_names_of_loops_are_no_placeholders_of_the_file() -> None:

@@ -1,4 +1,4 @@
-"""What a page claims and what a specification holds, in the same form: a value for each fact path."""
+"""The claims of a page and of a specification in the same form: a value for each fact path."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def example_values(example: ExampleFact) -> dict[str, tuple[str, Position]]:
 
 
 def page_claims(facts: PageFacts, example_names: Sequence[str]) -> list[Claim]:
-    """What a page says, in the order of the paths. `example_names` are the names that its examples go by."""
+    """Return what a page says, in the order of the paths. `example_names` are the names that its examples go by."""
     claims: list[Claim] = []
 
     def claim(path: str, text: str, at: Position, key: str | None = None) -> None:
@@ -166,7 +166,7 @@ _NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*\b", re.ASCII)
 
 
 def spec_claims(operator: OperatorSpec) -> dict[str, tuple[str, str]]:
-    """What a specification says on every fact that pages are read for."""
+    """Return what a specification says on every fact that pages are read for."""
     held: dict[str, tuple[str, str]] = {}
     for path, key, text in _claims(operator):
         held[path] = (key, text)

@@ -36,7 +36,7 @@ READ_AGAIN = "the text changed here: read it again"
 
 
 class Verdict(Enum):
-    """What came of one fact. OLDER: it differs, and the page is older than what the specification was taken from."""
+    """The result for one fact. OLDER: it differs, and the page is older than what the specification was taken from."""
 
     SAME = "same"
     OLDER = "page older"

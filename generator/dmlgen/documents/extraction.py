@@ -128,7 +128,7 @@ def _check_code_ends(page: Page, problems: Problems) -> None:
 
 @dataclass
 class _Notes:
-    """What goes wrong on the way: mistakes, and what could not be read."""
+    """Mistakes on the way, and what could not be read."""
 
     problems: Problems = field(default_factory=Problems)
     unread: list[Unread] = field(default_factory=list)
@@ -136,7 +136,7 @@ class _Notes:
 
 @dataclass(frozen=True, kw_only=True)
 class _Frame:
-    """What is known of a page before its tables are read."""
+    """The facts that are known of a page before its tables are read."""
 
     language: str
     identity: Identity
@@ -222,7 +222,7 @@ def _lost_tables(page: Page) -> bool:
 
 
 def _news(found: tuple[SameFact, ...], stated: tuple[SameFact, ...]) -> tuple[SameFact, ...]:
-    """What the members' sections say of equal properties beyond the page's constraints."""
+    """Return what the members' sections say of equal properties beyond the page's constraints."""
     known = [(fact.fields, fact.members) for fact in stated]
     return tuple(fact for fact in found if values.same([*known, (fact.fields, fact.members)]) != values.same(known))
 

@@ -1,4 +1,4 @@
-"""What a page says, as data. Every fact knows its line (`at`), so that a person can look it up."""
+"""The facts that a page states, as data. Every fact knows its line (`at`), so that a person can look it up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Unread:
 
     @property
     def unquoted(self) -> str:
-        """What it is without the page's own words, for pages that are published: those belong to their author."""
+        """Return it without the page's own words, for pages that are published: those belong to their author."""
         return self.what if self.quote is None else self.what.removesuffix(f": {self.quote}")
 
 
@@ -217,7 +217,7 @@ class ExampleFact:
 
 @dataclass(frozen=True, kw_only=True)
 class OwnedFact:
-    """What a page says of a tensor and DML_TENSOR_FLAG_OWNED_BY_DML: that it may have the flag, or may not."""
+    """A page's statement that a tensor may have the flag DML_TENSOR_FLAG_OWNED_BY_DML, or may not."""
 
     member: str
     allowed: bool

@@ -178,7 +178,7 @@ def may_be(identity: Identity, locale: str, day: date | None, revision: str | No
 
 
 def lacking_tables(specification: Specification) -> LacksTables:
-    """What the specifications say of the revisions that they name: `tables: false`.
+    """Return what the specifications say of the revisions that they name: `tables: false`.
 
     Where two revisions have one date, and one of them has tables, a page without them may be a copy of that one that
     was cut off: it is taken for no other.
@@ -205,7 +205,7 @@ class Unrecognised(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class _Evidence:
-    """What proves that a page is about an operator: its members, with a worked example or the formula."""
+    """The evidence that a page is about an operator: its members, with a worked example or the formula."""
 
     operator: str
     members: tuple[str, ...]

@@ -176,7 +176,7 @@ def _differences(facts: PageFacts, names: tuple[str, ...], pages: Sequence[PageF
 
 
 def _unstated(page: PageFacts, taken: Mapping[str, Claim], stated: Sequence[Claim]) -> Iterator[Difference]:
-    """What was taken and the page does not state."""
+    """Return what was taken and the page does not state."""
     paths_of_page = {claim.path for claim in stated}
     count = taken[paths.EXAMPLES].key if paths.EXAMPLES in taken else ""
     for path, claim in taken.items():

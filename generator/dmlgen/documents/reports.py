@@ -239,7 +239,7 @@ def _revision(page: FolderPage, specification: Specification) -> tuple[str, str]
 
 
 def _lists(comparison: FolderComparison) -> Iterator[str]:
-    """What a person must look at, and what was explained, by page."""
+    """Return what a person must look at, and what was explained, by page."""
     for title, found in (("Unexplained", _unexplained), ("Explained", _explained), ("Unread", _unread)):
         texts = [(page, list(found(page))) for page in comparison.pages]
         names = _names(comparison.pages)
@@ -254,7 +254,7 @@ def _lists(comparison: FolderComparison) -> Iterator[str]:
 
 
 def _names(pages: Sequence[FolderPage]) -> dict[str, str]:
-    """What the lists call each page, by its file: the operator, and of an operator's several pages which one."""
+    """Return what the lists call each page, by its file: the operator, and of an operator's several pages which one."""
     operators = [page.operator for page in pages]
     return {
         page.file: page.operator if operators.count(page.operator) == 1 else f"{page.operator}, {_which(page)}"
@@ -290,7 +290,7 @@ def _explained(page: FolderPage) -> Iterator[str]:
 
 
 def _unread(page: FolderPage) -> Iterator[str]:
-    """What a person must read on the page, without its words; several sentences of a line as one."""
+    """Return what a person must read on the page, without its words; several sentences of a line as one."""
     locations = Counter(
         f"line {unread.at.line}: {unread.unquoted}" for unread in (page.facts.unread if page.facts else ())
     )

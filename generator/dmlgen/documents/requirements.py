@@ -48,7 +48,7 @@ def says_equal(sentence: str) -> bool:
 
 
 def equal_fields(tensor: str, sentence: str, names: TensorNames) -> tuple[Equal, ...]:
-    """What a sentence of the section of `tensor` makes equal; () if that cannot be told."""
+    """Return what a sentence of the section of `tensor` makes equal; () if that cannot be told."""
     low = folded(sentence)
     if MATCH_ITS.fullmatch(low):
         clauses = [_clause(tensor, clause, names) for clause in low.partition(" (")[0].split(", and ")]
@@ -141,7 +141,7 @@ class SectionReader:
         return tuple(found)
 
     def owned(self, sections: Sequence[Section]) -> tuple[OwnedFact, ...]:
-        """What the sections of tensors say of the flag by which DirectML owns a tensor."""
+        """Return what the sections of tensors say of the flag by which DirectML owns a tensor."""
         return tuple(
             OwnedFact(member=section.name, allowed=not negates(folded(sentence)), at=self._page.at(paragraph.line))
             for section in sections

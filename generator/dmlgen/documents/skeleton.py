@@ -352,7 +352,7 @@ def _said(text: str) -> str:
 
 
 def _unread(merged: Merged) -> Iterator[str]:
-    """What could not be read, for a person to look up."""
+    """Return what could not be read, for a person to look up."""
     for facts in merged.pages:
         for unread in facts.unread:
             yield f"# unread: {unread.at.file}, line {unread.at.line}: {unread.what}"

@@ -129,7 +129,7 @@ def read_tables(
 
 @dataclass(frozen=True)
 class _Notes:
-    """What could not be read of one table."""
+    """The parts of one table that could not be read."""
 
     since: str
     condition: tuple[str, ...]

@@ -123,7 +123,7 @@ class Change:
 
 
 def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
-    """What a page says otherwise than the recorded text."""
+    """Return what a page says otherwise than the recorded text."""
     recorded = {section: Counter(digests) for section, digests in text.sections.items()}
     found: list[Change] = []
     new: Counter[str] = Counter()

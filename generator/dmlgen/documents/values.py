@@ -71,7 +71,7 @@ def same(groups: Iterable[tuple[Sequence[str], Sequence[str]]]) -> str:
 
 
 def same_key(groups: Iterable[tuple[Sequence[str], Sequence[str]]]) -> str:
-    """What is compared of them: tensors of equal Sizes have equal DimensionCount, whether or not that is said."""
+    """Return the part that is compared: tensors of equal Sizes have equal DimensionCount, be that said or not."""
     return same((("DimensionCount", *fields) if "Sizes" in fields else fields, members) for fields, members in groups)
 
 

@@ -51,7 +51,7 @@ OTHER_LETTERS = {
 
 @dataclass(frozen=True)
 class Kind:
-    """What the kind column of a support table says of a tensor."""
+    """The entry of a tensor in the kind column of a support table."""
 
     direction: str
     optional: bool = False

@@ -53,7 +53,7 @@ _LONGEST = 90
 
 @dataclass(frozen=True, kw_only=True)
 class Wording:
-    """What a rule is about: `path`, text for an f-string, and `value`, source text (None where it has no one value);
+    """The subject of a rule: `path`, text for an f-string, and `value`, source text (None where it has no one value);
     and source text of what it wants.
     """
 

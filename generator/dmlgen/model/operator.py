@@ -154,7 +154,7 @@ class Erratum:
 
 @dataclass(frozen=True, kw_only=True)
 class Remark:
-    """What a page says of the operator, or of its `member`, beside its facts: it is deprecated, equivalent to others.
+    """A statement of a page on the operator, or of its `member`, beside its facts: it is deprecated, or like others.
 
     `text` is a sentence in words of our own, `operators` are those that it names. `stated` says where on `page` it
     stands; None is the operator's own page.

@@ -154,7 +154,7 @@ def _in_place(operator: OperatorSpec) -> str:
 
 
 def _remarks(operator: OperatorSpec) -> Section | None:
-    """What pages say beside the facts, each with its place."""
+    """Return what pages say beside the facts, each with its place."""
     rows = tuple((remark.title, f"{remark.text} Stated: {remark.source}.") for remark in operator.remarks)
     return Section(heading="Remarks", blocks=(Table(rows=rows),)) if rows else None
 

@@ -134,7 +134,7 @@ def _wanted(operator: OperatorSpec) -> dict[str, str]:
 
 
 def _sizes(member: TensorMember) -> str:
-    """What is said of sizes that need not be given."""
+    """Return what is said of sizes that need not be given."""
     found = member.inferred_sizes
     if found is None:
         return ""

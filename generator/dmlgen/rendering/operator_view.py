@@ -137,7 +137,7 @@ def _facts(operator: OperatorSpec) -> tuple[str, ...]:
 
 
 def _remarks(operator: OperatorSpec) -> tuple[str, ...]:
-    """What pages say beside the facts, a paragraph for each remark."""
+    """Return what pages say beside the facts, a paragraph for each remark."""
     texts = (f"{remark.title[:1].upper()}{remark.title[1:]}. {remark.text}" for remark in operator.remarks)
     return tuple(line for text in texts for line in ("", *paragraph(text)))
 

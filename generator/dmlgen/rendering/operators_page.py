@@ -72,7 +72,7 @@ class ErrataView:
 
 @dataclass(frozen=True, kw_only=True)
 class RemarksView:
-    """What pages say of one operator beside its facts: what each remark is about, its text and where it stands."""
+    """The remarks of pages on one operator beside its facts: what each is about, its text and where it stands."""
 
     name: str
     remarks: tuple[tuple[str, str, str], ...]

@@ -50,7 +50,7 @@ class DataTypeOf:
 
 @dataclass(frozen=True, kw_only=True)
 class Elements:
-    """What an array holds, or which sizes an output has, where the function form is given none.
+    """The values of an array, or the sizes of an output, where the function form is given none.
 
     `value` is a function of the descriptor and of an element's number; of an array of outputs also of the number that
     the caller gives for one of them. `count` says how many there are (None: as many as other arrays have). `members`

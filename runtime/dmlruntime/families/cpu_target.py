@@ -1,4 +1,4 @@
-"""What the planners of all families know about a CPU: how its kernels store, and how they read indices."""
+"""The facts about a CPU that all planners use: how its kernels store, and how they read indices."""
 
 from __future__ import annotations
 

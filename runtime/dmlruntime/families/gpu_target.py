@@ -1,4 +1,4 @@
-"""What the planners of all families know about a GPU: its limits, and how the kernels cut their work and combine."""
+"""The facts about a GPU that all planners use: its limits, and how the kernels cut their work and combine."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ VALUE_TYPES = {
 
 @dataclass(frozen=True, kw_only=True)
 class GpuTarget:
-    """What planners need of one device.
+    """The facts that planners need of one device.
 
     Limits come first, sizes in bytes; the names in messages are WebGPU's. `subgroup` counts the invocations of a
     subgroup where those of a workgroup are numbered subgroup after subgroup; it is 0 where the device has no subgroup
@@ -118,7 +118,7 @@ def per_loop(values: Sequence[int]) -> tuple[int, ...]:
 
 
 def is_packed(data_type: DML_TENSOR_DATA_TYPE) -> bool:
-    """Whether elements of the type share 32-bit words."""
+    """Return whether elements of the type share 32-bit words."""
     return data_type.bits < 32
 
 

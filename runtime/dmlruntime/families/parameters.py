@@ -50,7 +50,7 @@ class ParameterBlock:
     def values(
         self, given: Mapping[str, ParameterValue | Mapping[str, Sequence[int]]], **arguments: int
     ) -> tuple[tuple[str, ParameterValue], ...]:
-        """What a step passes: each parameter by its name, in the order of the block.
+        """Return what a step passes: each parameter by its name, in the order of the block.
 
         A row may be given in named parts, which stay apart for those who print a plan; in none, it is left out. Raises
         ValueError where a parameter is missing, unknown, or a row has another length than the block says.

@@ -35,7 +35,7 @@ def family_name(kernel: KernelRecord) -> str:
 
 
 def has_kernels(kernel: KernelRecord, device: str) -> bool:
-    """Whether a kernel's family can plan for the device called `device`."""
+    """Return whether a kernel's family can plan for the device called `device`."""
     if device not in _PLANNED:
         return True
     package = _package(type(kernel))

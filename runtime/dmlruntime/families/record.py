@@ -1,4 +1,4 @@
-"""What generated code declares about an operator's kernel: the base of the records of all families.
+"""The record that generated code declares of an operator's kernel: the base of the records of all families.
 
 A record says which members play which part. Its attribute parts are functions of the descriptor, generated from the
 expressions in the YAML file. A family's record is in the family's own package; see `dmlruntime.families`.
@@ -20,7 +20,7 @@ one."""
 
 @dataclass(frozen=True, kw_only=True)
 class KernelRecord:
-    """What code outside its family may query of a kernel. The defaults are those of one that combines nothing.
+    """The facts of a kernel that others may query. The defaults are those of one that combines nothing.
 
     `bits`: elements are seen as unsigned integers of their width. `product`: what is combined is multiplied.
     """
@@ -42,7 +42,7 @@ class KernelRecord:
         return 0
 
     def sees_bits(self, descriptor: Any) -> bool:
-        """Whether elements are seen as unsigned integers of their width for this descriptor."""
+        """Return whether elements are seen as unsigned integers of their width for this descriptor."""
         return self.bits
 
     def fusing(self) -> tuple[str, tuple[str, ...]] | None:

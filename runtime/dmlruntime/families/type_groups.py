@@ -24,5 +24,5 @@ def types_of(
 
 
 def kernel_type(data_type: DML_TENSOR_DATA_TYPE, *, bits: bool) -> str:
-    """What a kernel sees elements of a data type as; with `bits`, unsigned integers of their width."""
+    """Return what a kernel sees elements of a data type as; with `bits`, unsigned integers of their width."""
     return f"UINT{data_type.bits}" if bits else data_type.short

@@ -54,12 +54,12 @@ class Uniform:
 
     @property
     def repeated(self) -> str:
-        """What stands for any word of a list here, if anything does."""
+        """Return what stands for any word of a list here, if anything does."""
         return next((word for word in LISTS if word in self.name or word in self.kind), "")
 
     @property
     def alignment(self) -> int:
-        """What its first word is a multiple of in a uniform buffer, in words."""
+        """Return what its first word is a multiple of in a uniform buffer, in words."""
         found = _KIND.fullmatch(self.kind)
         assert found is not None
         return _LANES.get((found["of"] or found["vector"] or "")[:4], 1)
@@ -107,7 +107,7 @@ class UniformBlock:
     def values(
         self, given: Mapping[str, ParameterValue], defined: Sequence[str] = ()
     ) -> tuple[tuple[str, ParameterValue], ...]:
-        """What a step passes: each member's words by its name, in the order of the structure.
+        """Return what a step passes: each member's words by its name, in the order of the structure.
 
         Raises ValueError where a member is missing, unknown, out of order, or has another number of words.
         """
@@ -163,7 +163,7 @@ def scalar_defines(scalars: Sequence[int]) -> tuple[str, ...]:
 
 
 def given_scalars(scalars: Sequence[int]) -> dict[str, ParameterValue]:
-    """What a plan with these 64-bit patterns passes: their words, the low one of each first, in whole vectors."""
+    """Return the words that a plan passes for 64-bit patterns, the low one of each first, in whole vectors."""
     words = [word for bits in scalars for word in (bits % WORD, bits // WORD)]
     return {SCALARS: (*words, *(0,) * (-len(words) % 4))} if words else {}
 

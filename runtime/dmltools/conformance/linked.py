@@ -24,7 +24,7 @@ _Item = TypeVar("_Item")
 
 
 class _Kept(Generic[_Item]):
-    """What an iterator gives, for any number of loops; it is asked for more where one of them needs more."""
+    """The items of an iterator, for any number of loops; it is asked for more where one of them needs more."""
 
     def __init__(self, source: Iterator[_Item]) -> None:
         self._source = source

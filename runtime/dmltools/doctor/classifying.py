@@ -36,7 +36,7 @@ from dmltools.doctor.judging import Evidence
 
 
 class Described(Protocol):
-    """What has a descriptor: evidence, or a case of a corpus."""
+    """An object that has a descriptor: evidence, or a case of a corpus."""
 
     @property
     def descriptor(self) -> OperatorDescriptor: ...

@@ -35,7 +35,7 @@ class ValueBlock:
 
 @dataclass(frozen=True, kw_only=True)
 class AgainBlock:
-    """What is done for the rows for which `when` holds, over the values of the passes before: more values, then more
+    """The work for the rows for which `when` holds, over the values of the passes before: more values, then more
     passes. `results` and `compute` are what takes the place of the block's.
     """
 

@@ -30,7 +30,7 @@ class AgainBlock:
 
     @property
     def results(self) -> Mapping[str, Text]:
-        """What is made of a window, either way."""
+        """Return what is made of a window, either way."""
         return self.hold or self.finish
 
 

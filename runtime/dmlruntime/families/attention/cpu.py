@@ -89,7 +89,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
 
 
 def item_words(rows: int, elements: int, value_elements: int, heads: int) -> int:
-    """What an item has for its own (attention/rows.h): queries, scores and sums of as many heads."""
+    """Return what an item has for its own (attention/rows.h): queries, scores and sums of as many heads."""
     return heads * rows * (elements + BLOCK + _divided(value_elements, PANEL) * PANEL)
 
 

@@ -139,7 +139,7 @@ def elements_of(problem: AttentionProblem) -> int:
 
 
 def in_quads(problem: AttentionProblem) -> bool:
-    """Whether invocations pack four elements of a row each."""
+    """Return whether invocations pack four elements of a row each."""
     return all(part.elements % 4 == 0 for part in (problem.query, problem.key, problem.value))
 
 

@@ -1,4 +1,4 @@
-"""What attention reads, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what attention reads, in C and in WGSL."""
 
 from __future__ import annotations
 

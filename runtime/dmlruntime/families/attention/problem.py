@@ -179,7 +179,7 @@ def _heads_first(tensor: DML_BUFFER_TENSOR_DESC | None) -> Strides:
 def _mask(
     kernel: AttentionKernel, descriptor: OperatorDescriptor, mask: DML_BUFFER_TENSOR_DESC | None
 ) -> tuple[int, Strides]:
-    """What the mask holds, and its strides; nothing where it is of a kind that hides no key."""
+    """Return what the mask holds, and its strides; nothing where it is of a kind that hides no key."""
     if mask is None:
         return NO_MASK, NO_STRIDES
     if kernel.boolean_mask(descriptor):

@@ -1,4 +1,4 @@
-"""What bands read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what bands read, in C and in WGSL."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class CompactProblem:
 
     @property
     def type_name(self) -> str:
-        """What elements are seen as."""
+        """Return what elements are seen as."""
         return kernel_type(self.types[self.input], bits=True)
 
 

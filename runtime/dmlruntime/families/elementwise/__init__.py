@@ -46,7 +46,7 @@ class ElementwiseKernel(KernelRecord):
         return None if self.fused is None else (self.fused, self.outputs)
 
     def sees_bits(self, descriptor: Any) -> bool:
-        """Whether elements are seen as unsigned integers of their width for this descriptor."""
+        """Return whether elements are seen as unsigned integers of their width for this descriptor."""
         return self.bits or (self.copies and self._copies(descriptor))
 
     def _copies(self, descriptor: Any) -> bool:

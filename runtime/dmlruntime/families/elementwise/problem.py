@@ -51,7 +51,7 @@ class ElementwiseProblem:
 
     @property
     def is_dense(self) -> bool:
-        """Whether every tensor that is there is one run of neighbouring elements, numbered in that order."""
+        """Return whether every tensor that is there is one run of neighbouring elements, numbered in that order."""
         names = (*self.tensors, "")[: len(self.walk.strides)]
         pairs = zip(names, self.walk.strides, strict=True)
         return all(strides in ((), (1,)) for name, strides in pairs if name not in self.absent)

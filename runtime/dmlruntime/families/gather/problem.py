@@ -41,7 +41,7 @@ class GatherProblem:
 
     @property
     def type_name(self) -> str:
-        """What elements are seen as."""
+        """Return what elements are seen as."""
         return kernel_type(self.types[self.output], bits=True)
 
     @property

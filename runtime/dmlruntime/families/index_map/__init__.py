@@ -11,7 +11,7 @@ from dmlruntime.families.record import KernelRecord, Scalar
 
 @dataclass(frozen=True, kw_only=True)
 class MapRow:
-    """What may differ between the members of an enumeration.
+    """The values that may differ between the members of an enumeration.
 
     `outside` says what is read at a position outside the input: ``fill``, ``edge``, ``reflection``, ``symmetric`` or
     ``wrap``. `source` and `target` are the names of each dimension of the input and of the output: several names are

@@ -72,7 +72,7 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
 
 
 def variant_of(boxes: Sequence[TiledBox], is_together: bool) -> str:
-    """What a plan is called by: whether some box is transposed in tiles, or items are of all boxes."""
+    """Return what a plan is called by: whether some box is transposed in tiles, or items are of all boxes."""
     if any(one.is_transposed for one in boxes):
         return "transposed"
     return "together" if is_together else "rows"

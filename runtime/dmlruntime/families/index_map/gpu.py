@@ -109,8 +109,7 @@ def _layout(regions: Sequence[Region]) -> _Layout:
 
 
 def _in_quads(region: Region, start: int, strides: list[int]) -> bool:
-    """Whether four elements that follow each other in the order of the loops are neighbours that begin at a multiple of
-    four."""
+    """Return whether four elements in the order of the loops are neighbours that begin at a multiple of four."""
     sizes = [loop.size for loop in region.loops]
     if start % QUAD or strides == list(packed_strides(sizes)):
         return start % QUAD == 0

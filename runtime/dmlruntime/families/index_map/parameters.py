@@ -1,4 +1,4 @@
-"""What index maps read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what index maps read, in C and in WGSL."""
 
 from __future__ import annotations
 

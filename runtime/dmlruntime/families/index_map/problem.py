@@ -37,7 +37,7 @@ class MapLoop:
 
     @property
     def is_plain(self) -> bool:
-        """Whether all positions are inside, the first of them 0, each one `source_stride` after the one before."""
+        """Return whether all positions are inside, the first is 0, each one `source_stride` after the one before."""
         return self.outside == "none"
 
 

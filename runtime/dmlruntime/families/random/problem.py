@@ -38,7 +38,7 @@ class RandomProblem:
 
     @property
     def is_packed(self) -> bool:
-        """Whether the output has its numbers contiguous, in order."""
+        """Return whether the output has its numbers contiguous, in order."""
         return self.walk.strides[0] in ((), (1,))
 
 

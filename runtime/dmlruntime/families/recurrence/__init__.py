@@ -14,7 +14,7 @@ BIASES = 2
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """What a unit carries: tensors of its values before the first step, after the last, and after every step."""
+    """The state of a unit: tensors of its values before the first step, after the last, and after every step."""
 
     initial: str
     last: str

@@ -144,8 +144,10 @@ def _parameters(problem: RecurrenceProblem, sequences: int, chunk: int, per_item
 
 
 def takes_launches(problem: RecurrenceProblem) -> bool:
-    """Whether each step is launched by itself, so that threads share the weights: where sequences are few, and weights
-    too many for each thread to read them all."""
+    """Return whether each step is launched by itself, so that threads share the weights.
+
+    That is so where sequences are few, and weights too many for each thread to read them all.
+    """
     weights = 4 * problem.kernel.gates * problem.units**2
     return (
         problem.batches <= SEQUENCES
@@ -161,7 +163,7 @@ def side_by_side(problem: RecurrenceProblem) -> int:
 
 
 def item_words(problem: RecurrenceProblem, sequences: int, chunk: int) -> int:
-    """What an item has for its own (recurrence/kernel.h): rows of a panel's width, and the inputs of a chunk."""
+    """Return what an item has for its own (recurrence/kernel.h): rows of a panel's width, and the inputs of a chunk."""
     kernel = problem.kernel
     padded = _divided(problem.units, PANEL) * PANEL
     own = kernel.gates + len(kernel.states) + kernel.values + 1

@@ -97,7 +97,7 @@ def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
 
 
 def takes_launches(problem: RecurrenceProblem, target: GpuTarget) -> bool:
-    """Whether each step is launched by itself: where workgroups run side by side, and weights are many.
+    """Return whether each step is launched by itself: where workgroups run side by side, and weights are many.
 
     It does not depend on how many sequences there are, so a sequence has the same bits alone and among others.
     """

@@ -74,7 +74,7 @@ class ResampleProblem:
 
     @property
     def is_copy(self) -> bool:
-        """Whether each output element is one input element as it is."""
+        """Return whether each output element is one input element as it is."""
         return not self.adds_zero and all(loop.taps is None or loop.taps.is_copy for loop in self.loops)
 
     @property
@@ -163,11 +163,11 @@ class Taps:
 
     @cached_property
     def is_copy(self) -> bool:
-        """Whether each output is one input element as it is."""
+        """Return whether each output is one input element as it is."""
         return self.counts == [1] * len(self.counts) and self.weights == _rounded([1.0]) * len(self.weights)
 
     def is_identity(self, size: int) -> bool:
-        """Whether output number x is element number x of the `size` that there are."""
+        """Return whether output number x is element number x of the `size` that there are."""
         return self.is_copy and self.positions == list(range(size))
 
 

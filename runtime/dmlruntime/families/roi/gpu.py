@@ -168,7 +168,7 @@ class _Work:
 
 
 def _is_shared(problem: RoiGradientProblem) -> bool:
-    """Whether an output may have more samples than an invocation can pick from."""
+    """Return whether an output may have more samples than an invocation can pick from."""
     tall, wide = problem.most_of_output
     if tall * (1 + wide) <= MOST_ROUNDS:
         return False

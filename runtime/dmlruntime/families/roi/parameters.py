@@ -1,4 +1,4 @@
-"""What kernels of regions of interest read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what kernels of regions of interest read, in C and in WGSL."""
 
 from __future__ import annotations
 

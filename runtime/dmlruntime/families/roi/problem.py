@@ -118,7 +118,7 @@ _NOTHING = (0, 0, 0, 0)
 
 @dataclass(frozen=True, kw_only=True)
 class RoiGradientProblem:
-    """What the gradient of outputs passes on to images and to regions.
+    """The gradients that those of outputs give for images and for regions.
 
     `types` has the tensors that are given. Where `source`, the images, is absent, so are its strides, but not its
     sizes; `of_images` and `of_regions` are None where they are absent. Floats are bits of FLOAT32.

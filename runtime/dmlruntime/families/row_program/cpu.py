@@ -133,7 +133,7 @@ VARIANTS = (
 def _parameters(
     problem: RowProgramProblem, rows: Walk, *, per_item: int, row_pass: int = 0
 ) -> tuple[tuple[str, ParameterValue], ...]:
-    """What the kernel reads. A walk over one element has a loop of size 1."""
+    """Return what the kernel reads. A walk over one element has a loop of size 1."""
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
     scalars = problem.scalars + rest
     return ROW_PROGRAM.values(

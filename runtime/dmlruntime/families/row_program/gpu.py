@@ -233,7 +233,7 @@ class Shape:
 
     @property
     def name(self) -> str:
-        """What the plan's variant is called."""
+        """Return what the plan's variant is called."""
         lanes = f"{self.lanes} lanes" if self.lanes > 1 else "invocations"
         said = {"columns": self.columns, lanes: True, "quads": self.quads, "held": self.fours, "parts": self.parts > 1}
         return ", ".join(text for text, holds in said.items() if holds)
@@ -254,7 +254,7 @@ def shape_of(problem: RowProgramProblem, target: GpuTarget) -> Shape:
 
 
 def is_together(problem: RowProgramProblem, name: str) -> bool:
-    """Whether four elements of a row, counted from the first, are always contiguous in the tensor, as one quad."""
+    """Return whether each four elements of a row, from the first, are always contiguous in the tensor, as a quad."""
     position = problem.tensors.index(name)
     row, rows = problem.row.strides[position], problem.rows.strides[position]
     return (

@@ -1,4 +1,4 @@
-"""What row programs read: the one declaration of the parameters of C kernels, and of shaders."""
+"""The one declaration of the parameters that row programs read: of C kernels, and of shaders."""
 
 from __future__ import annotations
 

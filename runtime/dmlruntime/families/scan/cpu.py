@@ -162,7 +162,7 @@ VARIANTS = (
 
 
 def _parameters(problem: ScanProblem, *, per_item: int) -> tuple[tuple[str, ParameterValue], ...]:
-    """What the kernel reads. A reversed line starts at its end and walks backwards."""
+    """Return what the kernel reads. A reversed line starts at its end and walks backwards."""
     last = problem.length - 1 if problem.reverse else 0
     sign = -1 if problem.reverse else 1
     elements = problem.length * problem.lines.count

@@ -206,7 +206,7 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
 
 
 def _scratch(variant: _Variant, shape: ScanShape, cut: _Cut) -> tuple[Scratch, ...]:
-    """What blocks pass to each other: values, or messages."""
+    """Return what blocks pass to each other: values, or messages."""
     if variant.clear:
         return (Scratch(name="partials", type=UINT32, count=MESSAGE_WORDS * _messages(shape, cut)),)
     if variant.reduce:
@@ -241,7 +241,7 @@ def _defines(shape: ScanShape, variant: _Variant, cut: _Cut) -> tuple[str, ...]:
 
 
 def _has_neighbours(shape: ScanShape, variant: _Variant, cut: _Cut) -> bool:
-    """Whether the invocations of each subgroup walk one line, so that neighbours have neighbouring quads of it."""
+    """Return whether the invocations of a subgroup walk one line, so that neighbours have neighbouring quads."""
     return not variant.by_columns and 0 < shape.target.subgroup <= cut.invocations
 
 

@@ -32,7 +32,7 @@ WORTH = 0.02
 
 @dataclass(frozen=True, kw_only=True)
 class Rows:
-    """What a workgroup takes: `rows`, in so many `tiles`; and the `depth` that follows."""
+    """The share of a workgroup: `rows`, in so many `tiles`; and the `depth` that follows."""
 
     rows: int
     tiles: int

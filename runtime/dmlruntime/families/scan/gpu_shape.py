@@ -1,4 +1,4 @@
-"""What the choice of a scan kernel on a GPU depends on: a shape, how its tensors are bound, and sizes of tiles."""
+"""The facts that decide on a scan kernel of a GPU: a shape, how its tensors are bound, and sizes of tiles."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ WORD = 32
 
 @dataclass(frozen=True, kw_only=True)
 class ScanShape:
-    """What the choice depends on: the problem, and how the kernels may bind its tensors.
+    """The facts on which the choice depends: the problem, and how the kernels may bind its tensors.
 
     `adjacent`: neighbouring lines lie closer to each other than the neighbours along a line. `transposed`: so they do
     in the input alone. `shared`: input and output are the same memory.
@@ -80,7 +80,7 @@ class ScanShape:
 
     @property
     def is_wide(self) -> bool:
-        """Whether elements have more than one word."""
+        """Return whether elements have more than one word."""
         return self.problem.type.bits > WORD
 
     @property
@@ -110,7 +110,7 @@ class ScanShape:
 
     @property
     def takes_bands(self) -> bool:
-        """Whether bands are needed to keep the memory busy, and are enough for it."""
+        """Return whether bands are needed to keep the memory busy, and are enough for it."""
         few = self.columns < self.target.busy <= BANDS * self.columns
         return few and self.problem.length >= BAND_TILES * BANDS * self.deep
 

@@ -1,4 +1,4 @@
-"""What scans read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what scans read, in C and in WGSL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What scatters read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of what scatters read, in C and in WGSL."""
 
 from __future__ import annotations
 

@@ -35,12 +35,12 @@ class SortProblem:
 
     @property
     def type_name(self) -> str:
-        """What elements are seen as."""
+        """Return what elements are seen as."""
         return kernel_type(self.data_type, bits=True)
 
     @property
     def kind(self) -> str:
-        """What the bits of an element mean: ``UNSIGNED``, ``SIGNED`` or ``FLOAT``."""
+        """Return what the bits of an element mean: ``UNSIGNED``, ``SIGNED`` or ``FLOAT``."""
         if self.data_type.is_float:
             return "FLOAT"
         return "SIGNED" if self.data_type.is_signed else "UNSIGNED"

@@ -52,12 +52,12 @@ class WindowKernel(KernelRecord):
 
     @property
     def slides_first(self) -> bool:
-        """Whether windows are combined first, to the outputs or to what is held."""
+        """Return whether windows are combined first, to the outputs or to what is held."""
         return bool(self.held) or not self.transposed
 
     @property
     def has_transposed(self) -> bool:
-        """Whether the outputs combine windows."""
+        """Return whether the outputs combine windows."""
         return bool(self.held) or self.transposed
 
     def count_of(self, descriptor: Any) -> int:

@@ -170,7 +170,7 @@ def depth(padded_count: int, by_workgroups: bool) -> int:
 
 
 def _stores_quads(problem: WindowProblem) -> bool:
-    """Whether outputs, some of them of a packed type, can be stored four by four along the innermost loop."""
+    """Return whether outputs, some of them of a packed type, can be stored four by four along the innermost loop."""
     outputs = [number for number, name in enumerate(problem.tensors) if name in problem.made]
     *outer, inner = problem.loops
     return (

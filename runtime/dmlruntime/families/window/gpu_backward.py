@@ -30,7 +30,7 @@ INNER = 3
 
 
 def no_backward_members(problem: WindowProblem | BackwardProblem) -> Members:
-    """What another step has in the place of all of them."""
+    """Return what another step has in the place of all of them."""
     names = [f"{name} slides" for name in problem.tensors] + list(BACKWARD_MEMBERS)
     return (*((name, (0,) * LOOPS) for name in names), *_NO_BLOCKS)
 
@@ -195,7 +195,7 @@ class Side:
 
     @property
     def has_edges(self) -> bool:
-        """Whether there is a block with a window that does not exist."""
+        """Return whether there is a block with a window that does not exist."""
         return self.first < 0 or (self.blocks - 1) * self.step + self.first + self.windows > self.slide.windows
 
 
@@ -216,7 +216,7 @@ class Blocks:
 
     @property
     def members(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """What blocks.wgsl reads beside transposed windows, in the structure's order."""
+        """Return what blocks.wgsl reads beside transposed windows, in the structure's order."""
         sides = (self.high, self.wide)
         return (
             ("block_sizes", (1, 1, *(side.size for side in sides))),
@@ -303,17 +303,17 @@ def _side(slide: BackwardSlide, size: int) -> Side | None:
 
 
 def _has_positions(problem: BackwardProblem) -> bool:
-    """Whether the first input has an element for each position of a window."""
+    """Return whether the first input has an element for each position of a window."""
     return any(slide.position_stride for slide in problem.slides)
 
 
 def _needs_quads(problem: BackwardProblem) -> bool:
-    """Whether quads gain more than columns of their own."""
+    """Return whether quads gain more than columns of their own."""
     return is_packed(problem.types[problem.output]) or _has_positions(problem)
 
 
 def _has_quads(problem: BackwardProblem) -> bool:
-    """Whether outputs are stored four by four along the innermost loop."""
+    """Return whether outputs are stored four by four along the innermost loop."""
     number = problem.tensors.index(problem.output)
     *outer, inner = problem.loops
     return (

@@ -121,7 +121,7 @@ def _tall(problem: WindowProblem) -> int:
 
 
 def _is_shared(high: Slide) -> bool:
-    """Whether windows share rows, or follow each other without gaps."""
+    """Return whether windows share rows, or follow each other without gaps."""
     return high.dilation == 1 and high.stride <= high.size
 
 
@@ -177,7 +177,7 @@ def _defines(problem: WindowProblem, taken: int, windows: int, *, is_exchanged: 
 
 
 def _is_edge(slide: Slide, k: int, windows: int) -> bool:
-    """Whether position `k` lies outside the tensor in any of the first `windows` windows."""
+    """Return whether position `k` lies outside the tensor in any of the first `windows` windows."""
     location = k * slide.dilation - slide.start
     return location < 0 or location + (windows - 1) * slide.stride >= slide.inputs
 
@@ -280,7 +280,7 @@ def _whole_rows(outer: Slide, inner: Slide) -> Slide | None:
 
 
 def _has_quads(problem: WindowProblem) -> bool:
-    """Whether the elements that windows have in the tensor are whole quads of it.
+    """Return whether the elements that windows have in the tensor are whole quads of it.
 
     The results of such windows do not read the first input: they are fewer than its elements.
     """

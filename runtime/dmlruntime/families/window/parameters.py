@@ -1,4 +1,4 @@
-"""What window kernels read: the one declaration of the parameters of C kernels, and of shaders."""
+"""The one declaration of the parameters that window kernels read: of C kernels, and of shaders."""
 
 from __future__ import annotations
 

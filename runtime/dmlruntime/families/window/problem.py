@@ -45,7 +45,7 @@ class Slide:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the last window reaches beyond the end."""
+        """Return whether the last window reaches beyond the end."""
         return (self.outputs - 1) * self.stride + (self.size - 1) * self.dilation >= self.end
 
 
@@ -97,7 +97,7 @@ class WindowProblem:
 
     @property
     def is_cut(self) -> bool:
-        """Whether windows differ in how many locations they have."""
+        """Return whether windows differ in how many locations they have."""
         return any(slide.is_cut for slide in self.slides)
 
     @property
@@ -146,7 +146,7 @@ def window_problem(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Wind
 
 
 def held_tensors(kernel: WindowKernel, descriptor: OperatorDescriptor) -> dict[str, DML_BUFFER_TENSOR_DESC]:
-    """What is held, packed, with an element for each window."""
+    """Return what is held, packed, with an element for each window."""
     sizes = getattr(descriptor, kernel.windows or kernel.inputs[0]).Sizes
     return {
         name: DML_BUFFER_TENSOR_DESC(DML_TENSOR_DATA_TYPE[f"DML_TENSOR_DATA_TYPE_{kind}"], sizes)
@@ -248,7 +248,7 @@ def _strides(
 
 
 def function_of(kernel: WindowKernel, descriptor: OperatorDescriptor) -> str | None:
-    """What the kernel is compiled with, where it has several functions."""
+    """Return what the kernel is compiled with, where it has several functions."""
     words = []
     if kernel.conditions:
         holding = (number for number, holds in enumerate(kernel.conditions) if holds(descriptor))
