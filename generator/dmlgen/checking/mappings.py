@@ -132,7 +132,15 @@ def load_mappings(
     problems: Problems,
     unread: frozenset[str] = frozenset(),
 ) -> Mappings:
-    """Load and check the tables; none of them need be there. Of the operators in `unread` not all members are known."""
+    """Load and check the tables; none of them need be there.
+
+    Args:
+        root: The project's folder.
+        common: The facts that all operators share.
+        operators: Those that the tables map to, by name.
+        problems: Takes every mistake.
+        unread: Operators of which not all members are known.
+    """
     onnx = webnn = None
     if (root / ONNX).exists():
         node = load_file(root / ONNX, ONNX, problems)

@@ -94,9 +94,18 @@ def check_specification(
     problems: Problems,
     changed: Collection[str] | None = None,
 ) -> Specification:
-    """Check what was read, and read and check the mappings. `changed`: see `load_specification`.
+    """Check what was read, and read and check the mappings.
 
     Raises SpecErrors with every mistake, those in `problems` among them.
+
+    Args:
+        root: The project's folder.
+        operators: Every operator's file as it was read.
+        common: The facts that all operators share.
+        shared: The bases; None where they could not be read.
+        families: The vocabularies of all kernel families.
+        problems: The mistakes of reading.
+        changed: See `load_specification`.
     """
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)

@@ -288,6 +288,8 @@ def compare_folder(
 ) -> FolderComparison:
     """Each page of `paths`, called as in `names`, against its operator's specification.
 
+    `vocabulary` has the names of operators, enumerations and levels, `texts` the recorded revisions of pages.
+
     Raises MissingParser if Markdown cannot be parsed here. A page that cannot be read is no reason to leave the others.
     """
     pages = sorted(_pages(paths, names, specification, vocabulary, texts), key=_place)

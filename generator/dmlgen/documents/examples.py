@@ -58,7 +58,10 @@ _LARGEST_SIZE = 2**32 - 1
 def read_tensor(
     name: str, index: int | None, array: Array, at: Position, problems: Problems, unread: list[Unread]
 ) -> TensorFact | None:
-    """The tensor; None, with a diagnostic if it is wrong, or put to the unread if it shows no values."""
+    """The tensor `name`, number `index` of an array of tensors, with the values in `array`; `at` is where it stands.
+
+    None, with a diagnostic in `problems` if it is wrong, or put to the `unread` if it shows no values.
+    """
     if array.type not in DATA_TYPES:
         problems.add(codes.Code.NO_CHOICE, at, f"'{array.type}' is no data type", did_you_mean(array.type, DATA_TYPES))
         return None

@@ -99,7 +99,9 @@ def _read_date(text: str) -> date | None:
 def find_operators(
     page: Page, struct: Struct | None, vocabulary: Vocabulary, problems: Problems, unread: list[Unread]
 ) -> tuple[OperatorFact, ...]:
-    """Where the page names its operator, the structure first: it is code, and no translator touched it.
+    """Where the `page` names its operator, `struct` first: it is code, and no translator touched it.
+
+    `vocabulary` has the names of operators; mistakes go to `problems`, titles that cannot be told to `unread`.
 
     A title in which the name is damaged comes last; where no other place names the operator it is unread.
     """

@@ -105,7 +105,16 @@ def read_tables(
     problems: Problems,
     unread: list[Unread],
 ) -> tuple[SupportFact, ...]:
-    """The support tables as the page has them. A table without a level, as older pages have, is the introduction's."""
+    """The support tables as the page has them. A table without a level, as older pages have, is the introduction's.
+
+    Args:
+        page: What the tables are on.
+        placed: Each table with the level and the condition that the headings above it give.
+        introduced: The level at which the operator was introduced, where the page says it.
+        names: The tensors that rows may name.
+        problems: Takes the mistakes.
+        unread: Takes what could not be read.
+    """
     found: list[SupportFact] = []
     for one in placed:
         since = one.since or (introduced.level if introduced else None)

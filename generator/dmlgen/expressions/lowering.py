@@ -80,8 +80,9 @@ def lower_typed(
 ) -> LoweredTyped:
     """`tree` in ``numpy``, ``c`` or ``wgsl``, as a value of the data type `result`; true and false become 1 and 0.
 
-    `tensors` are the data types that `convert` may name. Without `result` the value has the type that it has, that of
-    a constant being `otherwise`. Raises ExpressionError where types are mixed, or a language lacks an operation.
+    `operands` say what its names stand for; `tensors` are the data types that `convert` may name. Without `result` the
+    value has the type that it has, that of a constant being `otherwise`. Raises ExpressionError where types are mixed,
+    or a language lacks an operation.
     """
     known = tuple([(name, operands[name]) for name in tree.names if name in operands])
     targets = tuple([(name, tensors[name]) for name in tree.names if name in tensors]) if tensors else ()

@@ -200,8 +200,10 @@ def parse_attribute(
     variables: tuple[str, ...] = (),
     sizes: tuple[str, ...] = (),
 ) -> MemberTree:
-    """A value computed from a descriptor's members, of the type `expected`: UINT, INT, FLOAT, BOOL, LIST, SIZES or an
-    enumeration. `sizes` are names that patterns of sizes bind.
+    """The value that `text` computes from a descriptor's members, which have the types in `members`.
+
+    It is of the type `expected`: UINT, INT, FLOAT, BOOL, LIST, SIZES or one of `enums`. `variables` are names of
+    dimensions, `sizes` names that patterns of sizes bind.
     """
     accepts = {INT: (INT, UINT), FLOAT: (FLOAT, INT, UINT)}.get(expected, (expected,))
     remedies = {

@@ -37,8 +37,10 @@ def count_tree(
     members: Mapping[str, str],
     enums: Mapping[str, Mapping[str, int]],
 ) -> MemberTree | None:
-    """How many elements there are: as many as they say, else what a rule ``DimensionCount == ...`` says of the member
-    that counts them; None without one. Raises ExpressionError.
+    """How many `elements` the array `member` has: as many as they say, else as a rule of the `operator` says.
+
+    That is a rule ``DimensionCount == ...`` of the member that counts them; None without one. `members` are the types
+    that expressions may name, `enums` the enumerations. Raises ExpressionError.
     """
     if elements.count is not None:
         return parse_attribute(elements.count, members, enums, "UINT")

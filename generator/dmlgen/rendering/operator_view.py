@@ -191,7 +191,10 @@ def descriptor_imports(
     fields: tuple[FieldView, ...],
     classes: frozenset[str],
 ) -> tuple[str, ...]:
-    """The import lines; `names` are the constants and functions that the record names, `classes` what it calls."""
+    """The import lines of an `operator`'s descriptor, whose record of a `kernel` and `fields` have types of their own.
+
+    `names` are the constants and functions that the record names, `classes` what it calls.
+    """
     modules: dict[str, set[str]] = {
         "dmlops.enums": {*enums_of(operator), *(names - {"describe"} - _HELPERS)},
         "dmlruntime.core.attributes": set(classes & {"DataTypeOf", "Elements"}),

@@ -130,7 +130,7 @@ def prepare_inputs(
     data_type: Any = None,
     attributes: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Any]:
-    """Every input as an array that a descriptor can express.
+    """Every input of the `operator`, given as `values`, as an array that a descriptor can express.
 
     A Python number takes the type and the sizes of the tensors that its own must be like; `out`, `data_type` and
     `attributes` are what the call says of the outputs. Where it need not be like any, `numbers_as_arrays` says what it

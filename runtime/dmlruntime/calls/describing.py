@@ -64,6 +64,14 @@ def describe_call(
     """The descriptor of a call. Raises ValidationError where an output cannot be known.
 
     The error then lists every rule that the rest of the call breaks at `level`: most often one of them is the cause.
+
+    Args:
+        kind: The operator's class of descriptors.
+        arrays: The inputs, in member order.
+        outputs: The arrays given for outputs; None for each that is to be made.
+        attributes: All other members, by name.
+        wanted: The data type and sizes that the call asks for, and the optional outputs.
+        level: The feature level whose rules hold.
     """
     operator = kind.OPERATOR
     tensors: Tensors = {m.name: _described(a) for m, a in zip(operator.inputs, arrays, strict=True)}

@@ -64,6 +64,9 @@ def window_count(
 ) -> int:
     """How many windows slide over the last dimensions of `tensor`, one for each element of the arrays.
 
+    `size` is that of a window, `stride` the distance of windows, `dilation` that of a window's elements; `start` and
+    `end` are the elements of padding before and behind the tensor.
+
     0 where a window is longer than the padded tensor, or a stride is 0.
     """
     spatial = tensor.Sizes[tensor.DimensionCount - len(size) :]

@@ -47,7 +47,10 @@ def compile_library(
     environment: Mapping[str, str],
     objects: Sequence[Path] = (),
 ) -> None:
-    """Compile `source` to the shared library `target`, with `objects` in it. Raises CompilerFailure."""
+    """Compile `source` to the shared library `target`, with `objects` in it. Raises CompilerFailure.
+
+    `command` starts the compiler, with `flags`, in an `environment`.
+    """
     inputs = [str(source), *map(str, objects)]
     run([*command, *FLAGS, *flags, *LINK_FLAGS, *inputs, "-o", str(target), *LIBRARIES], environment)
     if not target.is_file():

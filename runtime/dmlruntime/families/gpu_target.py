@@ -73,7 +73,7 @@ WEBGPU_DEFAULTS = GpuTarget(
 
 
 def require(operator: str, what: str, need: int, limit: str, have: int) -> None:
-    """Raise UnsupportedOnDeviceError, naming the limit, unless `need` is within it."""
+    """Raise UnsupportedOnDeviceError, naming `operator`, `what` needs it and `limit`, if `need` is more than `have`."""
     if need > have:
         raise UnsupportedOnDeviceError(
             Code.DEVICE_LIMIT,

@@ -77,7 +77,8 @@ def interpolated(x: Any, axis: int, positions: Array, weights: Array) -> Array:
 def scattered(x: Any, axis: int, positions: Array, weights: Array, size: int) -> Array:
     """The transpose of `interpolated`: what each sample adds to the `size` elements along `axis` that it was read from.
 
-    Samples are added in their order. A weight of 0 adds nothing.
+    `x` has the samples; ``positions`` and ``weights`` are (samples, taps). Samples are added in their order. A weight
+    of 0 adds nothing.
     """
     moved = np.moveaxis(np.asarray(x), axis, -1)
     total = np.zeros((*moved.shape[:-1], size), moved.dtype)

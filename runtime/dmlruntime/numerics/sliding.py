@@ -56,8 +56,9 @@ def convolved(
     """The cross-correlation of `x` with `weights` over all dimensions but the first two; zeros surround `x`.
 
     `x` is (batches, channels, ...); `weights` (output channels, channels / groups, ...) or, transposed, (channels,
-    output channels / groups, ...). `sizes` are those of the result after the first two dimensions. ``start`` elements
-    of padding come before `x`, or, transposed, are cut off before the result. Sums are taken in the type of `x`.
+    output channels / groups, ...). `sizes` are those of the result after the first two dimensions, `stride` the
+    distance of windows, `dilation` that of a window's elements. ``start`` elements of padding come before `x`, or,
+    transposed, are cut off before the result. Sums are taken in the type of `x`.
 
     Windows become the columns of a matrix, which is multiplied by the weights. A few batches are taken at a time:
     matrices should be large enough to be multiplied fast, and small enough to be copied fast.

@@ -37,7 +37,8 @@ def build(
 ) -> Path:
     """The program, below the project's folder in one named after the target. Raises CrossError.
 
-    `extra` are flags after all others; `jobs` compilers run at once, as many as there are processors if 0.
+    `extra` are flags after all others; `progress` is told how many files are compiled; `jobs` compilers run at once, as
+    many as there are processors if 0.
     """
     command, environment = compiler_of(target)
     flags = (*FLAGS, *target.flags, *extra)
@@ -115,6 +116,7 @@ class Outcome:
 def start(program: Path, launcher: Sequence[str], folder: Path, corpus: Path, threads: int) -> Outcome:
     """Run the plans in `folder` on the files in `corpus`. Raises CrossError where the program does not come to its end.
 
+    `launcher` are the words before the program's path, as of an emulator; it uses so many `threads`.
     It is started in the folder above both, and told relative paths: some machines see nothing else.
     """
     program, folder, corpus = (path.resolve() for path in (program, folder, corpus))

@@ -53,7 +53,9 @@ def bind(
 ) -> dict[str, Range]:
     """The range of each tensor that is bound when the operator is initialized, or when it is dispatched.
 
-    Tensors that DirectML owns are bound in the first case, all others in the second. Raises ModelError.
+    Tensors that DirectML owns are bound in the first case, `initializing`, all others in the second. Raises ModelError.
+
+    `node` has the bindings of the `dispatchable`'s tensors to `resources`; `warnings` takes remarks.
     """
     operator = dispatchable.descriptor.OPERATOR
     given = {} if node is None else node.members()

@@ -152,7 +152,10 @@ def examine(
     settings: Settings,
     tick: Tick = lambda operator, trial: None,
 ) -> Iterator[Report]:
-    """The report of each operator, as soon as it is known. `tick` is called with what is being tried."""
+    """The report of each of the `operators` in `names`, as soon as it is known, on the implementation `examined`.
+
+    `settings` are the options of the session; `tick` is called with what is being tried.
+    """
     for name in names:
         yield _report(subject(operators, name), examined, settings, tick)
 

@@ -112,7 +112,10 @@ def toolchain(target: Target, scratch: Path) -> Toolchain:
 
 
 def build(target: Target, instructions: str, contents: Contents, folder: Path, step: Step) -> Path:
-    """The library of `contents` in `folder`. Raises KernelBuildError, and DeviceUnavailableError without a compiler."""
+    """The library of `contents` in `folder`. Raises KernelBuildError, and DeviceUnavailableError without a compiler.
+
+    It is compiled for a `target` and its level of `instructions`; `step` is told how many units are done.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder, prefix="building-", ignore_cleanup_errors=True) as name:
         work = _Work(Path(name), target, toolchain(target, Path(name, "zig")))

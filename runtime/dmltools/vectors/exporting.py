@@ -35,7 +35,10 @@ class Exported:
 def export(
     registry: Registry, operators: Sequence[str], layout: Layout, folder: Path, random: int = RANDOM
 ) -> Exported:
-    """Write the corpus of `operators` into `folder`, which must be new or empty. Raises ExportError."""
+    """Write the corpus of `operators` into `folder`, which must be new or empty. Raises ExportError.
+
+    `registry` finds the operators, `layout` names the files; each has `random` cases besides its examples.
+    """
     if random < 1:
         raise ExportError(
             Code.EXPORT, f"a corpus needs random cases: at least 1 for each choice of data types, not {random}"

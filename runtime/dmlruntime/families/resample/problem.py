@@ -172,7 +172,10 @@ class Taps:
 
 
 def taps_of(kernel: ResampleKernel, descriptor: OperatorDescriptor, d: int, source: int, target: int) -> Taps:
-    """The taps of the `target` outputs along dimension `d`, of which the input has `source` elements."""
+    """The taps of the `target` outputs along dimension `d`, of which the input has `source` elements.
+
+    `kernel` says which members of `descriptor` hold the scales and the mode.
+    """
     read, made = (target, source) if kernel.gradient else (source, target)
     table = _read(kernel, descriptor, d, read, made)
     return _transposed(table, target) if kernel.gradient else table
