@@ -76,13 +76,13 @@ def run(program: Path, folder: Path, text: str) -> Run:
     return done.returncode, (done.stdout + done.stderr).splitlines()
 
 
-def one_case(folder: Path, step: str, expected: object, *, tolerance: str = "0 0", classes: str = "0") -> str:
+def one_case(folder: Path, step: str, expected: object, *, tolerance: str = "0 0") -> str:
     """Plans of one case: 1, 2, 3, 4 in, `expected` out."""
     np.save(folder / "in.npy", np.array([1, 2, 3, 4], np.float32))
     np.save(folder / "out.npy", np.asarray(expected))
     kind = np.asarray(expected).dtype
     return (
-        f"dmlops-plans 1 1\ncase ADD/one\nclasses {classes}\ntensors 2\ninput 16 in.npy\n"
+        f"dmlops-plans 1 1\ncase ADD/one\nclasses 0\ntensors 2\ninput 16 in.npy\n"
         f"output {4 * kind.itemsize} out.npy {kind.kind}{kind.itemsize} {tolerance} 1 4 1 -\nsteps 1\n{step}\nend\n"
     )
 

@@ -33,8 +33,8 @@ PAGE = ROOT / "docs" / "gpu-interface.md"
 NAMES = [name for name in REGISTRY if has_kernels(REGISTRY.descriptor(name).OPERATOR.kernel, "cpu")]
 
 
-def descriptor_of(name: str, *types: str, case: str | None = None) -> OperatorDescriptor:
-    return of_case(REGISTRY, name, case, types).descriptor
+def descriptor_of(name: str, *types: str) -> OperatorDescriptor:
+    return of_case(REGISTRY, name, None, types).descriptor
 
 
 def shown(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

@@ -158,10 +158,10 @@ def test_a_value_that_breaks_a_rule_without_a_comparison_is_shown() -> None:
     )
 
 
-def joined(count: int, *tensors: tuple[int, ...], axis: int = 0) -> DML_JOIN_OPERATOR_DESC:
+def joined(count: int, *tensors: tuple[int, ...]) -> DML_JOIN_OPERATOR_DESC:
     inputs = [DML_BUFFER_TENSOR_DESC("FLOAT32", sizes) for sizes in tensors]
     output = DML_BUFFER_TENSOR_DESC("FLOAT32", (4, 2))
-    return DML_JOIN_OPERATOR_DESC(InputCount=count, InputTensors=inputs, OutputTensor=output, Axis=axis)
+    return DML_JOIN_OPERATOR_DESC(InputCount=count, InputTensors=inputs, OutputTensor=output, Axis=0)
 
 
 @pytest.mark.parametrize(

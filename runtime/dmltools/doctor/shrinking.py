@@ -231,7 +231,7 @@ class Shrunk:
     calls: int = 0
 
 
-def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_max: int = CALLS_MAX) -> Shrunk:
+def shrink(start: Shrunk, examined: Implementation, *, key: Key | None) -> Shrunk:
     """Take the first simpler trial that fails in the same way, again and again, until none does.
 
     With a `key` the fault stays the one of that key; without, it stays of its kind, unless a cause comes to light.
@@ -239,7 +239,7 @@ def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_ma
     best, calls = start, 0
     tried: set[object] = set()
     progress = True
-    while progress and calls < calls_max:
+    while progress and calls < CALLS_MAX:
         progress = False
         least = cost(best.evidence.trial)
         for trial in smaller(best.evidence.trial):
@@ -251,7 +251,7 @@ def shrink(start: Shrunk, examined: Implementation, *, key: Key | None, calls_ma
             if found is not None:
                 best, progress = found, True
                 break
-            if calls >= calls_max:
+            if calls >= CALLS_MAX:
                 break
     return replace(best, calls=calls)
 

@@ -30,10 +30,10 @@ def softplus(x: Array, alpha: float, beta: float) -> Array:
     return alpha * np.logaddexp(0, beta * x)
 
 
-def subnormal(scale: float = 1.0) -> Array:
-    """Every subnormal number up to 2^-134 and every 997th beyond, of either sign, times `scale`."""
+def subnormal() -> Array:
+    """Every subnormal number up to 2^-134 and every 997th beyond, of either sign."""
     numbers = np.concatenate([np.arange(1, 2**15), np.arange(2**15, 2**23, 997)]).astype(np.uint32).view(np.float32)
-    return np.concatenate([numbers, -numbers]) * np.float32(scale)
+    return np.concatenate([numbers, -numbers])
 
 
 def single(number: float) -> float:

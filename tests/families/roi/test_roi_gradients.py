@@ -72,9 +72,9 @@ def backward(
     return described
 
 
-def drawn_back(descriptor: Any, seed: int = 1) -> dict[str, Array | None]:
+def drawn_back(descriptor: Any) -> dict[str, Array | None]:
     """Images and gradients of different elements, and regions in, around and beside images, some empty or inverted."""
-    random = np.random.default_rng(seed)
+    random = np.random.default_rng(1)
     images = (descriptor.InputTensor or descriptor.OutputGradientTensor).Sizes
     outputs = descriptor.InputGradientTensor.Sizes
     corners = random.uniform(-0.3, 1.3, (outputs[0], 4)) * np.array(images[:1:-1] * 2) / 0.75
