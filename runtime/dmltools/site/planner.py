@@ -81,7 +81,7 @@ def answer(registry: Registry, asked: Mapping[str, Any]) -> dict[str, Any]:
 
     What is not written of an output follows from the rest, else it is as `otherwise` has it; `follows` says what it is.
     """
-    descriptor = _descriptor(registry, asked)
+    descriptor = described(registry, asked)
     outputs = {member.name for member in descriptor.OPERATOR.outputs}
     broken = violations(descriptor, feature_level(asked["level"]))
     tensors = given_slots(descriptor)
@@ -132,7 +132,8 @@ def _too_large(tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], kernel: KernelText
     return {"member": "", "code": "", "text": text}
 
 
-def _descriptor(registry: Registry, asked: Mapping[str, Any]) -> OperatorDescriptor:
+def described(registry: Registry, asked: Mapping[str, Any]) -> OperatorDescriptor:
+    """Return the descriptor that a question is about."""
     kind = registry.descriptor(asked["operator"])
     operator = kind.OPERATOR
     texts, otherwise = asked["tensors"], asked.get("otherwise", {})

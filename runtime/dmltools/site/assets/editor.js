@@ -55,8 +55,11 @@ const dmlopsEditor = (() => {
       fields.hidden = isPlanned = shapes.show(edits.planned);
       if (edits.planned && isPlanned) {
         const mine = ++ticket;
+        panel.ariaBusy = "true";
         const found = await shapes.state(edits.planned, dmlopsLevels.current(), now, tellWrong);
-        if (mine !== ticket || !found) return;
+        if (mine !== ticket) return;
+        panel.ariaBusy = "false";
+        if (!found) return;
         now = found;
       } else {
         now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);

@@ -125,7 +125,8 @@ const dmlopsPlanner = (() => {
     const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
     const isCase =
       same(tensors.map((one) => one.slice(0, 4)).sort(), own.tensors.map((one) => one.slice(0, 4)).sort()) &&
-      same(answer.members, own.members);
+      same(answer.members, own.members) &&
+      tensors.every((one) => one[1] === "output" || dmlopsShapes.keeps(own, one));
     const known = dmlopsChanges.state(data, id).kernel;
     const kernel = isCase ? { ...answer.kernel, outputs: known.outputs, classes: known.classes } : answer.kernel;
     const alone = isCase ? "" : "the reference is not in the page, so nothing is compared";
@@ -133,5 +134,5 @@ const dmlopsPlanner = (() => {
     return { now: { ...now, code: answer.code ?? null, refused: null, members: answer.members ?? {} }, answer };
   }
 
-  return { fieldsOf, state };
+  return { ask, fieldsOf, state };
 })();

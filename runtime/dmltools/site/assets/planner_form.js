@@ -16,11 +16,11 @@ const dmlopsPlannerForm = (() => {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let waiting;
 
-    /** Take what was written, and tell it when no key follows. @param {Planned} next @param {number} delay */
-    function take(next, delay) {
+    /** Take what was written, and tell it when no key follows. @param {Planned} next @param {boolean} isSlow */
+    function take(next, isSlow) {
       now = next;
       clearTimeout(waiting);
-      waiting = setTimeout(() => tell(now), delay);
+      waiting = setTimeout(() => tell(now), isSlow ? 100 : 0);
     }
 
     /** A field with its name. @param {string} label @param {string} title @param {any} input @param {(text: string) => void} change */
@@ -62,9 +62,9 @@ const dmlopsPlannerForm = (() => {
     function tensorRow(slot, [, kind, optional]) {
       const text = current(slot);
       const isOutput = kind.startsWith("output");
-      const write = (/** @type {Partial<TensorText> | null} */ part, /** @type {number} */ delay) => {
+      const write = (/** @type {Partial<TensorText> | null} */ part, /** @type {boolean} */ isSlow) => {
         const old = current(slot) ?? { DataType: form.types[0], Sizes: isOutput ? "" : "1", Strides: "" };
-        take({ ...now, tensors: { ...now.tensors, [slot]: part && { ...old, ...part } } }, delay);
+        take({ ...now, tensors: { ...now.tensors, [slot]: part && { ...old, ...part } } }, isSlow);
       };
       /** @type {[string, string][]} */
       const others = optional || kind.endsWith("s") ? [["none", "none"]] : [];
@@ -73,15 +73,15 @@ const dmlopsPlannerForm = (() => {
       const labels = [
         field(`${slot} DataType`, "DataType", type, (value) => {
           const wasThere = current(slot) !== null;
-          write(value === "none" ? null : { DataType: value }, 0);
+          write(value === "none" ? null : { DataType: value }, false);
           if (wasThere !== (value !== "none")) draw(`${slot} DataType`);
         }),
       ];
       if (text) {
         const sizes = make("input", { value: text.Sizes, placeholder: isOutput ? "follow" : "" });
         const strides = make("input", { value: text.Strides, placeholder: "packed" });
-        labels.push(field(`${slot} Sizes`, "Sizes", sizes, (Sizes) => write({ Sizes }, 250)));
-        labels.push(field(`${slot} Strides`, "Strides", strides, (Strides) => write({ Strides }, 250)));
+        labels.push(field(`${slot} Sizes`, "Sizes", sizes, (Sizes) => write({ Sizes }, true)));
+        labels.push(field(`${slot} Strides`, "Strides", strides, (Strides) => write({ Strides }, true)));
       }
       const made = row(slot, labels);
       made.prepend(make("b", { className: kind.replace(/s$/, "") }, slot));
@@ -91,13 +91,13 @@ const dmlopsPlannerForm = (() => {
     /** @param {Form["members"][0]} member */
     function memberRow({ name, type, choices, count }) {
       const value = now.members[name] ?? base.members[name] ?? "";
-      const write = (/** @type {string} */ text, /** @type {number} */ delay) =>
-        take({ ...now, members: { ...now.members, [name]: text } }, delay);
+      const write = (/** @type {string} */ text, /** @type {boolean} */ isSlow) =>
+        take({ ...now, members: { ...now.members, [name]: text } }, isSlow);
       const isOne = choices.length > 0 && !type.startsWith("DML_OPERATOR_DESC");
       const input = isOne
         ? selecting(choices, value)
-        : make("input", { value, placeholder: count.length ? `as many as ${count.join(", ")} has` : "" });
-      const label = field(name, name, input, (text) => write(text, isOne ? 0 : 250));
+        : make("input", { value, placeholder: count.length ? "follows" : "" });
+      const label = field(name, name, input, (text) => write(text, !isOne));
       if (choices.length && !isOne) {
         const list = make("datalist", { id: `choices.${name}.${++rows}` });
         list.append(new Option("none"), ...choices.map((one) => new Option(one)));
@@ -132,6 +132,10 @@ const dmlopsPlannerForm = (() => {
         if (sizes.placeholder !== "") sizes.placeholder = Sizes || "follow";
         const follows = [.../** @type {HTMLSelectElement} */ (type).options].find((one) => one.value === "");
         if (follows) follows.textContent = type.value === "" ? `follows: ${DataType}` : "follows";
+      }
+      for (const { name, count } of form.members) {
+        const [input] = messages.get(name)?.fields ?? [];
+        if (count.length && input) input.placeholder = answer.texts[name];
       }
       const own = (/** @type {Violation} */ one) => one.member.match(/^\w+(\[\d+\])?/)?.[0] ?? "";
       for (const [name, { list, fields }] of messages) {

@@ -39,18 +39,26 @@ const dmlopsShapes = (() => {
   }
 
   /**
-   * The values with which an input begins: the example's own where type and sizes are the same; else these in order, from
-   * the start again where there are more elements. An input that the example lacks has 1 to 8 so.
+   * The values with which an input begins: the example's own in order, from the start again where there are more elements.
+   * An input that the example lacks has 1 to 8 so. Of elements that lie in one place all have the value of the last.
    * @param {CaseData} own @param {Tensor} tensor @returns {(number | bigint)[]}
    */
   function values(own, tensor) {
     const [name, , type, sizes, strides] = tensor;
     const old = own.tensors.find((one) => one[0] === name);
     const had = old ? dmlopsCompare.elements(old[2], dmlopsCompare.decode(own.data[name])) : OTHER;
-    if (old && old[2] === type && String(old[3]) === String(sizes) && !strides) return had;
-    const all = Array.from({ length: storage(tensor) }, (_, i) => converted(had[i % had.length], type));
-    const held = dmlopsCompare.elements(type, dmlopsValues.write(type, all));
-    return places(tensor).map((at) => held[at]);
+    const all = Array.from({ length: count(sizes) }, (_, i) => had[i % had.length]);
+    const held = old?.[2] === type ? all : dmlopsCompare.elements(type, dmlopsValues.write(type, all.map((one) => converted(one, type))));
+    if (!strides) return held;
+    const memory = stored(tensor, held);
+    return places(tensor).map((at) => memory[at]);
+  }
+
+  /** Whether an input has the example's own values, which one with overlapping elements may not have.
+   * @param {CaseData} own @param {Tensor} tensor */
+  function keeps(own, tensor) {
+    const had = dmlopsCompare.elements(tensor[2], dmlopsCompare.decode(own.data[tensor[0]]));
+    return values(own, tensor).every((one, i) => Object.is(one, had[i]));
   }
 
   /** Elements as they lie in memory; places between them are 0. @param {Tensor} tensor @param {(number | bigint)[]} elements */
@@ -70,5 +78,5 @@ const dmlopsShapes = (() => {
     return found;
   }
 
-  return { packed, storage, stored, values };
+  return { keeps, packed, storage, stored, values };
 })();
