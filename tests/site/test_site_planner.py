@@ -226,10 +226,10 @@ def test_refusals_stand_beside_the_members(asking: Asking) -> None:
     wrong = replace(base, FilterTensor=replace(base.FilterTensor, DataType="INT8", TotalTensorSizeInBytes=None))
     assert typed["wrong"] == [str(one) for one in violations(wrong, NEWEST)]
     assert typed["beside"] == {"FilterTensor": ["FilterTensor DataType"]}
-    assert typed["said"] == "The validator refuses this:"
+    assert typed["said"] == "The validator refuses this; why stands beside the fields."
     assert typed["shown"] == {}
     assert level["wrong"] == [str(one) for one in violations(wrong, kind.OPERATOR.introduced)]
-    assert level["said"] == "The validator refuses this at level 1.0:"
+    assert level["said"] == "The validator refuses this at level 1.0; why stands beside the fields."
     assert unset["wrong"] == typed["wrong"]
 
 
@@ -308,8 +308,27 @@ def test_refusals_of_a_page(asking: Asking, tab: Tab, name: str) -> None:
 
 def test_too_much_for_a_page_is_refused_before_anything_is_allocated(asking: Asking) -> None:
     *_, large = asking("edit", [["at", BOX], ["press", "Reset"], ["set", "InputTensor Sizes", "1, 1, 1000, 1000"]])
-    assert large["said"] == "Not run: "
+    assert large["said"] == "Not run; why stands beside the fields."
     assert large["wrong"][0].startswith(f"InputTensor: has 1000000 elements, and a page runs at most {ELEMENTS_MAX}; ")
+
+
+def test_the_fields_by_keyboard_and_on_a_phone(asking: Asking, tab: Tab) -> None:
+    asking("edit", [["at", BOX], ["press", "Reset"], ["set", "FilterTensor Sizes", "7"]])
+    for what, wanted in (("keyboard", []), ("sideways", [0, 390])):
+        assert asking(what, []) == wanted
+
+
+@pytest.mark.slow
+def test_axe_core_finds_nothing_in_the_fields(asking: Asking, tab: Tab) -> None:
+    folder = os.environ.get("DMLOPS_AXE_CORE")
+    if folder is None:
+        pytest.skip("axe-core: DMLOPS_AXE_CORE names no folder with npm's package axe-core")
+    asking("edit", [["at", BOX], ["press", "Reset"], ["set", "FilterTensor Sizes", "7"]])
+    tab.evaluate((Path(folder) / "axe.min.js").read_text(encoding="utf-8") + ";0")
+    for theme in ("light", "dark"):
+        found = json.loads(tab.evaluate(f"probe('axe', '{theme}')"))["found"]
+        assert found["said"] == []
+        assert found["passes"] > 10
 
 
 def test_values_of_other_types(asking: Asking, tab: Tab) -> None:

@@ -152,10 +152,12 @@ const dmlopsEditor = (() => {
       const messages = dmlopsChanges.messages(now, level, data.operator);
       reset.disabled = !edits.member && !edits.planned && !isEdited();
       drawCode();
+      stage.hidden = isPlanned && messages.length > 0; // it has what was valid before
       if (messages.length) {
         outputs.replaceChildren();
         const at = now.refused && !(isPlanned && level) ? "" : ` at level ${level}`;
-        tellWrong(isPlanned ? shapes.others() : messages, now.why || `The validator refuses this${at}:`);
+        const beside = isPlanned && !shapes.others().length ? "; why stands beside the fields." : ":";
+        tellWrong(isPlanned ? shapes.others() : messages, (now.why || `The validator refuses this${at}`) + beside);
         return;
       }
       tellWrong([], "");

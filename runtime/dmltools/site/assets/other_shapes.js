@@ -72,7 +72,7 @@ const dmlopsOtherShapes = (() => {
     async function state(planned, level, before, tell) {
       try {
         const { now, answer } = await dmlopsPlanner.state(data, id, planned, level, before);
-        others = fields.update(answer);
+        others = [...fields.update(answer), ...(answer.unsupported ? [answer.unsupported] : [])];
         return now;
       } catch (error) {
         tell([error instanceof Error ? error.message : String(error)], "The planner failed:");

@@ -21,11 +21,10 @@ const dmlopsPlanner = (() => {
   /** Who waits for an answer, by its number. @type {Map<number, {resolve: (text: string) => void, reject: (e: Error) => void}>} */
   const waiting = new Map();
   let asked = 0;
-  /** @type {Record<string, string>} */
+  /** Given to the worker, where it can read none itself. @type {Record<string, Blob>} */
   let files = {};
 
-  /** A file that lies packed in a script, as an address of its own: a page opened from a folder can read no other.
-   * @param {string} name */
+  /** A file that lies packed in a script: a page opened from a folder can read no other. @param {string} name */
   async function unpacked(name) {
     await dmlopsLoading.once(`${base}${name}.js`);
     const held = /** @type {any} */ (self).dmlopsPlannerFiles;
@@ -33,7 +32,7 @@ const dmlopsPlanner = (() => {
     delete held[name];
     const bytes = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     const type = name.endsWith("js") ? "text/javascript" : name.endsWith(".wasm") ? "application/wasm" : "";
-    return URL.createObjectURL(new Blob([bytes], { type }));
+    return new Blob([bytes], { type });
   }
 
   async function start() {
@@ -41,7 +40,8 @@ const dmlopsPlanner = (() => {
       const names = [...FILES, "planner.zip", "planner_worker.js"];
       files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await unpacked(name)])));
     }
-    const worker = new Worker(files["planner_worker.js"] ?? source, { type: "module" });
+    const type = isFolder ? "classic" : "module"; // of a folder no module may be a worker
+    const worker = new Worker(isFolder ? URL.createObjectURL(files["planner_worker.js"]) : source, { type });
     worker.addEventListener("message", ({ data }) => {
       const one = waiting.get(data.id);
       waiting.delete(data.id);
@@ -118,8 +118,8 @@ const dmlopsPlanner = (() => {
     const refused = answer.violations.map((one) => one.text);
     if (answer.unsupported) refused.push(answer.unsupported);
     if (refused.length) {
-      const isOurs = answer.violations.some((one) => one.code);
-      return { now: { ...before, refused, why: isOurs ? "" : "Not run: " }, answer };
+      const isInvalid = answer.violations.some((one) => one.code);
+      return { now: { ...before, refused, why: isInvalid ? "" : "Not run" }, answer };
     }
     const tensors = /** @type {Tensor[]} */ (answer.tensors);
     const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);

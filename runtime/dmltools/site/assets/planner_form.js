@@ -131,7 +131,7 @@ const dmlopsPlannerForm = (() => {
         if (!sizes) continue;
         if (sizes.placeholder !== "") sizes.placeholder = Sizes || "follow";
         const follows = [.../** @type {HTMLSelectElement} */ (type).options].find((one) => one.value === "");
-        if (follows) follows.textContent = type.value === "" ? `follows: ${DataType}` : "follows";
+        if (follows) follows.textContent = type.value === "" ? `${DataType}, follows` : "follows";
       }
       for (const { name, count } of form.members) {
         const [input] = messages.get(name)?.fields ?? [];

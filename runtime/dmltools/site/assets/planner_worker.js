@@ -11,10 +11,11 @@ partial(ask, REGISTRY)
 `;
 
   /**
-   * Start Python. Where `files` says where a file is, it is read from there, else below `base`.
-   * @param {string} base @param {Record<string, string>} files
+   * Start Python. Files are those that are given, else read below `base`.
+   * @param {string} base @param {Record<string, Blob>} given
    */
-  async function start(base, files) {
+  async function start(base, given) {
+    const files = Object.fromEntries(Object.entries(given).map(([name, blob]) => [name, URL.createObjectURL(blob)]));
     const read = self.fetch.bind(self);
     const named = (/** @type {string} */ address) => files[address.split("/").pop() ?? ""] ?? address;
     self.fetch = (address, options) => read(address instanceof Request ? address : named(String(address)), options);
@@ -35,6 +36,7 @@ partial(ask, REGISTRY)
   self.addEventListener("message", async ({ data }) => {
     try {
       running ??= start(data.base, data.files);
+      running.catch(() => (running = undefined));
       const ask = await running;
       self.postMessage({ id: data.id, text: ask(data.name, data.text) });
     } catch (error) {
