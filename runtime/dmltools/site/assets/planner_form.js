@@ -63,7 +63,8 @@ const dmlopsPlannerForm = (() => {
       const text = current(slot);
       const isOutput = kind.startsWith("output");
       const write = (/** @type {Partial<TensorText> | null} */ part, /** @type {boolean} */ isSlow) => {
-        const old = current(slot) ?? { DataType: form.types[0], Sizes: isOutput ? "" : "1", Strides: "" };
+        const like = current(slot.replace(/\[\d+\]$/, "[0]")) ?? Object.values(base.tensors).find(Boolean);
+        const old = current(slot) ?? { DataType: "", Sizes: isOutput ? "" : (like?.Sizes ?? "1"), Strides: "" };
         take({ ...now, tensors: { ...now.tensors, [slot]: part && { ...old, ...part } } }, isSlow);
       };
       /** @type {[string, string][]} */
