@@ -25,7 +25,6 @@ import pytest
 from chromium import Tab
 
 from dmlops import REGISTRY
-from dmlruntime.core.errors import DmlError
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots, tensor_slots
@@ -45,8 +44,8 @@ from dmltools.site.live_data import UNPROMISED
 from dmltools.site.numbers import as_json
 from dmltools.site.planner import ELEMENTS_MAX, answer, ask, described, form, request
 from dmltools.site.planner_archive import planner_archive
-from dmltools.site.planner_files import NAMES, VERSION, Planner, planner_files
-from dmltools.site.writing import write_site
+from dmltools.site.planner_files import PACKAGE, Planner, planner_files
+from dmltools.site.writing import SiteError, write_site
 
 PROBE = Path(__file__).with_name("probe.js")
 PYODIDE = "DMLOPS_PYODIDE"
@@ -92,7 +91,7 @@ def package() -> Path:
     """The folder of Pyodide, or a skip that says how to have it."""
     folder = os.environ.get(PYODIDE)
     if folder is None:
-        pytest.skip(f"pyodide: {PYODIDE} names no folder with npm's package pyodide {VERSION}")
+        pytest.skip(f"pyodide: {PYODIDE} names no folder with npm's package {PACKAGE}")
     return Path(folder)
 
 
@@ -474,12 +473,11 @@ def test_refusals_of_every_operator(every: Asking, tab: Tab, name: str) -> None:
 
 
 def test_another_package_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DmlError, match=r"is not npm's package pyodide .*; install it with `npm install pyodide@"):
+    remedy = f"run `npm install {PACKAGE}` and give --pyodide node_modules/pyodide"
+    with pytest.raises(SiteError, match=f"pyodide.mjs: No such file or directory; {remedy}"):
         planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)
-    for name in NAMES:
-        (tmp_path / name).write_bytes(b"")
-    (tmp_path / "package.json").write_text('{"name": "pyodide", "version": "0.27.7"}', encoding="utf-8")
-    with pytest.raises(DmlError, match=f"is pyodide 0.27.7, and pages are tested with {VERSION}"):
+    (tmp_path / "pyodide.mjs").write_bytes(b"")
+    with pytest.raises(SiteError, match=f"pyodide.mjs is not that of {PACKAGE}, which the tests use; {remedy}"):
         planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)
 
 

@@ -51,7 +51,7 @@ def add_parser(verbs: Any) -> None:
         help="npm's package pyodide, with which pages plan other sizes, types and strides",
     )
     parser.add_argument(
-        "--folder", action="store_true", help="let pages that are opened without a server load it too (8 MB more)"
+        "--folder", action="store_true", help="let pages that are opened without a server load it too (9 MB more)"
     )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
     parser.set_defaults(execute=execute)
@@ -64,6 +64,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     from dmltools.site.documents import missing_documents, repository
     from dmltools.site.facts import read_facts
     from dmltools.site.modules import modules_by_zig
+    from dmltools.site.planner_files import PACKAGE as PYODIDE
     from dmltools.site.planner_files import planner_files
     from dmltools.site.writing import check_folder, write_site
 
@@ -81,9 +82,15 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
                 left_out["translations of kernels"] = f"`npm install {PACKAGE}` and --naga node_modules/naga-wasm"
             facts = read_facts(registry, options.operators)
             planner = None
-            if options.pyodide is not None:
+            if options.pyodide is None:
+                left_out["other sizes, types and strides"] = (
+                    f"`npm install {PYODIDE}` and --pyodide node_modules/pyodide"
+                )
+            else:
                 planner = planner_files(registry, facts.names, options.pyodide, in_folder=options.folder)
-            pages = site_files(facts, registry, repository() if reason is None else None, modules, options.naga, planner)
+            pages = site_files(
+                facts, registry, repository() if reason is None else None, modules, options.naga, planner
+            )
             files: dict[str, str | bytes] = {**pages, **(planner.files if planner is not None else {})}
             size = write_site(options.output, files)
         except OSError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import gzip
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,20 +12,26 @@ from importlib.resources import files
 from pathlib import Path
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.core.errors import DmlError
 from dmltools.codes import Code
 from dmltools.site.planner_archive import planner_archive
+from dmltools.site.writing import SiteError
 
-VERSION = "314.0.7"
-"""The version of npm's package pyodide with which pages are tested."""
+PACKAGE = "pyodide@314.0.7"
+"""The package of npm with which pages are tested."""
 
-NAMES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What of it a page loads, unmodified. `planner.js` names the same."""
+DIGESTS = {
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+    "pyodide-lock.json": "5dc2fc119108bc148c7457dc86e7675b5c87e1cafd420b9c34c1eaef7b36c010",
+}
+"""What of it a page loads, unmodified, by SHA-256. `planner.js` names the same files."""
 
-NOTICE = f"""{", ".join(NAMES)}:
-Pyodide {VERSION}, unmodified.
+NOTICE = f"""{", ".join(DIGESTS)}:
+npm's {PACKAGE}, unmodified.
 Licence: Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/
-Source: https://github.com/pyodide/pyodide/tree/{VERSION}
+Source: https://github.com/pyodide/pyodide/tree/{PACKAGE.partition("@")[2]}
 python_stdlib.zip is the standard library of Python, https://docs.python.org/3/license.html
 planner.zip is the part of dmlops that validates and plans.
 """
@@ -43,17 +50,8 @@ class Planner:
 
 
 def planner_files(registry: Registry, names: Sequence[str], package: Path, *, in_folder: bool) -> Planner:
-    """Return the planner for these operators. Raises DmlError where `package` is not the package that is needed."""
-    install = f"install it with `npm install pyodide@{VERSION}` and pass node_modules/pyodide"
-    try:
-        version = json.loads((package / "package.json").read_text(encoding="utf-8")).get("version")
-        found = {name: (package / name).read_bytes() for name in NAMES}
-    except (OSError, ValueError, AttributeError) as error:
-        reason = f"{package} is not npm's package pyodide ({type(error).__name__}: {error}); {install}"
-        raise DmlError(Code.NOT_HERE, " ".join(reason.split())) from error
-    if version != VERSION:
-        reason = f"{package} is pyodide {version}, and pages are tested with {VERSION}; {install}"
-        raise DmlError(Code.NOT_HERE, reason)
+    """Return the planner for these operators. Raises SiteError where `package` has not the files that are tested."""
+    found = {name: _checked(package / name, digest) for name, digest in DIGESTS.items()}
     found["planner.zip"] = planner_archive(registry, names)
     packed = {name: gzip.compress(data, 9, mtime=0) for name, data in found.items()}
     sizes = [sum(map(len, several.values())) / 1e6 for several in (found, packed)]
@@ -65,6 +63,17 @@ def planner_files(registry: Registry, names: Sequence[str], package: Path, *, in
         made |= {f"planner/{name}.js": _script(name, data) for name, data in packed.items()}
     size = f"{sizes[0]:.1f} MB, {sizes[1]:.1f} MB where the server compresses"
     return Planner(made, f"{sizes[1] * 4 / 3:.1f} MB from the folder" if in_folder else size, in_folder)
+
+
+def _checked(file: Path, digest: str) -> bytes:
+    remedy = f"run `npm install {PACKAGE}` and give --pyodide node_modules/pyodide"
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise SiteError(Code.PACKAGE, f"{file}: {error.strerror or error}; {remedy}") from error
+    if hashlib.sha256(data).hexdigest() != digest:
+        raise SiteError(Code.PACKAGE, f"{file} is not that of {PACKAGE}, which the tests use; {remedy}")
+    return data
 
 
 def _script(name: str, packed: bytes) -> bytes:

@@ -52,7 +52,7 @@ const dmlopsCallPanel = (() => {
             () => "Not allowed",
           )) ?? "Not allowed";
       });
-      place.append(make("div", { className: "code" }, pre, copy));
+      place.append(make("div", { className: chosen === "WGSL" ? "code tall" : "code" }, pre, copy));
     }
   }
 
