@@ -494,6 +494,37 @@ def test_from_a_folder(tab: Tab, tmp_path: Path) -> None:
     assert any("INT8" in one for one in found["found"][2]["wrong"])
 
 
+def test_before_anything_is_loaded(tab: Tab, tmp_path: Path) -> None:
+    """A link waits for the reader, dear data are asked for once more, and what cannot be loaded is named."""
+    planner = Planner({}, "1 MB", in_folder=True)
+    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
+    dear = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
+    tab.open(tmp_path / "site" / "op" / "gemm.html", 1280, dear + PROBE.read_text(encoding="utf-8"))
+    begin = f"#case={FIRST}"
+    steps = [["hash", f"{begin}&set.ATensor=FLOAT16;1,1,2,2;", FIRST], ["plan"], ["plan"]]
+    linked, asked, failed = json.loads(tab.evaluate(f"probe('edit', {json.dumps(steps)})"))["found"]
+    assert linked["offer"].startswith("Show what the link says (loads 1 MB),")
+    assert linked["said"].startswith("WebGPU: equals the specification · ")
+    assert asked["offer"].endswith("Your browser asks to save data. Press again to load 1 MB.")
+    assert re.search(
+        r"The planner cannot be loaded: \S+/planner/\S+ cannot be loaded\. Press to try again\.$", failed["offer"]
+    )
+    load = "dmlopsChanges.load('gemm.edits.js', 'gemm.cases.js').then((data) => (self.known = data, 0))"
+    tab.evaluate(load)
+    for part in (
+        "set.ATensor=FLOAT32;1;<x>",
+        "set.ATensor=FLOAT32",
+        "set.ATensor[0]=none",
+        "set.__proto__=none",
+        "set.Nothing=1",
+        f"set.Alpha={'1' * 201}",
+        "set.ATensor=FLOAT32;1,1,2,2;&ATensor=4:00000000",
+        "set.ATensor=BFLOAT;1,1,2,2;&ATensor=0:0000",
+    ):
+        text = f"dmlopsLinks.decode(known, {json.dumps(f'{begin}&{part}')})"
+        assert tab.evaluate(f"(() => {{ const f = {text}; return [f.unknown, f.edited.size]; }})()") == [1, 0], part
+
+
 def test_from_a_folder_without_the_scripts(tab: Tab, tmp_path: Path) -> None:
     planner = Planner({}, "1 MB", in_folder=False)
     write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
