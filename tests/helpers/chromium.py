@@ -37,8 +37,12 @@ POLL = 10.0
 """Seconds that the page waits for a job before it asks again."""
 
 
-NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9", "--disable-component-update")
-"""Options with which Chromium reaches nothing outside."""
+NO_NETWORK = (
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--proxy-server=127.0.0.1:9",
+    "--disable-component-update",
+)
+"""Options with which Chromium reaches nothing outside; a server of this process it does."""
 
 
 NEW_VISITOR = "sessionStorage.clear();\nlocalStorage.clear();\n"
@@ -118,11 +122,11 @@ class Tab:
         found: dict[str, Any] = answer["result"]
         return found
 
-    def open(self, page: Path, width: int, script: str) -> None:
+    def open(self, page: Path | str, width: int, script: str) -> None:
         """Show a page in a window of so many pixels, as to a new visitor; `script` runs before its own scripts."""
         self.ask("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
         before = self.ask("Page.addScriptToEvaluateOnNewDocument", source=NEW_VISITOR + script)["identifier"]
-        self.ask("Page.navigate", url=page.as_uri())
+        self.ask("Page.navigate", url=page if isinstance(page, str) else page.as_uri())
         self._wait(lambda said: said.get("method") == "Page.loadEventFired")
         self.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=before)
 

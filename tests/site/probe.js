@@ -192,6 +192,13 @@
           select.value = level;
           select.dispatchEvent(new Event("change"));
         },
+        set: (label, text) => {
+          const field = [...editor().querySelectorAll(".planner :is(input, select)")].find((one) => one.ariaLabel === label);
+          field.value = text;
+          field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
+        },
+        at: (id) => (place = document.getElementById(id)),
+        plan: () => editor().querySelector(".shapes button").click(),
         press: (text) => [...place.querySelectorAll("button")].find((one) => one.textContent === text).click(),
         hash: (hash, id) => ((place = document.getElementById(id)), (location.hash = hash)),
       };
@@ -199,7 +206,12 @@
       for (const [what, ...rest] of steps) {
         doing[what](...rest);
         await new Promise((done) => setTimeout(done, 130)); // edits wait for the next key
-        const isBusy = () => place !== null && (!editor() || /^Compiling/.test(editor().querySelector(".ran").textContent));
+        const isBusy = () =>
+          place !== null &&
+          (!editor() ||
+            /^Compiling/.test(editor().querySelector(".ran").textContent) ||
+            editor().ariaBusy === "true" ||
+            editor().querySelector(".shapes button:disabled"));
         while (isBusy()) await new Promise((done) => setTimeout(done, 20));
         const all = (query) => [...(editor()?.querySelectorAll(query) ?? [])];
         found.push({
@@ -207,7 +219,10 @@
           wrong: all(".wrong li").map((one) => one.textContent),
           shown: Object.fromEntries(all(".both > div").map((one) => [one.querySelector(".at:last-child").textContent, [...one.querySelectorAll("td")].map((td) => td.textContent)])),
           inputs: Object.fromEntries(all("td input").map((one) => [one.ariaLabel, one.value])),
-          members: Object.fromEntries(all(".field").map((one) => [one.querySelector("span").textContent, one.querySelector("option:checked").textContent])),
+          members: Object.fromEntries(all(".fields .field").map((one) => [one.querySelector("span").textContent, one.querySelector("option:checked").textContent])),
+          fields: Object.fromEntries(all(".planner :is(input, select)").map((one) => [one.ariaLabel, one.value || one.placeholder || one.selectedOptions[0].textContent])),
+          beside: Object.fromEntries(all(".planner .row:has([aria-invalid])").map((one) => [one.querySelector("b, span").textContent, [...one.querySelectorAll("[aria-invalid]")].map((own) => own.ariaLabel)])),
+          offer: all(".shapes button, .shapes small").map((one) => one.textContent).join(),
           code: all(".calls pre").map((one) => one.textContent).join(),
           focus: document.activeElement.ariaLabel,
           level: document.querySelector(".level-said").textContent,

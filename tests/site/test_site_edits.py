@@ -25,10 +25,10 @@ from dmlruntime.validation import violations
 from dmltools.cli import main
 from dmltools.conformance.running import compare_output, reference_outputs
 from dmltools.site.change_data import SHARE, ChangeData, difference
-from dmltools.site.changes import Changing, as_json, judging_levels, neighbours
+from dmltools.site.changes import Changing, judging_levels, neighbours
 from dmltools.site.facts import read_facts
 from dmltools.site.live_data import UNPROMISED, LiveCases
-from dmltools.site.numbers import number
+from dmltools.site.numbers import as_json, number
 from dmltools.site.operator_page import operator_view, structure
 
 PROBE = Path(__file__).with_name("probe.js")

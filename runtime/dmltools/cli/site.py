@@ -44,6 +44,15 @@ def add_parser(verbs: Any) -> None:
         metavar="FOLDER",
         help="npm's package naga-wasm, with which pages translate kernels to HLSL, MSL, GLSL and SPIR-V",
     )
+    parser.add_argument(
+        "--pyodide",
+        type=Path,
+        metavar="FOLDER",
+        help="npm's package pyodide, with which pages plan other sizes, types and strides",
+    )
+    parser.add_argument(
+        "--folder", action="store_true", help="let pages that are opened without a server load it too (9 MB more)"
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
     parser.set_defaults(execute=execute)
 
@@ -55,6 +64,8 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     from dmltools.site.documents import missing_documents, repository
     from dmltools.site.facts import read_facts
     from dmltools.site.modules import modules_by_zig
+    from dmltools.site.planner_files import PACKAGE as PYODIDE
+    from dmltools.site.planner_files import planner_files
     from dmltools.site.writing import check_folder, write_site
 
     began = time.perf_counter()
@@ -70,7 +81,17 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             if options.naga is None:
                 left_out["translations of kernels"] = f"`npm install {PACKAGE}` and --naga node_modules/naga-wasm"
             facts = read_facts(registry, options.operators)
-            files = site_files(facts, registry, repository() if reason is None else None, modules, options.naga)
+            planner = None
+            if options.pyodide is None:
+                left_out["other sizes, types and strides"] = (
+                    f"`npm install {PYODIDE}` and --pyodide node_modules/pyodide"
+                )
+            else:
+                planner = planner_files(registry, facts.names, options.pyodide, in_folder=options.folder)
+            pages = site_files(
+                facts, registry, repository() if reason is None else None, modules, options.naga, planner
+            )
+            files: dict[str, str | bytes] = {**pages, **(planner.files if planner is not None else {})}
             size = write_site(options.output, files)
         except OSError as error:
             print(f"dmlops: {options.output}: {error.strerror or error} [{Code.UNWRITABLE}]", file=sys.stderr)

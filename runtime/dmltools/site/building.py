@@ -24,12 +24,14 @@ from dmltools.site.modules import Modules
 from dmltools.site.naga import SCRIPT, naga_files
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
+from dmltools.site.planner_files import Planner
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, file_of
 
 EDITING = (
     "saving.js",
     "values.js",
+    "shapes.js",
     "changes.js",
     "links.js",
     "calls.js",
@@ -37,9 +39,14 @@ EDITING = (
     "grids.js",
     "call_panel.js",
     "running.js",
+    "outputs.js",
+    "other_shapes.js",
     "editor.js",
 )
 """The scripts that are loaded when the first case is edited, in the order in which they need each other."""
+
+PLANNING = ("planner.js", "planner_form.js")
+"""The scripts that are loaded with the planner; its worker has another one."""
 
 ASSETS = (
     "site.css",
@@ -55,6 +62,8 @@ ASSETS = (
     "edits.js",
     *EDITING,
     "translations.js",
+    *PLANNING,
+    "planner_worker.js",
     "report.js",
     "conformance.js",
 )
@@ -66,14 +75,16 @@ def site_files(
     repository: Path | None = None,
     modules: Modules | None = None,
     naga: Path | None = None,
+    planner: Planner | None = None,
 ) -> dict[str, str]:
     """Return every file of the site: with a repository its documentation, with modules WebAssembly too.
 
-    With the folder of npm's naga-wasm pages translate their kernels.
+    With the folder of npm's naga-wasm pages translate their kernels. With a planner they load its files, which are not
+    among these.
     """
     translators = {} if naga is None else naga_files(naga)
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
-    pages = _Pages(facts, documents, translators)
+    pages = _Pages(facts, documents, translators, planner)
     found = {f"assets/{name}": _asset(name) for name in ASSETS} | translators
     views, runs = {}, {}
     for name in facts.names:
@@ -129,7 +140,9 @@ def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, st
 class _Pages:
     """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
 
-    def __init__(self, facts: Facts, documents: Documents | None, translators: Mapping[str, str]) -> None:
+    def __init__(
+        self, facts: Facts, documents: Documents | None, translators: Mapping[str, str], planner: Planner | None
+    ) -> None:
         folder = files("dmltools.site").joinpath("templates")
         self._environment = jinja2.Environment(
             loader=jinja2.FunctionLoader(lambda name: folder.joinpath(name).read_text(encoding="utf-8")),
@@ -147,6 +160,8 @@ class _Pages:
             "levels_known": facts.levels,
             "naga": TRANSLATIONS if translators else None,
             "naga_size": f"{len(translators.get(SCRIPT, '')) / 1e6:.1f} MB",
+            "planner": planner,
+            "planning": PLANNING,
             "since_of": {name: facts.operator(name)["introduced"] for name in facts.names},
             "version": __version__,
         }

@@ -21,10 +21,11 @@ from dmlruntime.devices.binding import Array
 from dmlruntime.families.planning import has_kernels
 from dmltools.conformance.running import reference_outputs
 from dmltools.kernels.describing import in_wgsl
-from dmltools.site.changes import Changing, as_json, by_level, judging_levels, neighbours
+from dmltools.site.changes import Changing, by_level, judging_levels, neighbours
 from dmltools.site.facts import Record
-from dmltools.site.live_data import LiveCases, allowed_outputs, in_base64, launches, without_comments
-from dmltools.site.numbers import attribute
+from dmltools.site.launches import launches, without_comments
+from dmltools.site.live_data import LiveCases, allowed_outputs, in_base64
+from dmltools.site.numbers import as_json, attribute
 
 SHARE = 200_000
 """Characters that the changes of one page may have. What comes after, in the order of cases and members, is left out,
@@ -155,7 +156,7 @@ class ChangeData:
                 text = in_wgsl(descriptor, "")
                 kernel = {
                     "text": self._texts.setdefault(without_comments(text.text), len(self._texts)),
-                    **launches(text, inputs),
+                    **launches(text, {name: in_base64(array) for name, array in inputs.items()}),
                     **kernel,
                 }
             except UnsupportedOnDeviceError:  # then the outputs are shown, and nothing runs

@@ -6,13 +6,12 @@ import dataclasses
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum
 from itertools import pairwise
 from typing import Any
 
 from dmlruntime.calls.defaults import named_operators
 from dmlruntime.calls.describing import Wanted, describe_call
-from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor
@@ -25,9 +24,6 @@ SMALL = 8
 
 FLOATS = (-1.0, 0.0, 0.5, 1.0, 2.0)
 """What a factor, a limit or a slope may be instead."""
-
-EXACT_MAX = 2**53
-"""Larger integers are no numbers of JavaScript, and are written as text."""
 
 
 def neighbours(descriptor: OperatorDescriptor, member: AttributeMember, trials: Any = ()) -> Iterator[Any]:
@@ -163,21 +159,3 @@ def by_level(descriptor: OperatorDescriptor, levels: Sequence[DML_FEATURE_LEVEL]
         if not found or found[-1][1] != messages:
             found.append((level.short, messages))
     return found
-
-
-def as_json(value: Any) -> Any:
-    """Return the value of a member as `specs.json` writes it; integers that JavaScript has no numbers for as text."""
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, float) and not math.isfinite(value):
-        return "nan" if math.isnan(value) else "inf" if value > 0 else "-inf"
-    if isinstance(value, float) and value.is_integer() and abs(value) < EXACT_MAX and repr(value) != "-0.0":
-        return int(value)
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > EXACT_MAX:
-        return str(value)
-    if isinstance(value, (DML_SCALE_BIAS, DML_SIZE_2D)):
-        return {name: as_json(own) for name, own in dataclasses.asdict(value).items()}
-    if isinstance(value, OperatorDescriptor):
-        members = {m.name: as_json(getattr(value, m.name)) for m in value.OPERATOR.attributes}
-        return {"operator": value.OPERATOR.name, **members}
-    return [as_json(item) for item in value] if isinstance(value, tuple) else value

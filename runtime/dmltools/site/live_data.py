@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -26,6 +25,7 @@ from dmlruntime.gpu.planning import plan
 from dmltools.conformance.comparing import tolerances
 from dmltools.conformance.running import bound_of, exact_values, inconclusive, magnitude, undefined
 from dmltools.kernels.describing import KernelText, in_wgsl
+from dmltools.site.launches import launches, without_comments
 
 UNPROMISED = frozenset({"denormal", "early_overflow", "early_underflow"})
 """The numeric classes that WebGPU leaves to the GPU: a difference in one of them is reported as such."""
@@ -77,38 +77,10 @@ class LiveCases:
         text = self._texts.setdefault(without_comments(kernel.text), len(self._texts))
         return {
             "text": text,
-            **launches(kernel, inputs),
+            **launches(kernel, {name: in_base64(array) for name, array in inputs.items()}),
             "outputs": list(allowed_outputs(descriptor, inputs, outputs)),
             "classes": sorted(case.classes),
         }
-
-
-def without_comments(text: str) -> str:
-    """Return WGSL without comments, which are half of what a page would download; lines keep their numbers."""
-    return re.sub(r"[ \t]*//[^\n]*", "", text)
-
-
-def launches(kernel: KernelText, inputs: Mapping[str, Array]) -> dict[str, Any]:
-    """Return the buffers of a kernel with what they begin with, and its steps."""
-    return {
-        "buffers": [
-            *(
-                [tensor.name, tensor.bytes, in_base64(inputs[tensor.name]) if tensor.name in inputs else ""]
-                for tensor in kernel.tensors
-            ),
-            *([scratch.name, scratch.bytes, ""] for scratch in kernel.scratch),
-            *([c.name, c.bytes, in_base64(np.array(c.words, "<u4"))] for c in kernel.constants),
-        ],
-        "steps": [
-            {
-                "entry": step.entry,
-                "workgroups": step.workgroups,
-                "words": step.words,
-                "bindings": [[bound.binding, bound.tensor, bound.bytes] for bound in step.bindings],
-            }
-            for step in kernel.steps
-        ],
-    }
 
 
 def allowed_outputs(

@@ -8,8 +8,6 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
-
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
 from dmlruntime.core.operators import OperatorDescriptor
@@ -17,6 +15,7 @@ from dmlruntime.cpu.device import UNPROMISED as UNPROMISED_BY_C
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
 from dmltools.cross.project import Unit
 from dmltools.kernels.describing import KernelText, in_c
+from dmltools.site.launches import words_in_base64
 from dmltools.site.live_data import UNPROMISED, allowed_outputs
 from dmltools.site.modules import Modules
 
@@ -63,9 +62,7 @@ class ModuleCases:
 def _case(kernel: KernelText, unit: Unit) -> dict[str, Any]:
     buffers: list[tuple[str, int, str | None]] = [(one.name, one.bytes, None) for one in kernel.tensors]
     buffers += [(one.name, one.bytes, "") for one in kernel.scratch]
-    for constant in kernel.constants:
-        data = base64.b64encode(np.array(constant.words, "<u4").tobytes()).decode()
-        buffers.append((constant.name, constant.bytes, data))
+    buffers += [(one.name, one.bytes, words_in_base64(one.words)) for one in kernel.constants]
     places = {name: place for place, (name, _, _) in enumerate(buffers)}
     steps = [
         (

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.operators import OperatorDescriptor
 from dmltools.site.facts import Record
 
 GRID_MAX = 64
@@ -15,6 +19,9 @@ GRID_MAX = 64
 
 LINE_MAX = 24
 """So many elements are written in one line."""
+
+EXACT_MAX = 2**53
+"""Larger integers are no numbers of JavaScript, and are written as text."""
 
 _SPECIAL = ("inf", "-inf", "nan")
 """How the JSON files write what JSON has no numbers for."""
@@ -115,3 +122,21 @@ def attribute(value: Any, kind: str) -> str:
     if isinstance(value, float) or (kind.startswith("FLOAT") and (value in _SPECIAL or isinstance(value, int))):
         return number(value, "FLOAT32")
     return str(value).removeprefix(f"{kind}_")
+
+
+def as_json(value: Any) -> Any:
+    """Return the value of a member as `specs.json` writes it; integers that JavaScript has no numbers for as text."""
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, float) and not math.isfinite(value):
+        return "nan" if math.isnan(value) else "inf" if value > 0 else "-inf"
+    if isinstance(value, float) and value.is_integer() and abs(value) < EXACT_MAX and repr(value) != "-0.0":
+        return int(value)
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > EXACT_MAX:
+        return str(value)
+    if isinstance(value, (DML_SCALE_BIAS, DML_SIZE_2D)):
+        return {name: as_json(own) for name, own in dataclasses.asdict(value).items()}
+    if isinstance(value, OperatorDescriptor):
+        members = {m.name: as_json(getattr(value, m.name)) for m in value.OPERATOR.attributes}
+        return {"operator": value.OPERATOR.name, **members}
+    return [as_json(item) for item in value] if isinstance(value, tuple) else value

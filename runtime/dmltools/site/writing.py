@@ -33,7 +33,7 @@ def check_folder(folder: Path) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
 
 
-def write_site(folder: Path, files: Mapping[str, str]) -> int:
+def write_site(folder: Path, files: Mapping[str, str | bytes]) -> int:
     """Write `files`, by their paths below `folder`, in place of the site that is there; return how many bytes.
 
     Raises what `check_folder` raises, and OSError where it cannot be written.
@@ -43,10 +43,10 @@ def write_site(folder: Path, files: Mapping[str, str]) -> int:
     replaced = folder.with_name(f".{folder.name}.{os.getpid()}.old")
     try:
         size = 0
-        for path, text in {MARK: "Made by `dmlops site`, which replaces this folder.\n", **files}.items():
+        for path, content in {MARK: "Made by `dmlops site`, which replaces this folder.\n", **files}.items():
             file = staged / path
             file.parent.mkdir(parents=True, exist_ok=True)
-            data = text.encode()
+            data = content if isinstance(content, bytes) else content.encode()
             file.write_bytes(data)
             size += len(data)
         if folder.is_dir():

@@ -3,9 +3,18 @@
 const dmlopsCallPanel = (() => {
   const { make } = dmlopsGrids;
 
+  /** The kernel that runs, below how it is launched. @param {any} call */
+  function kernel({ code, steps, variant }) {
+    const lines = steps.map(
+      (/** @type {Step} */ { entry, workgroups, words }, /** @type {number} */ i) =>
+        `// ${i + 1}. ${entry}, ${workgroups.join(" × ")} workgroups, parameters ${words.join(" ")}`,
+    );
+    return [...(variant ? [`// Variant: ${variant}`] : []), ...lines, code].join("\n");
+  }
+
   /** Draw the case as a call, in the language that is chosen. @param {HTMLElement} place @param {any} call */
   function draw(place, call) {
-    const WAYS = /** @type {const} */ (["Python", "C++", "DxDispatch", ".npy"]);
+    const WAYS = ["Python", "C++", "DxDispatch", ".npy", ...(call.code ? ["WGSL"] : [])];
     const chosen = place.dataset.way ?? "";
     const row = make("p", { className: "ways" }, "As ");
     for (const way of WAYS) {
@@ -31,7 +40,7 @@ const dmlopsCallPanel = (() => {
       });
       place.append(make("ul", { className: "saves" }, ...saves));
     } else if (chosen) {
-      const work = { Python: dmlopsCalls.python, "C++": dmlopsCalls.cpp, DxDispatch: dmlopsFiles.model };
+      const work = { Python: dmlopsCalls.python, "C++": dmlopsCalls.cpp, DxDispatch: dmlopsFiles.model, WGSL: kernel };
       const text = work[/** @type {keyof typeof work} */ (chosen)](call);
       const pre = make("pre", { tabIndex: 0, ariaLabel: chosen, textContent: text });
       pre.setAttribute("role", "group");
@@ -43,7 +52,7 @@ const dmlopsCallPanel = (() => {
             () => "Not allowed",
           )) ?? "Not allowed";
       });
-      place.append(make("div", { className: "code" }, pre, copy));
+      place.append(make("div", { className: chosen === "WGSL" ? "code tall" : "code" }, pre, copy));
     }
   }
 

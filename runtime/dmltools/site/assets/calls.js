@@ -78,10 +78,16 @@ const dmlopsCalls = (() => {
       return place === undefined ? argument : `${argument}_${place}`;
     };
     const lines = ["import numpy as np", "", "import dmlops as dml", ""];
-    for (const [slot, , type, sizes] of inputs(call)) {
-      const words = (call.values.get(slot) ?? []).map((one) => pythonNumber(one, type));
-      const shape = sizes.length === 1 ? "" : `.reshape(${sizes.length ? sizes.join(", ") : "()"})`;
+    for (const tensor of inputs(call)) {
+      const [slot, , type, sizes, strides] = tensor;
+      const words = dmlopsShapes.stored(tensor, call.values.get(slot) ?? []).map((one) => pythonNumber(one, type));
+      const shape = sizes.length === 1 || strides ? "" : `.reshape(${sizes.length ? sizes.join(", ") : "()"})`;
       lines.push(list(`${name(slot)} = np.array([`, words, `], np.${type.toLowerCase()})${shape}`));
+      if (!strides) continue;
+      const steps = strides.map((one) => one * width(type));
+      lines.push(
+        `${name(slot)} = np.lib.stride_tricks.as_strided(${name(slot)}, ${pythonValue(sizes, "")}, ${pythonValue(steps, "")})`,
+      );
     }
     const inputMembers = call.list.filter((member) => member.kind?.startsWith("input"));
     const given = (/** @type {Member} */ member) => {
@@ -100,8 +106,8 @@ const dmlopsCalls = (() => {
       if (call.call.sizes && output) words.push(`sizes=${pythonValue(output[3], "")}`);
       lines.push(list(`result = dml.${call.operator.toLowerCase()}(`, words, ")"));
     } else {
-      const tensor = (/** @type {Tensor} */ [, , type, sizes]) =>
-        `dml.DML_BUFFER_TENSOR_DESC("${type}", ${pythonValue(sizes, "")})`;
+      const tensor = (/** @type {Tensor} */ [, , type, sizes, strides]) =>
+        `dml.DML_BUFFER_TENSOR_DESC("${type}", ${[sizes, ...(strides ? [strides] : [])].map((one) => pythonValue(one, "")).join(", ")})`;
       lines.push(`descriptor = dml.${call.descriptor}(`);
       for (const member of call.list) {
         const own = slots(call, member.name).map(tensor);
@@ -135,12 +141,14 @@ const dmlopsCalls = (() => {
     /** @type {string[]} */
     const set = [];
     const variable = (/** @type {string} */ slot) => lower(slot).replace(/\[(\d+)\]/, "$1");
-    for (const [slot, , type, sizes] of call.tensors) {
+    for (const tensor of call.tensors) {
+      const [slot, , type, sizes, strides] = tensor;
       const name = variable(slot);
-      const bytes = 4 * Math.ceil((sizes.reduce((a, b) => a * b, 1) * width(type)) / 4);
+      const bytes = 4 * Math.ceil((dmlopsShapes.storage(tensor) * width(type)) / 4);
+      if (strides) before.push(`const UINT ${name}Strides[] = {${strides.join(", ")}};`);
       before.push(`const UINT ${name}Sizes[] = {${sizes.join(", ")}};`);
       before.push(
-        `DML_BUFFER_TENSOR_DESC ${name}Buffer = {DML_TENSOR_DATA_TYPE_${type}, DML_TENSOR_FLAG_NONE, ${sizes.length}, ${name}Sizes, nullptr, ${bytes}, 0};`,
+        `DML_BUFFER_TENSOR_DESC ${name}Buffer = {DML_TENSOR_DATA_TYPE_${type}, DML_TENSOR_FLAG_NONE, ${sizes.length}, ${name}Sizes, ${strides ? `${name}Strides` : "nullptr"}, ${bytes}, 0};`,
       );
       before.push(`DML_TENSOR_DESC ${name} = {DML_TENSOR_TYPE_BUFFER, &${name}Buffer};`);
     }

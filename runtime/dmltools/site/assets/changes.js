@@ -1,7 +1,8 @@
 // The cases of a page as data: tensors, members and plans; and what a change of one member makes of them.
 "use strict";
 /**
- * @typedef {[name: string, role: "input" | "output", type: string, sizes: number[]]} Tensor
+ * A tensor; without strides it is packed.
+ * @typedef {[name: string, role: "input" | "output", type: string, sizes: number[], strides?: number[] | null]} Tensor
  * @typedef {[text: string, value: any, patch: any, refused: string[] | null]} Change
  * @typedef {{name: string, kind?: string, type?: string, argument?: string, optional?: boolean, data_type?: string,
  *   count?: string}} Member
@@ -9,7 +10,8 @@
  *   changes: Record<string, Change[]>, kernel?: any,
  *   call?: {data_type: string | null, sizes: boolean}}} CaseData
  * @typedef {{tensors: Tensor[], levels: [string, string[]][], kernel: any, code: string | null, refused: string[] | null,
- *   members: Record<string, any>}} State
+ *   members: Record<string, any>, alone?: string, why?: string, variant?: string}} State `alone` says why nothing is
+ *   compared, `why` what a refusal is called that is not the validator's.
  */
 const dmlopsChanges = (() => {
   /** @type {string[]} */

@@ -2,7 +2,10 @@
 "use strict";
 const dmlopsEditor = (() => {
   const { make } = dmlopsGrids;
-  /** @typedef {{member: string, choice: number, edited: Map<string, Map<number, number | bigint>>}} Edits */
+  /** What is changed: values, and a member, or whatever the planner is asked.
+   * @typedef {{member: string, choice: number, edited: Map<string, Map<number, number | bigint>>, planned: Planned | null}} Edits */
+  /** @type {Edits} */
+  const NONE = { member: "", choice: -1, edited: new Map(), planned: null };
 
   /** Open the editor of a case. @param {HTMLElement} place @param {any} data @param {any} linked what a link says, or null */
   function open(place, data, linked) {
@@ -17,18 +20,18 @@ const dmlopsEditor = (() => {
     const wrong = make("ul", { className: "wrong", hidden: true });
     const code = make("div", { className: "calls" });
     /** @type {Edits} */
-    let edits = linked ?? { member: "", choice: -1, edited: new Map() };
+    let edits = linked ?? NONE;
     /** @type {Edits[]} */
     const past = [];
     let last = "";
     let ticket = 0;
+    let isPlanned = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let waiting;
     let now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
 
     const isEdited = () => [...edits.edited.values()].some((values) => values.size > 0);
-    const original = (/** @type {Tensor} */ [name, , type]) =>
-      dmlopsCompare.elements(type, dmlopsCompare.decode(own.data[name]));
+    const original = (/** @type {Tensor} */ tensor) => dmlopsShapes.values(own, tensor);
     const values = (/** @type {Tensor} */ tensor) => {
       const found = original(tensor);
       edits.edited.get(tensor[0])?.forEach((value, i) => (found[i] = value));
@@ -45,15 +48,41 @@ const dmlopsEditor = (() => {
     }
 
     /** Show edits that come from elsewhere than a cell. @param {Edits} next */
-    function show(next) {
+    async function show(next) {
       edits = next;
       last = "";
-      now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
       undo.disabled = !past.length;
-      reset.disabled = !edits.member && !isEdited();
-      drawFields();
+      fields.hidden = isPlanned = shapes.show(edits.planned);
+      if (edits.planned && isPlanned) {
+        const mine = ++ticket;
+        panel.ariaBusy = "true";
+        const found = await shapes.state(edits.planned, dmlopsLevels.current(), now, tellWrong);
+        if (mine !== ticket) return;
+        panel.ariaBusy = "false";
+        if (!found) return;
+        now = found;
+      } else {
+        now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
+        drawFields();
+      }
       drawInputs();
       run();
+    }
+
+    /** Open the fields for everything, with the member that is changed. */
+    function openShapes() {
+      const { planned, member } = edits;
+      if (!planned) remember("");
+      const text = member ? dmlopsValues.memberText(now.members[member], data, member) : "";
+      show({ ...edits, member: "", choice: -1, planned: planned ?? { tensors: {}, members: member ? { [member]: text } : {} } });
+    }
+
+    /** Take what was written in them; values of the tensors that it is about begin again.
+     * @param {Planned} planned @param {string[]} names */
+    function changeShapes(planned, names) {
+      remember("");
+      const edited = new Map([...edits.edited].filter(([name]) => !names.includes(name)));
+      show({ ...NONE, edited, planned });
     }
 
     function drawFields() {
@@ -82,11 +111,6 @@ const dmlopsEditor = (() => {
       if (shownMembers.length > 1) fields.append(make("small", {}, "One at a time; ✗ is refused."));
     }
 
-    function figure(/** @type {Tensor} */ [name, role, type, sizes], /** @type {Node[]} */ ...content) {
-      const caption = make("figcaption", {}, make("b", {}, name), make("span", {}, `${type} ${sizes.join(" × ")}`));
-      return make("figure", { className: `tensor ${role}` }, caption, ...content);
-    }
-
     function drawInputs() {
       const figures = inputs().map((tensor) => {
         const [name, , type, sizes] = tensor;
@@ -103,7 +127,7 @@ const dmlopsEditor = (() => {
           wrong: (/** @type {string | null} */ text) => (text ? tellWrong([text], "Not run: ") : tellWrong([], "")),
           now: run,
         };
-        return figure(tensor, dmlopsGrids.editable(name, type, sizes, values(tensor), edited, tell));
+        return dmlopsOutputs.figure(tensor, dmlopsGrids.editable(name, type, sizes, values(tensor), edited, tell));
       });
       stage.replaceChildren(...figures, make("span", { className: "arrow", ariaHidden: "true" }, "→"), outputs);
     }
@@ -113,52 +137,12 @@ const dmlopsEditor = (() => {
       clearTimeout(waiting);
       wrong.hidden = !texts.length;
       wrong.replaceChildren(...texts.map((text) => make("li", {}, text)));
-      if (texts.length) say([{ text: before, outcome: "differs" }]);
+      if (before) say([{ text: before, outcome: "differs" }]);
     }
 
     /** @param {{text: string, outcome: string}[]} lines */
     const say = (lines) =>
       said.replaceChildren(...lines.map(({ text, outcome }) => make("p", { className: `ran ${outcome}` }, text)));
-
-    /** Show the outputs: those of the specification, and those that ran where they have other digits.
-     * @param {Uint8Array[] | null} results @param {string} by what ran */
-    function drawOutputs(results, by) {
-      outputs.replaceChildren(
-        ...now.kernel.outputs.map((/** @type {Output} */ output, /** @type {number} */ i) => {
-          const tensor = /** @type {Tensor} */ (now.tensors.find(([name]) => name === output.name));
-          const bytes = dmlopsCompare.decode(output.expected);
-          const expected = dmlopsCompare.elements(output.type, bytes);
-          const got = results && dmlopsCompare.elements(output.type, results[i].subarray(0, bytes.length));
-          const text = (/** @type {number | bigint} */ value) => dmlopsValues.show(value, output.type);
-          const other = (/** @type {number} */ k) => (got && text(got[k]) !== text(expected[k]) ? "other" : "");
-          const grid = (/** @type {string} */ title, /** @type {any} */ shown, mark = other) =>
-            make(
-              "div",
-              {},
-              dmlopsGrids.shown(`${output.name}, ${title}`, output.type, tensor[3], shown, mark),
-              make("p", { className: "at" }, title),
-            );
-          if (isEdited()) {
-            const before = grid("specification, before the edits", expected, () => "");
-            return figure(
-              tensor,
-              make("div", { className: "both" }, ...(got ? [grid(`${by}, edited`, got)] : []), before),
-            );
-          }
-          const differs = got?.some((_, k) => other(k));
-          const title = got && !differs ? `specification and ${by}` : "specification";
-          return figure(
-            tensor,
-            make(
-              "div",
-              { className: "both" },
-              grid(title, expected, () => ""),
-              ...(got && differs ? [grid(by, got)] : []),
-            ),
-          );
-        }),
-      );
-    }
 
     /** Run what is there, or say why it does not. */
     async function run() {
@@ -166,40 +150,45 @@ const dmlopsEditor = (() => {
       const mine = ++ticket;
       const level = dmlopsLevels.current();
       const messages = dmlopsChanges.messages(now, level, data.operator);
-      reset.disabled = !edits.member && !isEdited();
+      reset.disabled = !edits.member && !edits.planned && !isEdited();
       drawCode();
+      stage.hidden = isPlanned && messages.length > 0; // it has what was valid before
       if (messages.length) {
         outputs.replaceChildren();
-        tellWrong(
-          messages,
-          now.refused ? "The validator refuses this:" : `The validator refuses this at level ${level}:`,
-        );
+        const at = now.refused && !(isPlanned && level) ? "" : ` at level ${level}`;
+        const beside = isPlanned && !shapes.others().length ? "; why stands beside the fields." : ":";
+        tellWrong(isPlanned ? shapes.others() : messages, (now.why || `The validator refuses this${at}`) + beside);
         return;
       }
       tellWrong([], "");
       say([{ text: "Compiling and running…", outcome: "none" }]);
-      const all = new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], values(one))]));
+      const all = new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], dmlopsShapes.stored(one, values(one)))]));
       const { lines, results, by } = await dmlopsRunning.everywhere(
         place.id,
         now,
         all,
-        isEdited(),
-        edits.member !== "",
+        isEdited() || Boolean(now.alone),
+        edits.member !== "" || isPlanned,
       );
       if (mine !== ticket) return;
-      drawOutputs(results, by);
+      dmlopsOutputs.draw(outputs, now, isEdited(), results, by);
       say(lines);
     }
 
-    const drawCode = () =>
-      dmlopsCallPanel.draw(code, {
+    const drawCode = () => {
+      if (isPlanned && now.refused) return code.replaceChildren();
+      return dmlopsCallPanel.draw(code, {
         ...data,
         list: data.members,
         tensors: now.tensors,
         members: now.members,
-        call: own.call,
+        call: isPlanned ? undefined : own.call,
+        code: now.refused ? null : now.code,
+        steps: now.kernel.steps,
+        variant: now.variant,
         values: new Map(inputs().map((one) => [one[0], values(one)])),
       });
+    };
     const button = (/** @type {string} */ text, /** @type {() => void} */ work) => {
       const made = make("button", { type: "button", className: "run", textContent: text });
       made.addEventListener("click", work);
@@ -208,7 +197,7 @@ const dmlopsEditor = (() => {
     const undo = button("Undo", () => past.length && show(/** @type {Edits} */ (past.pop())));
     const reset = button("Reset", () => {
       remember("");
-      show({ member: "", choice: -1, edited: new Map() });
+      show({ ...NONE, edited: new Map(), planned: isPlanned ? dmlopsOtherShapes.NOTHING : null });
     });
     const link = button("Copy link", async () => {
       const address = dmlopsLinks.encode(data, { ...edits, id: place.id, level: dmlopsLevels.current() });
@@ -225,8 +214,13 @@ const dmlopsEditor = (() => {
     panel.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Escape" && !undo.disabled) undo.click();
     });
-    addEventListener("dmlops-level", () => panel.isConnected && !panel.hidden && run());
-    panel.append(fields, stage, said, wrong, make("div", { className: "tools" }, undo, reset, link), code);
+    addEventListener("dmlops-level", () => {
+      if (!panel.isConnected || panel.hidden) return;
+      if (isPlanned) show(edits);
+      else run();
+    });
+    const shapes = dmlopsOtherShapes.offer(data, place.id, openShapes, changeShapes, edits.planned !== null);
+    panel.append(fields, shapes.panel, stage, said, wrong, make("div", { className: "tools" }, undo, reset, link), code);
     show(edits);
     return { panel, show };
   }

@@ -38,11 +38,12 @@ const dmlopsFiles = (() => {
 
   /** @param {Call} call */
   function model(call) {
-    const tensor = (/** @type {Tensor} */ [, , type, sizes]) =>
-      `{ "DataType": "${type}", "Sizes": [${sizes.join(", ")}] }`;
-    const resources = call.tensors.map(([slot, role, type, sizes]) => {
-      const words = (call.values.get(slot) ?? []).map((one) => element(one, type));
-      const zeros = `{ "valueCount": ${sizes.reduce((a, b) => a * b, 1)}, "value": 0 }`;
+    const tensor = (/** @type {Tensor} */ [, , type, sizes, strides]) =>
+      `{ "DataType": "${type}", "Sizes": [${sizes.join(", ")}]${strides ? `, "Strides": [${strides.join(", ")}]` : ""} }`;
+    const resources = call.tensors.map((one) => {
+      const [slot, role, type] = one;
+      const words = dmlopsShapes.stored(one, call.values.get(slot) ?? []).map((value) => element(value, type));
+      const zeros = `{ "valueCount": ${dmlopsShapes.storage(one)}, "value": 0 }`;
       const begin = `"${slot}": { "initialValuesDataType": "${type}", "initialValues": `;
       return role === "output" ? `        ${begin}${zeros} }` : dmlopsCalls.list(`${begin}[`, words, "] }", "        ");
     });

@@ -1,27 +1,32 @@
 // Links that carry edits: `#case=examples.x&level=4.0&Axis=1&InputTensor=3:40400000`. What one says is not trusted: it
 // names what this page has, or it is left out.
 "use strict";
+// What only the planner can say is behind `set.`: `set.ATensor=FLOAT16;2, 3;&set.Alpha=2`.
 /** @typedef {{id: string, level: string, member: string, choice: number, edited: Map<string, Map<number, number | bigint>>,
- *   unknown: number}} Linked */
+ *   planned: Planned | null, unknown: number}} Linked */
 const dmlopsLinks = (() => {
   const LONGEST = 2000;
+  const SET = "set.";
   const own = (/** @type {any} */ from, /** @type {string} */ key) =>
     Object.hasOwn(from, key) ? from[key] : undefined;
 
   /** The fragment of an address; empty where it would be too long for some programs.
    * @param {any} data @param {{id: string, level: string | null, member: string, choice: number,
-   *   edited: Map<string, Map<number, number | bigint>>}} now */
+   *   edited: Map<string, Map<number, number | bigint>>, planned: Planned | null}} now */
   function encode(data, now) {
     const found = new URLSearchParams({ case: now.id });
     if (now.level) found.set("level", now.level);
     const one = data.cases[now.id];
     if (now.member) found.set(now.member, one.changes[now.member][now.choice][0]);
+    for (const [name, text] of Object.entries(now.planned?.tensors ?? {}))
+      found.set(SET + name, text ? [text.DataType, text.Sizes, text.Strides].join(";") : "none");
+    for (const [name, text] of Object.entries(now.planned?.members ?? {})) found.set(SET + name, text);
     for (const [name, values] of now.edited) {
-      const type = tensor(one, name)?.[2] ?? "";
+      const type = now.planned?.tensors[name]?.DataType ?? tensor(one, name)?.[2] ?? "";
       const parts = [...values].map(([i, value]) => `${i}:${dmlopsValues.hex(dmlopsValues.write(type, [value]))}`);
       if (parts.length) found.set(name, parts.join(","));
     }
-    const text = `#${found}`.replaceAll("%3A", ":").replaceAll("%2C", ",");
+    const text = `#${found}`.replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%3B", ";");
     return text.length <= LONGEST ? text : "";
   }
 
@@ -39,13 +44,31 @@ const dmlopsLinks = (() => {
     const one = own(data.cases, id);
     if (!one) return null;
     /** @type {Linked} */
-    const found = { id, level: "", member: "", choice: -1, edited: new Map(), unknown: 0 };
+    const found = { id, level: "", member: "", choice: -1, edited: new Map(), planned: null, unknown: 0 };
+    for (const [name, text] of parts) if (name.startsWith(SET) && !written(data, name.slice(SET.length), text, found)) found.unknown += 1;
     for (const [name, text] of parts) {
-      if (name === "case") continue;
+      if (name === "case" || name.startsWith(SET)) continue;
       if (name === "level" && dmlopsLevels.known.includes(text)) found.level = text;
       else if (!change(one, name, text, found) && !elements(one, name, text, found)) found.unknown += 1;
     }
     return found;
+  }
+
+  /** What the planner is to be asked; it judges the texts, which are short here and name what there is.
+   * @param {any} data @param {string} name @param {string} text @param {Linked} found */
+  function written(data, name, text, found) {
+    const [, base, place] = /^(\w+)(\[\d{1,2}\])?$/.exec(name) ?? [];
+    const member = data.members.find((/** @type {Member} */ one) => one.name === base);
+    const planned = found.planned ?? { tensors: {}, members: {} };
+    if (!member || text.length > 200 || Boolean(place) !== /s$/.test(member.kind ?? "")) return false;
+    if (!member.kind) planned.members[name] = text;
+    else {
+      const [, DataType, Sizes, Strides] = /^(\w{0,20});([\d, ]*);([\d, ]*)$/.exec(text) ?? [];
+      if (Sizes === undefined && text !== "none") return false;
+      planned.tensors[name] = text === "none" ? null : { DataType, Sizes, Strides };
+    }
+    found.planned = planned;
+    return true;
   }
 
   /** @param {any} one @param {string} name @param {string} text @param {Linked} found */
@@ -59,13 +82,16 @@ const dmlopsLinks = (() => {
 
   /** @param {any} one @param {string} name @param {string} text @param {Linked} found */
   function elements(one, name, text, found) {
+    const set = found.planned?.tensors[name];
     const input = tensor(one, name);
-    if (!input) return false;
-    const count = input[3].reduce((a, b) => a * b, 1);
+    const type = set?.DataType ?? input?.[2] ?? "";
+    if ((!input && !set) || !dmlopsValues.isType(type)) return false;
+    const sizes = set ? set.Sizes.split(/[, ]+/).map(Number) : (input?.[3] ?? []);
+    const count = sizes.reduce((a, b) => a * b, 1);
     const values = new Map();
     for (const part of text.split(",")) {
       const [, place, digits] = /^(\d{1,5}):([0-9a-f]{2,16})$/.exec(part) ?? [];
-      const value = digits ? dmlopsValues.unhex(digits, input[2]) : null;
+      const value = digits ? dmlopsValues.unhex(digits, type) : null;
       if (value === null || Number(place) >= count) return false;
       values.set(Number(place), value);
     }

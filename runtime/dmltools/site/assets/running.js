@@ -9,6 +9,8 @@ const dmlopsRunning = (() => {
     return { words: dmlopsCompare.WORDS[outcome], outcome };
   }
 
+  const EDITED = "values are edited, so nothing is compared";
+
   /** Run a case on the GPU: how it compares, or, with edited inputs, whether what holds of every run does.
    * @param {State} now @param {Map<string, Uint8Array>} inputs @param {boolean} edited */
   async function onGpu(now, inputs, edited) {
@@ -21,17 +23,19 @@ const dmlopsRunning = (() => {
     ]);
     const names = [...inputs.keys()].filter((name) => filled.some((/** @type {any} */ one) => one[0] === name));
     const all = { ...kernel, buffers: filled, outputs: [...kernel.outputs, ...names.map((name) => ({ name }))] };
-    const { results, label, took } = await dmlopsGpu.run(all, code ?? "", decode);
+    const { results: held, label, took } = await dmlopsGpu.run(all, code ?? "", decode);
+    const tensor = (/** @type {string} */ name) => now.tensors.find((one) => one[0] === name);
+    const results = held.map((one, i) => (i < kernel.outputs.length ? dmlopsShapes.packed(tensor(all.outputs[i].name), one) : one));
     if (!edited) return { results, label, took, ...compared(kernel.outputs, results, kernel.classes) };
     const again = await dmlopsGpu.run(all, code ?? "", decode);
     const same = (/** @type {Uint8Array} */ a, /** @type {Uint8Array} */ b) => b.every((byte, i) => byte === a[i]);
     const broken = [];
-    if (!results.every((one, i) => same(again.results[i], one))) broken.push("a second run gave other bits");
+    if (!held.every((one, i) => same(again.results[i], one))) broken.push("a second run gave other bits");
     if (!names.every((name, i) => same(results[kernel.outputs.length + i], /** @type {any} */ (inputs.get(name)))))
       broken.push("an input was written to");
     const words = broken.length
       ? broken.join("; ")
-      : "ran; values are edited, so nothing is compared · inputs unchanged, the same bits twice";
+      : `ran; ${now.alone || EDITED} · inputs unchanged, the same bits twice`;
     return { results, label, took, words, outcome: broken.length ? "differs" : "ran-alone" };
   }
 
@@ -50,8 +54,7 @@ const dmlopsRunning = (() => {
     });
     const { results, outputs, classes, label, took } = await dmlopsWasm.run(module, id, { ...kernel, buffers });
     if (!edited) return { results, label, took, ...compared(outputs, results, classes) };
-    const nothing = "ran; values are edited, so nothing is compared";
-    if (!others) return { results, label, took, words: nothing, outcome: "ran-alone" };
+    if (!others) return { results, label, took, words: `ran; ${EDITED}`, outcome: "ran-alone" };
     let unlike = 0;
     outputs.forEach((/** @type {Output} */ output, /** @type {number} */ i) => {
       const size = dmlopsCompare.decode(output.expected).length;

@@ -17,6 +17,7 @@ const dmlopsValues = (() => {
   };
   const DIGITS = /** @type {Record<string, number>} */ ({ FLOAT16: 5, FLOAT32: 9, FLOAT64: 17 });
 
+  const isType = (/** @type {string} */ type) => Object.hasOwn(ARRAYS, type);
   /** @param {string} type */
   const isFloat = (type) => type.startsWith("FLOAT");
   /** The bytes of an element. @param {string} type @returns {number} */
@@ -126,19 +127,20 @@ const dmlopsValues = (() => {
   function memberText(value, data, name) {
     const type = data.members.find((/** @type {Member} */ one) => one.name === name)?.type ?? "";
     const plain = (/** @type {any} */ one) =>
-      one === null
+      one !== null && typeof one === "object"
+        ? text(one)
+        : Object.is(one, -0)
+        ? "-0"
+        : one === null
         ? "none"
         : typeof one === "number" && !Number.isInteger(one)
           ? show(Math.fround(one), "FLOAT32")
           : String(one).replace(`${type}_`, "");
-    if (Array.isArray(value)) return `[${value.map(plain).join(" ")}]`;
-    if (value === null || typeof value !== "object") return plain(value);
-    const { operator, ...fields } = value;
-    return [
-      ...(operator ? [operator] : []),
-      ...Object.entries(fields).map(([key, one]) => `${key} ${plain(one)}`),
-    ].join(", ");
+    /** @param {any} one @returns {string} */
+    const text = ({ operator, ...fields }) =>
+      [...(operator ? [operator] : []), ...Object.entries(fields).map(([key, own]) => `${key} ${plain(own)}`)].join(", ");
+    return Array.isArray(value) ? `[${value.map(plain).join(" ")}]` : plain(value);
   }
 
-  return { held, hex, isFloat, memberText, parse, show, unhex, width, write };
+  return { held, hex, isFloat, isType, memberText, parse, show, unhex, width, write };
 })();

@@ -1,0 +1,47 @@
+// Python in a worker of its own: answers questions about descriptors with the part of dmlops that is in the archive.
+"use strict";
+(() => {
+  const PROGRAM = `
+import sys
+sys.path.insert(0, "/dmlops")
+from functools import partial
+from dmlops.registry import REGISTRY
+from dmltools.site.planner import ask
+partial(ask, REGISTRY)
+`;
+
+  /**
+   * Start Python. Files are those that are given, else read below `base`.
+   * @param {string} base @param {Record<string, Blob>} given
+   */
+  async function start(base, given) {
+    const files = Object.fromEntries(Object.entries(given).map(([name, blob]) => [name, URL.createObjectURL(blob)]));
+    const read = self.fetch.bind(self);
+    const named = (/** @type {string} */ address) => files[address.split("/").pop() ?? ""] ?? address;
+    self.fetch = (address, options) => read(address instanceof Request ? address : named(String(address)), options);
+    const archive = self.fetch(`${base}planner.zip`);
+    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+      import(named(`${base}pyodide.mjs`)),
+      import(named(`${base}pyodide.asm.mjs`)),
+    ]);
+    const python = await loadPyodide({ indexURL: base, createPyodideModule });
+    const answer = await archive;
+    if (!answer.ok) throw new Error(`planner.zip cannot be read: ${answer.status} ${answer.statusText}`);
+    python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: "/dmlops" });
+    return python.runPython(PROGRAM);
+  }
+
+  /** @type {Promise<(name: string, text: string) => string> | undefined} */
+  let running;
+  self.addEventListener("message", async ({ data }) => {
+    try {
+      running ??= start(data.base, data.files);
+      running.catch(() => (running = undefined));
+      const ask = await running;
+      self.postMessage({ id: data.id, text: ask(data.name, data.text) });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      self.postMessage({ id: data.id, wrong: text.trim().split("\n").pop() });
+    }
+  });
+})();
