@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -68,6 +68,27 @@ def test_other(n, device): pass
 """
 
 
+SHARED = """
+import pytest
+
+@pytest.mark.slow
+@pytest.mark.one_in(16)
+@pytest.mark.parametrize("n", range(32))
+def test_few(n): pass
+
+@pytest.fixture
+def browser(): pass
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", range(16))
+def test_in_a_browser(browser, n): pass
+
+@pytest.mark.slow
+def test_share(share):
+    assert len(range(100)[::share(4)]) == EXPECTED
+"""
+
+
 OPTIONS = ("-q", "-p", "no:cacheprovider", "--strict-markers", "-p", "dmltools.conformance.pytest_plugin")
 
 Said = Callable[..., str]
@@ -125,6 +146,12 @@ def test_slow_tests_that_are_pooled_are_sampled_together(pytester: pytest.Pytest
     assert said[0].count("gpu-") == 2, "of sixteen, though they are of two functions"
     assert said[0].count("cpu-") == 2, "of eight, one in four as usual"
     assert "24 passed" in said[1]
+
+
+def test_slow_tests_take_a_share_of_what_is_alike(pytester: pytest.Pytester) -> None:
+    for option, expected, passed in (("--slow", "25", "5 passed, 44 deselected"), ("--all", "100", "49 passed")):
+        pytester.makepyfile(SHARED.replace("EXPECTED", expected))
+        assert passed in pytester.runpytest_inprocess(*OPTIONS, option).stdout.str()
 
 
 def test_every_test_runs_with_another(pytest_said: Said) -> None:
@@ -232,6 +259,18 @@ def test_a_gpu_goes_through_rows_of_few_pipelines_in_which_every_name_occurs(
 ) -> None:
     """So a fault in what a name is for, planted below, is found, whatever the name."""
     device: Any = device_or_skip("gpu")
+    planned: dict[tuple[object, ...], tuple[object, Any]] = {}
+
+    def pipelines_of(
+        descriptor: object, aliases: Mapping[str, str], own: Callable[..., Any] = device.pipelines_of
+    ) -> Any:
+        """Once for each row, for it takes long, and all rows are gone through for each name."""
+        key = (id(descriptor), *sorted(aliases.items()))
+        if key not in planned:
+            planned[key] = (descriptor, own(descriptor, aliases))
+        return planned[key][1]
+
+    monkeypatch.setattr(device, "pipelines_of", pipelines_of)
     tested, ran = subject(REGISTRY, name), list[Row]()
     swept = marked(name)[""][0]
     monkeypatch.setattr(checks, "row_problems", lambda row, *_: ran.append(row) or [])

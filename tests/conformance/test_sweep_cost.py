@@ -18,11 +18,13 @@ from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan
 from dmltools.conformance.linked import LinkedLegal, legal_at
+from dmltools.conformance.pytest_plugin import Share
 from dmltools.conformance.rows import EVERYTHING, MOST_ROWS, USUAL, Part, Row, rows, type_tuples
 from dmltools.conformance.subject import Subject, subject
 from dmltools.conformance.sweeps import first_of_widths
 from dmltools.conformance.tensors import STRIDED, TypeTuple
 
+SUBJECTS = tuple(map(partial(subject, REGISTRY), REGISTRY))
 TARGET = GpuTarget(
     workgroups_per_dimension=65535, storage_binding_size=2**27, buffer_size=2**28, storage_buffers=16, subgroup=8
 )
@@ -41,6 +43,8 @@ PIPELINES_MAX, LIBRARIES_MAX = 10000, 1800
 """For all operators together, of every choice of data types: about 16 and 9 minutes of one core."""
 USUAL_PIPELINES_MAX, USUAL_LIBRARIES_MAX = 4500, 1000
 """Of the parts of the choices in runs that are not slow: about 7 and 5 minutes."""
+ABOVE_SHARE = 1.25
+"""By how much some of the operators may be above their share."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,10 +110,10 @@ def test_the_sweep_of_an_operator_is_no_longer_than_it_must_be(name: str) -> Non
 
 
 @pytest.mark.slow
-def test_the_whole_run_compiles_so_few_kernels_that_nobody_waits_long() -> None:
+def test_the_whole_run_compiles_so_few_kernels_that_nobody_waits_long(share: Share) -> None:
     pipelines_of_all, usual_pipelines = 0, 0
     libraries_of_all, usual_libraries = set[tuple[str, ...]](), set[tuple[str, ...]]()
-    for tested in map(partial(subject, REGISTRY), REGISTRY):
+    for tested in SUBJECTS[:: share(4)]:
         every = type_tuples(tested)
         usual_names = {types.name for types in first_of_widths(every)}
         for types in every:
@@ -120,15 +124,15 @@ def test_the_whole_run_compiles_so_few_kernels_that_nobody_waits_long() -> None:
                 usual = cost(tested, types, USUAL)
                 usual_pipelines += usual.pipelines
                 usual_libraries |= usual.libraries
-    print(f"\n{pipelines_of_all} GPU pipelines, {usual_pipelines} of them usual, for the sweeps of all operators")
+    print(f"\n{pipelines_of_all} GPU pipelines, {usual_pipelines} of them usual, for these sweeps")
     print(f"{len(libraries_of_all)} C libraries, {len(usual_libraries)} of them usual")
-    assert 0 < pipelines_of_all <= PIPELINES_MAX
-    assert 0 < len(libraries_of_all) <= LIBRARIES_MAX
-    assert 0 < usual_pipelines <= USUAL_PIPELINES_MAX
-    assert 0 < len(usual_libraries) <= USUAL_LIBRARIES_MAX
+    part = 1.0 if share(4) == 1 else ABOVE_SHARE / share(4)
+    assert 0 < pipelines_of_all <= PIPELINES_MAX * part
+    assert 0 < len(libraries_of_all) <= LIBRARIES_MAX * part
+    assert 0 < usual_pipelines <= USUAL_PIPELINES_MAX * part
+    assert 0 < len(usual_libraries) <= USUAL_LIBRARIES_MAX * part
 
 
-SUBJECTS = tuple(map(partial(subject, REGISTRY), REGISTRY))
 SHARING_LAYOUTS = tuple(tested for tested in SUBJECTS if tested.operator.kernel.layout_shares > 1)
 SHARING_ACTIVATIONS = tuple(
     tested for tested in SUBJECTS if any(m.operators and not m.is_array for m in tested.operator.attributes)

@@ -2,7 +2,8 @@
 
 A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
 marked `slow` are left out, and counted, unless they are named one by one. `--slow` runs them, but of the parameters of
-a slow function only one in `SLOW_SHARES`, and fewer of those that are `pooled_on` a device; `--all` runs every one.
+a slow function only one in `SLOW_SHARES`, and fewer of those that are `pooled_on` a device or `one_in` more; slow tests
+that go through many things alike take a `share` of them. `--all` runs every one.
 What is left out is deselected and not skipped: a third of all tests, each of which would be sent from process to
 process to say so.
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Protocol
 
@@ -31,7 +32,11 @@ SAMPLED = "like others of their function that ran, run with --all"
 SLOW_SHARES = 4
 """Of the slow parameters of a function, on each device, one in so many runs with --slow."""
 SLOW_SHARES_ON_GPU = 8
-"""The same on a GPU: a software GPU compiles for a second or more what most of these tests run in milliseconds."""
+"""The same on a GPU, and in a browser: a software GPU compiles for a second or more what most of these tests run in
+milliseconds."""
+
+Share = Callable[[int], int]
+"""Of how many things that are alike a slow test takes one; see `share`."""
 
 _LEFT_OUT = pytest.StashKey[int]()
 """How many tests were left out."""
@@ -58,7 +63,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "pooled_on(device, n, pool): of the slow tests of this device and pool, with --slow one in n runs"
     )
     config.addinivalue_line(
-        "markers", "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow"
+        "markers",
+        "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow, "
+        "or of those that are slow themselves one in n runs with --slow",
     )
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --all")
 
@@ -135,10 +142,20 @@ def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
             others.append(item)
     left_out = [item for (n, _), items in pooled.items() for item in _all_but_one_in(n, items)]
     for group in _by_function(others):
-        for name in dict.fromkeys(map(_device_of, group)):
-            n = SLOW_SHARES_ON_GPU if name == "gpu" else SLOW_SHARES
-            left_out += _all_but_one_in(n, [item for item in group if _device_of(item) == name])
+        shares = [(_device_of(item), _slow_shares(item)) for item in group]
+        for alike in dict.fromkeys(shares):
+            left_out += _all_but_one_in(
+                alike[1], [item for item, own in zip(group, shares, strict=True) if own == alike]
+            )
     return left_out
+
+
+def _slow_shares(item: pytest.Item) -> int:
+    """Of how many slow tests of a function and a device like this one one runs with --slow."""
+    on_gpu = _device_of(item) == "gpu" or "browser" in getattr(item, "fixturenames", ())
+    n = SLOW_SHARES_ON_GPU if on_gpu else SLOW_SHARES
+    mark = item.get_closest_marker("one_in")
+    return n if mark is None or not _is_slow(item) else max(n, mark.args[0])
 
 
 def _by_function(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
@@ -181,6 +198,12 @@ def device_or_skip(name: str) -> Device:
 @pytest.fixture(params=NAMES, name="device")
 def _device(request: pytest.FixtureRequest) -> Device:
     return device_or_skip(request.param)
+
+
+@pytest.fixture(scope="session", name="share")
+def _share(request: pytest.FixtureRequest) -> Share:
+    """Return n, with --all 1: a slow test that goes through many things alike takes every n-th of them."""
+    return lambda n: 1 if request.config.getoption("--all") else n
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
