@@ -20,6 +20,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Plan
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import family_name
+from dmltools.conformance.pytest_plugin import Share
 from dmltools.kernels import translating
 from dmltools.kernels.describing import NoKernel
 from dmltools.kernels.translating import LANGUAGES, Translations
@@ -132,9 +133,11 @@ class Translated:
 
 
 @pytest.fixture(scope="module", params=["few", "subgroups", pytest.param("all", marks=pytest.mark.slow)])
-def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Translated:
+def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, share: Share) -> Translated:
+    """Of each family few kernels, and all with subgroup operations; with --slow also one in four of all."""
     cases = with_subgroups() if request.param == "subgroups" else kernels()
-    names = dict(enumerate(few() if request.param == "few" else cases))
+    every = list(cases)[:: share(4) if request.param == "all" else 1]
+    names = dict(enumerate(few() if request.param == "few" else every))
     folder = tmp_path_factory.mktemp(request.param)
     made = translate([text_of(*cases[name]).text for name in names.values()], folder)
     return Translated(title=request.param, folder=folder, names=names, made=made)

@@ -1,4 +1,4 @@
-"""The site that the tests of this folder share: a page of every family, and all pages for slow tests."""
+"""The site that the tests of this folder share: a page of every family. Slow tests of one page make it alone."""
 
 from __future__ import annotations
 
@@ -33,12 +33,6 @@ def files(facts: Facts) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def all_files() -> dict[str, str]:
-    """The files of the whole site."""
-    return site_files(read_facts(REGISTRY), REGISTRY)
-
-
-@pytest.fixture(scope="session")
 def tab() -> Iterator[Tab]:
     program = chromium()
     if program is None:
@@ -57,9 +51,8 @@ def folder(files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
     return made
 
 
-@pytest.fixture(scope="session")
-def whole(all_files: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site, written."""
-    made = tmp_path_factory.mktemp("whole") / "site"
-    write_site(made, all_files)
-    return made
+@pytest.fixture
+def own(name: str, tmp_path: Path) -> Path:
+    """A site of the one operator that a test has as its parameter `name`."""
+    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, [name]), REGISTRY))
+    return tmp_path / "site"

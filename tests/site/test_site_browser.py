@@ -135,10 +135,11 @@ def test_verdicts_are_those_of_the_run_time(tab: Tab, folder: Path, name: str) -
 
 
 @pytest.mark.slow
+@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
-def test_every_case_of_every_page(tab: Tab, whole: Path, name: str) -> None:
-    if (whole / "op" / f"{name.lower()}.cases.js").exists():
-        check_verdicts(tab, whole, name)
+def test_every_case_of_every_page(tab: Tab, own: Path, name: str) -> None:
+    if (own / "op" / f"{name.lower()}.cases.js").exists():
+        check_verdicts(tab, own, name)
 
 
 @pytest.mark.parametrize("kind", ["FLOAT32", "FLOAT16"])

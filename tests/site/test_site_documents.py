@@ -125,6 +125,6 @@ def test_without_the_markdown_reader(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "markdown_it", None)
-    assert main(REGISTRY, ["site", "GEMM", "-o", str(tmp_path / "site")]) == 0
+    assert main(REGISTRY, ["site", "GEMM", "-o", str(tmp_path / "site"), "--no-modules"]) == 0
     said = f"without the documentation: markdown-it-py is not installed; {documents.REMEDY}\n"
     assert said in capsys.readouterr().out
