@@ -22,6 +22,7 @@ from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.identity import own_documents
 from dmlgen.documents.texts import Text, changes
 from dmlgen.model import Document, OperatorSpec, Specification
+from dmlops import REGISTRY
 
 Run = Callable[..., tuple[int, str, str]]
 READ_AGAIN = "the text changed here: read it again"
@@ -233,7 +234,7 @@ def texts_of(texts: Texts, one: Document) -> list[Text]:
     return [text for text in found if (text.locale, text.date, text.revision) == (one.locale, one.date, revision)]
 
 
-@pytest.mark.parametrize("name", [str(operator.name) for operator in committed().operators])
+@pytest.mark.parametrize("name", REGISTRY)
 def test_the_prose_of_every_revision_is_recorded(texts: Texts, name: str) -> None:
     """Each document that is an operator's own page, with a section for each member that the page has."""
     operator = operator_of(committed(), name)
@@ -245,7 +246,7 @@ def test_the_prose_of_every_revision_is_recorded(texts: Texts, name: str) -> Non
             assert not [member for member in members if member not in text.sections], one
 
 
-@pytest.mark.parametrize("name", [str(operator.name) for operator in committed().operators])
+@pytest.mark.parametrize("name", REGISTRY)
 def test_a_changed_sentence_of_any_operator_is_found(pages: Pages, name: str) -> None:
     """What a page says besides the facts: each of those sentences is new once a word of it is changed."""
     operator = operator_of(committed(), name)

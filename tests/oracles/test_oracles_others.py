@@ -16,7 +16,7 @@ from oracle_rows import VALUE_PEERS, LeftOut, Row, rows
 from oracle_samples import samples
 
 import dmlops
-from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.pytest_plugin import Share, device_or_skip
 
 ROWS = tuple(rows(*VALUE_PEERS))
 LEFT_OUT = [pytest.param(row, entry, id=f"{row}-{i}") for row in ROWS for i, entry in enumerate(row.left_out)]
@@ -24,9 +24,10 @@ LEFT_OUT = [pytest.param(row, entry, id=f"{row}-{i}") for row in ROWS for i, ent
 
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(("row", "name"), on_devices(ROWS))
-def test_agrees(row: Row, name: str) -> None:
+def test_agrees(row: Row, name: str, share: Share) -> None:
+    """Every sample on the reference; on the CPU, where the kernels of all are compiled, one in four."""
     device = device_or_skip(name)
-    count, found = problems(row, device)
+    count, found = problems(row, device, share(4) if name == "cpu" else 1)
     assert count, f"{row} was compared with nothing"
     shown = "\n".join(found[:10])
     assert not found, f"{len(found)} of {count} samples differ from {row.peer}:\n{shown}"
