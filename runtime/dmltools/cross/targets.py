@@ -44,7 +44,9 @@ class Target:
 
 
 _THREADS = ("-lm", "-pthread")
-_STACK = ("-lm", "-Wl,-z,stack-size=1048576")
+_STRIPPED = "-s"
+"""zig compiles a system's own libraries once more for programs with symbols; what `dmlops build` links has none."""
+_STACK = ("-lm", "-Wl,-z,stack-size=1048576", _STRIPPED)
 
 TARGETS: Mapping[str, Target] = {
     target.name: target
@@ -58,14 +60,14 @@ TARGETS: Mapping[str, Target] = {
         Target(
             name="aarch64-linux-musl",
             title="64-bit ARM with NEON, by QEMU",
-            link=_THREADS,
+            link=(*_THREADS, _STRIPPED),
             launcher=("qemu-aarch64",),
             package="qemu-user",
         ),
         Target(
             name="aarch64-linux-gnu",
             title="the same with Debian's C library, which libraries need",
-            link=_THREADS,
+            link=(*_THREADS, _STRIPPED),
             launcher=("qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"),
             package="qemu-user libc6-arm64-cross",
             prebuilt="aarch64-linux-gnu",
@@ -74,7 +76,7 @@ TARGETS: Mapping[str, Target] = {
         Target(
             name="riscv64-linux-musl",
             title="64-bit RISC-V without vectors, by QEMU",
-            link=_THREADS,
+            link=(*_THREADS, _STRIPPED),
             launcher=("qemu-riscv64",),
             package="qemu-user",
         ),
@@ -90,6 +92,7 @@ TARGETS: Mapping[str, Target] = {
         Target(
             name=WINDOWS,
             title="64-bit Windows, by Wine",
+            link=("-lm", _STRIPPED),
             suffix=".exe",
             launcher=("wine",),
             package="wine",
