@@ -110,12 +110,20 @@ static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int6
         dml_pack_a(c, batch, m, dml_min(m1 - m, DML_MR), k0, k1, to);
 }
 
-/* Where rows m0 on lie that a tile multiplies where they are, from term k0 on: terms side by side, stored as such. */
-static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t k0)
+#define DML_NEAR 128 /* lanes from term to term: rows that lie side by side are not packed where these are no further apart */
+
+/* Where rows m0 on lie that a tile multiplies where they are, from term k0 on, with terms `step` apart; NULL where they are not
+ * stored as terms, or too far apart for a cache. */
+static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t k0,
+                                           int64_t *step)
 {
+    *step = 1;
 #if DML_IS_STORED(DML_A_GROUP, DML_A_HAS_ZERO) && DML_REGISTER_BYTES > 0
-    if (dml_a_is_line(c))
-        return (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m0 * c->p.row_strides[DML_A] + k0;
+    const int is_near = c->window == 1 && c->p.row_strides[DML_A] == 1 && c->p.a_channel > 0 && c->p.a_channel <= DML_NEAR;
+    if (is_near)
+        *step = c->p.a_channel;
+    if (is_near || dml_a_is_line(c))
+        return (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m0 * c->p.row_strides[DML_A] + k0 * *step;
 #else
     (void)c, (void)batch, (void)m0, (void)k0;
 #endif
@@ -130,11 +138,12 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
+        int64_t step = 1;
         const dml_lane *rows_from = block->a, *panels = block->b, *lines = NULL;
         if (a) {
             rows_from = a + dml_packed_rows_at(c, number, m0, k0);
         } else {
-            lines = dml_lines_at(c, batch, m0, k0);
+            lines = dml_lines_at(c, batch, m0, k0, &step);
             if (!lines)
                 dml_pack_rows(c, batch, m0, m1, k0, k1, block->a);
         }
@@ -151,8 +160,8 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                 dml_sum done[DML_MR * DML_NR];
                 const dml_lane *const row = rows_from + (m - m0) * all, *const column = panels + at * all;
                 if (lines)
-                    dml_multiply_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], 1, column, steps, rows,
-                                      columns->count - at, block->tile);
+                    dml_multiply_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], step, column, steps,
+                                      rows, columns->count - at, block->tile);
                 else
                     dml_multiply_tile(row, 1, DML_MR, column, steps, rows, columns->count - at, block->tile);
                 dml_subtract_zeros(row + steps * DML_MR, column + steps * DML_NR, rows, block->tile);
