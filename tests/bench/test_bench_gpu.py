@@ -11,7 +11,6 @@ import pytest
 from bench_fakes import Heard
 
 from dmlops.registry import REGISTRY
-from dmltools.bench import timing
 from dmltools.bench.cases import TINY
 from dmltools.bench.family import all_cases, select
 from dmltools.bench.session import Run
@@ -79,11 +78,10 @@ def test_copies_copy(gpu: Any, way: int, most: int, monkeypatch: pytest.MonkeyPa
         assert np.array_equal(*read)
 
 
-def test_cases_from_end_to_end(gpu: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cases_from_end_to_end(gpu: Any) -> None:
     from dmltools.bench import gpu_stage
     from dmltools.bench.gpu_stage import GpuStage
 
-    monkeypatch.setattr(timing, "REST", 0.0)
     stage = GpuStage()
     run = Run(registry=REGISTRY, stage=stage, profile=TEST, peers={}, progress=Heard(), command="dmlops bench")
     names = (

@@ -12,7 +12,7 @@ import pytest
 from dmlops.registry import REGISTRY
 from dmlruntime.core.errors import DmlError
 from dmlruntime.cpu import build, threads
-from dmltools.bench import against, machine, timing
+from dmltools.bench import against, machine
 from dmltools.bench.against import HERE, Row, compared
 from dmltools.bench.cases import TINY
 from dmltools.bench.family import all_cases
@@ -120,7 +120,6 @@ def rows(*names: str) -> list[Row]:
 @pytest.mark.slow
 def test_a_checkout_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     device_or_skip("cpu")
-    monkeypatch.setattr(timing, "REST", 0.0)
     monkeypatch.setattr(against, "SHORTEST", 1e-4)
     # In place; strided; with a pair as a member; with activations; a function.
     names = ("sum-rows-int32-in-place", "sum-rows-strided", "roi-pool-7x7", "lstm-16", "small-function")
@@ -149,6 +148,5 @@ def test_results_that_differ_are_told(monkeypatch: pytest.MonkeyPatch, tmp_path:
     )
     worker.write_text(answers)
     monkeypatch.setattr(against, "WORKER", worker)
-    monkeypatch.setattr(timing, "REST", 0.0)
     (row,) = rows("small-operator")
     assert (row.results, row.ratio, row.of_best) == ("differ", 1.0, 1.0)

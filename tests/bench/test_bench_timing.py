@@ -22,10 +22,6 @@ from dmltools.bench.timing import (
 )
 
 
-def no_rest() -> None:
-    """The fake clock needs no sleep."""
-
-
 def test_one_number_is_its_own_median() -> None:
     assert spread_of([3.0]) == Spread(low=3.0, middle=3.0, high=3.0, count=1)
 
@@ -62,7 +58,7 @@ def test_turns_warm_up_and_then_take_times() -> None:
     clock = FakeClock()
     slow_at_first = FakeContestant("a", clock, 9.0, 0.05)
     steady = FakeContestant("b", clock, 0.01)
-    times = take_turns((slow_at_first, steady), Budget(seconds=0, least=3, most=9, patience=99), clock, no_rest)
+    times = take_turns((slow_at_first, steady), Budget(seconds=0, least=3, most=9, patience=99), clock)
     assert times == (
         Times(seconds=(0.05, 0.05, 0.05), calls=1),
         Times(seconds=(0.01, 0.01, 0.01), calls=1),
@@ -74,28 +70,28 @@ def test_turns_warm_up_and_then_take_times() -> None:
 def test_turns_last_for_the_time_given() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 0.25)
-    (times,) = take_turns((contestant,), Budget(seconds=1.0, least=2, most=99, patience=99), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=1.0, least=2, most=99, patience=99), clock)
     assert len(times.seconds) == 4
 
 
 def test_turns_end_after_the_most_rounds() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 0.01)
-    (times,) = take_turns((contestant,), Budget(seconds=1e9, least=2, most=7, patience=1e9), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=1e9, least=2, most=7, patience=1e9), clock)
     assert len(times.seconds) == 7
 
 
 def test_patience_ends_before_the_least_rounds() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 60.0)
-    (times,) = take_turns((contestant,), Budget(seconds=1.0, least=5, most=7, patience=90.0), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=1.0, least=5, most=7, patience=90.0), clock)
     assert len(times.seconds) == 2
 
 
 def test_short_calls_are_repeated_and_divided() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 1e-5)
-    (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock)
     assert times.calls == 100
     assert times.seconds == pytest.approx((1e-5, 1e-5))
     assert contestant.measured == [1, 1, 100, 100, 100, 100]  # as many go before, untimed
@@ -105,7 +101,7 @@ def test_each_contestant_says_how_long_a_measurement_lasts() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 1e-3)
     contestant.shortest = 1e-2
-    (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=0, least=2, most=2, patience=99), clock)
     assert times.calls == 10
     assert StreamContestant.shortest > HostContestant.shortest
 
@@ -113,7 +109,7 @@ def test_each_contestant_says_how_long_a_measurement_lasts() -> None:
 def test_repetition_has_a_limit() -> None:
     clock = FakeClock()
     contestant = FakeContestant("a", clock, 0.0)
-    (times,) = take_turns((contestant,), Budget(seconds=0, least=1, most=1, patience=99), clock, no_rest)
+    (times,) = take_turns((contestant,), Budget(seconds=0, least=1, most=1, patience=99), clock)
     assert times.calls == MOST_CALLS
 
 
@@ -127,7 +123,7 @@ def test_who_begins_changes_from_round_to_round() -> None:
 
     clock = FakeClock()
     contestants = [Noted(name, clock, 0.2) for name in "abc"]
-    take_turns(contestants, Budget(seconds=0, least=3, most=3, patience=99), clock, no_rest)
+    take_turns(contestants, Budget(seconds=0, least=3, most=3, patience=99), clock)
     assert "".join(order[3:]) == "abc" + "bca" + "cab"
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+import numpy as np
 
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
@@ -11,7 +15,7 @@ from dmltools.bench.family import CannotDo
 from dmltools.bench.peers import PeerMissing, PeerNotInstalled, PeerRun
 from dmltools.bench.problems import HostSet, Problem
 from dmltools.bench.stages import Prepared, check
-from dmltools.bench.timing import Contestant
+from dmltools.bench.timing import Contestant, HostContestant
 
 
 class FakeClock:
@@ -40,6 +44,32 @@ class FakeContestant:
         self.measured.append(calls)
         self._clock.now += once * calls
         return once * calls
+
+    def rest(self) -> None:
+        """No thread is to be waited for."""
+
+
+class ProcessPeer:
+    """Says in which process it is, and does there what a case is called."""
+
+    name = "elsewhere"
+    install = "pip install elsewhere"
+    devices = frozenset({"cpu"})
+
+    def version(self, device: str) -> str:
+        if device != "cpu":
+            raise PeerMissing("runs on the CPU only")
+        return str(os.getpid())
+
+    def prepare(self, problem: Problem, sets: Sequence[HostSet], threads: int, device: str) -> PeerRun:
+        if problem.case.name == "sum-rows-int32":
+            raise CannotDo("no whole numbers")
+        function = os.abort if problem.case.name == "product-rows" else time.process_time
+        views = sets[0].views
+        return PeerRun(
+            contestant=HostContestant(self.name, [function]),
+            result=lambda: np.cumsum(views["InputTensor"], -1, dtype=np.float32),
+        )
 
 
 class FakeStage:

@@ -23,7 +23,7 @@ from dmlruntime.core.errors import DmlError
 from dmltools.bench.cases import BenchCase, Form, Profile
 from dmltools.bench.problems import Problem, make_sets, problem
 from dmltools.bench.stages import function_arguments
-from dmltools.bench.timing import Budget, ratio_of, spread_of, take_turns
+from dmltools.bench.timing import Budget, ratio_of, rest, spread_of, take_turns
 from dmltools.codes import Code
 from dmltools.doctor.writing import value_text
 
@@ -123,6 +123,10 @@ class _Worker:
         self._process.stdin.write(f"{calls}\n")
         self._process.stdin.flush()
         return float(self._answer())
+
+    def rest(self) -> None:
+        """Wait until our threads sleep: those of the kernels over there spin for some microseconds only."""
+        rest()
 
     def _answer(self) -> str:
         assert self._process.stdout is not None

@@ -29,10 +29,12 @@ class PeerNotInstalled(PeerMissing):
 
 @dataclass(frozen=True, kw_only=True)
 class PeerRun:
-    """A case ready to run. `result` runs it once on the first set and returns the output as a NumPy array."""
+    """A case ready to run. `result` runs it once on the first set and returns the output as a NumPy array; `close`
+    frees what the case takes in another process."""
 
     contestant: Contestant
     result: Callable[[], Array]
+    close: Callable[[], object] = lambda: None
 
 
 class Peer(Protocol):

@@ -143,11 +143,12 @@ class Run:
         for peer in peers:
             self.progress.doing(f"against {peer.name}")
             try:
-                contestant = peer.prepare(posed, sets, self.stage.threads, self.stage.name).contestant
+                run = peer.prepare(posed, sets, self.stage.threads, self.stage.name)
+                seconds, ours = self._turns(copy, prepared.kernel, run.contestant, tally)
+                run.close()
             except CannotDo as error:
                 answers.append(PeerResult(peer=peer.name, reason=str(error)))
                 continue
-            seconds, ours = self._turns(copy, prepared.kernel, contestant, tally)
             answers.append(PeerResult(peer=peer.name, seconds=spread_of(seconds), ratio=ratio_of(seconds, ours)))
         if not tally.ours:
             self.progress.doing("alone")
@@ -204,7 +205,8 @@ def _require_size(posed: Problem, profile: Profile) -> None:
 
 
 def _require_memory(posed: Problem, count: int, stage: Stage) -> None:
-    need, have = count * (posed.bytes_held + 2 * copy_bytes(posed)), stage.memory_bytes
+    # A peer has as many sets in its own process.
+    need, have = 2 * count * (posed.bytes_held + copy_bytes(posed)), stage.memory_bytes
     if have is not None and need > have:
         raise CaseLeftOut(Code.BENCH_SIZE, f"its buffers need {readable(need)}, and {readable(have)} may be used")
 

@@ -22,9 +22,14 @@ SHORTEST = 2e-3
 
 MOST_CALLS = 20_000
 
-REST = 0.006
-"""Seconds between two measurements: the threads of OpenMP and of onnxruntime spin for some milliseconds after a call,
-and would take a processor from the next contestant."""
+LOOK = 3e-3
+"""Seconds for which a process is watched before its threads count as asleep."""
+
+ASLEEP = 0.1
+"""Of these, what such a process has of a processor at most: to look costs a part of it."""
+
+LONGEST_REST = 0.25
+"""Seconds after which threads that do not go to sleep are left alone."""
 
 SLOW = 0.1
 """Seconds of a call that is never repeated within one measurement."""
@@ -42,6 +47,9 @@ class Contestant(Protocol):
 
     def measure(self, calls: int) -> float:
         """Seconds that `calls` calls take together, until their results are there."""
+
+    def rest(self) -> None:
+        """Wait until its threads sleep."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,17 +96,23 @@ class Times:
 
 
 def rest() -> None:
-    """Wait until the threads of the last contestant sleep."""
-    time.sleep(REST)
+    """Wait until the threads of this process sleep: after a call those of OpenMP spin for some milliseconds, those of
+    ONNX Runtime for some forty, and would take a processor from the next contestant."""
+    end = time.perf_counter() + LONGEST_REST
+    while time.perf_counter() < end:
+        before = time.process_time()
+        time.sleep(LOOK)
+        if time.process_time() - before < ASLEEP * LOOK:
+            return
 
 
 def take_turns(
     contestants: Sequence[Contestant],
     budget: Budget,
     clock: Clock = time.perf_counter,
-    rest: Callable[[], None] = rest,
 ) -> tuple[Times, ...]:
-    """The times of each contestant. The contestant that begins a round changes from round to round.
+    """The times of each contestant. The contestant that begins a round changes from round to round; the next one
+    begins when the threads of the last one sleep.
 
     The first measurement of each is a warm-up and not counted; unless that was slow, a second one says how many calls
     one measurement needs. Where it needs several, as many go before them untimed: after a rest threads sleep, caches
@@ -113,18 +127,19 @@ def take_turns(
             break
         for place in range(len(contestants)):
             which = (turn + place) % len(contestants)
-            rest()
             if calls[which] > 1:
                 contestants[which].measure(calls[which])
             taken[which].append(contestants[which].measure(calls[which]) / calls[which])
+            contestants[which].rest()
     return tuple(Times(seconds=tuple(times), calls=n) for times, n in zip(taken, calls, strict=True))
 
 
 def _calls(contestant: Contestant) -> int:
-    if contestant.measure(1) > SLOW:
-        return 1
-    once = max(contestant.measure(1), 1e-9)
-    return max(1, min(MOST_CALLS, round(contestant.shortest / once)))
+    once = contestant.measure(1)
+    if once <= SLOW:
+        once = contestant.measure(1)
+    contestant.rest()
+    return 1 if once > SLOW else max(1, min(MOST_CALLS, round(contestant.shortest / max(once, 1e-9))))
 
 
 class _Rotation:
@@ -142,6 +157,10 @@ class _Rotation:
         found = [self._calls[(self._next + i) % sets] for i in range(count)]
         self._next = (self._next + count) % sets
         return found
+
+    def rest(self) -> None:
+        """Wait until the threads of this process sleep."""
+        rest()
 
 
 class HostContestant(_Rotation):

@@ -105,10 +105,13 @@ def _choose_instructions(options: argparse.Namespace) -> None:
 
 
 def _measured(registry: Registry, options: argparse.Namespace) -> Report:
+    from contextlib import ExitStack, closing
     from dataclasses import replace
 
+    from dmltools.bench.apart import PeerApart
     from dmltools.bench.cases import profile
     from dmltools.bench.family import all_cases, select
+    from dmltools.bench.peers import PassPeer
     from dmltools.bench.session import Run
 
     cases = select(options.cases, all_cases(), quick=options.quick)
@@ -123,15 +126,19 @@ def _measured(registry: Registry, options: argparse.Namespace) -> Report:
     cases = options.shard.of(_of_device(cases, stage.name))
     if options.peers:
         chosen = replace(chosen, peers_left_out=())
-    run = Run(
-        registry=registry,
-        stage=stage,
-        profile=chosen,
-        peers=peers,
-        progress=CaseProgress(),
-        command=command_line(options),
-    )
-    return run.measure(cases)
+    with ExitStack() as stack:
+        run = Run(
+            registry=registry,
+            stage=stage,
+            profile=chosen,
+            peers={
+                name: peer if isinstance(peer, PassPeer) else stack.enter_context(closing(PeerApart(peer, registry)))
+                for name, peer in peers.items()
+            },
+            progress=CaseProgress(),
+            command=command_line(options),
+        )
+        return run.measure(cases)
 
 
 class CaseProgress:

@@ -37,10 +37,10 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
     dml_value_##group name##_tile[DML_NR]; \
     if (name##_step == 0) { \
         const dml_value_##group value = DML_LOAD_IN(group, name##_row); \
-        for (int64_t j = 0; j < DML_NR; ++j) \
+        DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = value; \
     } else if (name##_step == 1 && count == DML_NR) { \
-        for (int64_t j = 0; j < DML_NR; ++j) \
+        DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = DML_LOAD_IN(group, name##_row + j); \
     } else { \
         for (int64_t j = 0; j < DML_NR; ++j) \
@@ -92,12 +92,12 @@ static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, 
     for (int64_t i = 0; i < rows; ++i, sums += DML_NR, to += c->p.row_strides[DML_TENSOR_COUNT - 1]) {
         DML_EPILOGUE_INPUTS(DML_LOAD_INPUT)
         if (step == 1 && count == DML_NR && sizeof(dml_result) == sizeof(dml_output_value)) {
-            for (int64_t j = 0; j < DML_NR; ++j)
+            DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j)
                 dml_store_result(to + j, DML_RESULT);
             continue;
         }
         dml_output_value results[DML_NR];
-        for (int64_t j = 0; j < DML_NR; ++j)
+        DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j)
             results[j] = DML_RESULT;
         dml_store_results(to, step, results, count);
     }

@@ -32,9 +32,10 @@ typedef int32_t dml_quad_indices __attribute__((vector_size(16)));
 static void dml_transpose_lines(const dml_lane *const *lines, int64_t count, int64_t steps, dml_lane *restrict to,
                                 const int64_t width)
 {
-    int64_t i = 0;
+    int64_t done = 0;
 #if DML_REGISTER_BYTES > 0
-    for (; i + 4 <= count; i += 4) {
+    for (; done < count && count >= 4; done += 4) {
+        const int64_t i = dml_min(done, count - 4); /* the last four may be some of those before */
         int64_t s = 0;
         for (; s + 4 <= steps; s += 4) {
             dml_quad v[4];
@@ -53,9 +54,9 @@ static void dml_transpose_lines(const dml_lane *const *lines, int64_t count, int
                 to[s * width + j] = lines[j][s];
     }
 #endif
-    for (; i < count; ++i)
+    for (; done < count; ++done)
         for (int64_t s = 0; s < steps; ++s)
-            to[s * width + i] = lines[i][s];
+            to[s * width + done] = lines[done][s];
 }
 
 /* 1 where terms are FLOAT32 and lie in memory as that, or as FLOAT16, of a factor with or without zero points. */
@@ -244,6 +245,13 @@ static DML_ALWAYS_INLINE void dml_pack_lanes(const dml_b_element *from, int64_t 
         dml_from_halves(to, from, count);
         return;
     }
+#elif DML_IS_STORED(DML_B_GROUP, DML_B_HAS_ZERO)
+    if (step == 1) { /* in pieces of constant length, since a loop over so few costs more */
+        for (int64_t piece = 32, j = 0; piece > 0; j += count & piece, piece /= 2)
+            if (count & piece)
+                memcpy(to + j, from + j, (size_t)piece * sizeof *to);
+        return;
+    }
 #endif
     for (int64_t j = 0; j < count; ++j)
         to[j] = dml_b_term(dml_load_b(from + j * step), zero[j]);
@@ -359,6 +367,21 @@ static void dml_pack_b(const dml_contraction *c, const dml_batch *batch, const d
         dml_sum_panels(columns, steps, to, panel);
         return;
     }
+#if DML_IS_STORED(DML_B_GROUP, DML_B_HAS_ZERO)
+    if (dml_is_plain(c) && c->p.input_strides[0] == 1) {
+        const dml_b_element *from = b + columns->first + k0 * c->p.b_channel;
+        const int64_t rest = columns->count % DML_NR;
+        for (int64_t k = k0; k < k1; ++k, from += c->p.b_channel, to += DML_NR) {
+            if (c->p.m <= DML_PANEL_ROWS && k + DML_AHEAD_TERMS < c->k) /* reading b takes all the time there */
+                dml_prefetch_bytes(from + DML_AHEAD_TERMS * c->p.b_channel, columns->count * (int64_t)sizeof *from);
+            for (int64_t i = 0; i < whole; ++i)
+                memcpy(to + i * panel, from + i * DML_NR, DML_NR * sizeof *to);
+            for (int64_t j = 0; j < rest; ++j)
+                to[whole * panel + j] = from[whole * DML_NR + j];
+        }
+        return;
+    }
+#endif
     const dml_term_location first = dml_term_at(c, k0);
     dml_term_location location = {0, {0}};
     for (int64_t number = 0; number < c->window; ++number) {

@@ -11,15 +11,15 @@
 #define DML_KC 256 /* terms that are added in a chain; fixes the order of adding */
 #define DML_NC 96 /* columns of an item */
 #define DML_MC 240 /* most rows of an item */
-#define DML_MC_WIDE 112 /* the same where sums have 64 bits */
+#define DML_MC_WIDE 96 /* the same where sums have 64 bits */
 #define DML_GEMV_KC 4096 /* terms of a block where columns are few; fixes the order of adding there */
 #define DML_GEMV_CHAINS 16 /* chains that they are dealt to */
 #define DML_GEMV_NC 4 /* most columns there */
 #define DML_GEMV_MC 256 /* rows of an item there */
 #define DML_PASS_ROWS 4 /* most rows where b is multiplied where it lies */
 #define DML_PASS_COLUMNS 1024 /* columns of an item there */
-#define DML_OWN_ROWS 64 /* most rows of an item that packs them itself */
-#define DML_PANEL_ROWS 8 /* packed rows are filled up to a multiple of this */
+#define DML_OWN_ROWS 72 /* most rows of an item that packs them itself */
+#define DML_PANEL_ROWS 24 /* packed rows are filled up to a multiple of this */
 #define DML_PLANE_ROWS 16 /* rows of the input that are copied where a window has one channel */
 #define DML_PLANE_TERMS 1024 /* most elements of a row of a copy */
 #define DML_PLANE_SUMS 2048 /* most sums that are made of a copy */
@@ -30,7 +30,7 @@ typedef struct {
     int64_t m; /* rows of the output of a batch */
     int64_t n; /* columns of the output: the product of space_sizes */
     int64_t channels; /* elements k of a row of a that do not belong to one window */
-    int64_t mc; /* rows of an item, 240 at most, 112 where sums have 64 bits */
+    int64_t mc; /* rows of an item, 240 at most, 96 where sums have 64 bits */
     int64_t packed_rows; /* 1 where contraction_pack_rows has packed a, else 0 */
     int64_t packed_columns; /* 1 where contraction_pack_columns has packed b, else 0 */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */

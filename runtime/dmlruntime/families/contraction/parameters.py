@@ -24,7 +24,7 @@ NC = 96
 MC = 240
 """Most rows of an item; with the block of `b` their sums are all that an item keeps."""
 
-MC_WIDE = 112
+MC_WIDE = 96
 """The same where sums have 64 bits."""
 
 GEMV_KC = 4096
@@ -45,10 +45,10 @@ PASS_ROWS = 4
 PASS_COLUMNS = 1024
 """Columns of an item of such a problem."""
 
-OWN_ROWS = 64
+OWN_ROWS = 72
 """Most rows of an item that packs them itself, where no other item multiplies them."""
 
-PANEL_ROWS = 8
+PANEL_ROWS = 24
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
 PLANE_ROWS = 16

@@ -9,28 +9,37 @@
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
-static inline dml_lane dml_dot(const dml_term *restrict a, const dml_term *restrict b, int64_t terms)
+#define DML_DOT_ROWS 4 /* rows that are multiplied at once: one alone would wait for its chains, and for memory */
+
+/* Sums of products of rows of a with a column of b. */
+static inline void dml_dot_rows(const dml_term *const *a, const dml_term *restrict b, int64_t terms, dml_lane *dots)
 {
     const int64_t whole = terms - terms % DML_GEMV_CHAINS;
-    dml_lane chain[DML_GEMV_CHAINS] = {0};
+    dml_lane chains[DML_DOT_ROWS][DML_GEMV_CHAINS] = {{0}};
 #if DML_REGISTER_BYTES > 0 && DML_K_GROUP == 1
-    dml_lanes sums[DML_GEMV_CHAINS / DML_TILE_LANES] = {{0}};
+    dml_lanes sums[DML_DOT_ROWS][DML_GEMV_CHAINS / DML_TILE_LANES] = {{{0}}};
     for (int64_t k = 0; k < whole; k += DML_GEMV_CHAINS)
-        for (int v = 0; v < DML_GEMV_CHAINS / DML_TILE_LANES; ++v)
-            sums[v] = dml_multiply_add_lanes(dml_load_lanes(a + k + v * DML_TILE_LANES),
-                                             dml_load_lanes(b + k + v * DML_TILE_LANES), sums[v]);
-    memcpy(chain, sums, sizeof chain);
+        for (int v = 0; v < DML_GEMV_CHAINS / DML_TILE_LANES; ++v) {
+            const dml_lanes terms_of_b = dml_load_lanes(b + k + v * DML_TILE_LANES);
+            for (int i = 0; i < DML_DOT_ROWS; ++i)
+                sums[i][v] = dml_multiply_add_lanes(dml_load_lanes(a[i] + k + v * DML_TILE_LANES), terms_of_b, sums[i][v]);
+        }
+    memcpy(chains, sums, sizeof chains);
 #else
     for (int64_t k = 0; k < whole; k += DML_GEMV_CHAINS)
-        for (int i = 0; i < DML_GEMV_CHAINS; ++i)
-            chain[i] = dml_multiply_add(a[k + i], b[k + i], chain[i]);
+        for (int i = 0; i < DML_DOT_ROWS; ++i)
+            for (int j = 0; j < DML_GEMV_CHAINS; ++j)
+                chains[i][j] = dml_multiply_add(a[i][k + j], b[k + j], chains[i][j]);
 #endif
-    for (int64_t i = 0; i < terms - whole; ++i)
-        chain[i] = dml_multiply_add(a[whole + i], b[whole + i], chain[i]);
-    for (int half = DML_GEMV_CHAINS / 2; half > 0; half /= 2)
-        for (int i = 0; i < half; ++i)
-            chain[i] += chain[i + half];
-    return chain[0];
+    for (int i = 0; i < DML_DOT_ROWS; ++i) {
+        dml_lane *const chain = chains[i];
+        for (int64_t j = 0; j < terms - whole; ++j)
+            chain[j] = dml_multiply_add(a[i][whole + j], b[whole + j], chain[j]);
+        for (int half = DML_GEMV_CHAINS / 2; half > 0; half /= 2)
+            for (int j = 0; j < half; ++j)
+                chain[j] += chain[j + half];
+        dots[i] = chain[0];
+    }
 }
 
 /* Terms of row m from term k on: where they lie, or in `buffer`. */
@@ -113,9 +122,6 @@ static void dml_dots_across(const dml_contraction *c, const dml_batch *batch, in
             for (int64_t t = first + i; t < dml_min(first + group, terms); t += DML_GEMV_CHAINS, ++count) {
                 a[count] = dml_across_terms(c, batch, m, k + t, rows, buffer[count]);
                 factors[count] = b[t];
-                const dml_a_element *start = (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m;
-                if (t + 1 < terms)
-                    dml_prefetch_bytes(start + (k + t + 1) * c->p.a_channel, rows * (int64_t)sizeof(dml_a_element));
             }
             dml_add_products(factors, a, count, rows, chains[i]);
         }
@@ -134,7 +140,7 @@ static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_
     const int64_t m1 = dml_min(m0 + DML_GEMV_MC, c->p.m);
     const dml_batch batch = dml_batch_at(c, tensors, item / down);
     const dml_run run = dml_run_at(c, 0, 0, c->p.n);
-    dml_term b[DML_GEMV_NC][DML_GEMV_KC], a[DML_GEMV_KC];
+    dml_term b[DML_GEMV_NC][DML_GEMV_KC], a[DML_DOT_ROWS][DML_GEMV_KC];
     dml_sum sums[DML_GEMV_MC][DML_GEMV_NC];
     const int is_across = c->p.a_channel != 1 && c->p.row_strides[DML_A] == 1;
     for (int64_t k = 0; k < c->k; k += DML_GEMV_KC) {
@@ -150,10 +156,16 @@ static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_
                 dml_dots_across(c, &batch, m0, m1 - m0, k, terms, b[n], n, sums);
             continue;
         }
-        for (int64_t m = m0; m < m1; ++m) {
-            const dml_term *const row = dml_row_terms(c, &batch, m, k, terms, a);
-            for (int64_t n = 0; n < c->p.n; ++n)
-                sums[m - m0][n] = dml_add_block(k > 0 ? sums[m - m0][n] : 0, dml_dot(row, b[n], terms));
+        for (int64_t m = m0; m < m1; m += DML_DOT_ROWS) {
+            const dml_term *rows[DML_DOT_ROWS];
+            dml_lane dots[DML_DOT_ROWS];
+            for (int64_t i = 0; i < DML_DOT_ROWS; ++i) /* the last one again where there are no more */
+                rows[i] = dml_row_terms(c, &batch, dml_min(m + i, m1 - 1), k, terms, a[i]);
+            for (int64_t n = 0; n < c->p.n; ++n) {
+                dml_dot_rows(rows, b[n], terms, dots);
+                for (int64_t i = 0; i < dml_min(DML_DOT_ROWS, m1 - m); ++i)
+                    sums[m + i - m0][n] = dml_add_block(k > 0 ? sums[m + i - m0][n] : 0, dots[i]);
+            }
         }
     }
     for (int64_t m = m0; m < m1; ++m)
@@ -185,7 +197,6 @@ static inline const dml_term *dml_column_terms(const dml_contraction *c, const d
 static void dml_pass_rows(const dml_contraction *c, const dml_batch *batch, int64_t column, int64_t count,
                           dml_sum (*sums)[DML_PASS_COLUMNS])
 {
-    const dml_b_element *const first = (const dml_b_element *)batch->tensor[DML_B] + column;
     dml_term buffer[DML_PASS_TERMS][DML_PASS_COLUMNS], row[DML_PASS_ROWS][DML_KC];
     dml_lane chains[DML_PASS_ROWS][DML_PASS_COLUMNS];
     dml_b_value zero[DML_PASS_COLUMNS];
@@ -200,11 +211,8 @@ static void dml_pass_rows(const dml_contraction *c, const dml_batch *batch, int6
         for (int64_t k = k0; k < k1; k += DML_PASS_TERMS) {
             const int64_t terms = dml_min(DML_PASS_TERMS, k1 - k);
             const dml_term *b[DML_PASS_TERMS];
-            for (int64_t t = 0; t < terms; ++t) {
+            for (int64_t t = 0; t < terms; ++t)
                 b[t] = dml_column_terms(c, batch, column, k + t, count, zero, buffer[t]);
-                if (k + t + DML_PASS_TERMS < c->k)
-                    dml_prefetch_bytes(first + (k + t + DML_PASS_TERMS) * c->p.b_channel, count * (int64_t)sizeof *first);
-            }
             for (int64_t m = 0; m < c->p.m; ++m)
                 dml_add_products(a[m] + k - k0, b, terms, count, chains[m]);
         }

@@ -38,12 +38,12 @@ static inline dml_lane dml_add_quad(dml_lane a, dml_lane b, dml_lane sum)
 #define DML_MR 4
 #define DML_NR 8
 
-/* Sums of products of steps, the first `rows` rows of them at least. */
-static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps, int64_t rows,
-                                     int64_t columns, dml_lane *restrict to)
+/* Sums of products of steps, the first `rows` rows of them at least: of a panel, since no other rows are read here. */
+static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
+                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
 {
     dml_lane sums[DML_MR][DML_NR] = {{0}};
-    (void)rows, (void)columns;
+    (void)row, (void)step, (void)rows, (void)columns;
     for (int64_t k = 0; k < steps; ++k, a += DML_MR, b += DML_NR)
         for (int i = 0; i < DML_MR; ++i)
             for (int j = 0; j < DML_NR; ++j) {
@@ -56,25 +56,18 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
     memcpy(to, sums, sizeof sums);
 }
 
-/* Rows are packed. */
-static inline void dml_multiply_lines(const dml_lane *a, int64_t row, const dml_lane *b, int64_t steps, int64_t columns,
-                                      dml_lane *to)
-{
-    (void)row;
-    dml_multiply_tile(a, b, steps, DML_MR, columns, to);
-}
-
 #else
 
 #if DML_REGISTER_BYTES == 64 || defined(__aarch64__)
 #define DML_MR 8 /* of 32 registers, 24 hold sums */
+#define DML_TILE_VECTORS 3
 #define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7)
 #else
-#define DML_MR 4 /* of 16 registers, 12 hold sums */
-#define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3)
+#define DML_MR 6 /* of 16 registers, 12 hold sums; panels of two vectors leave room for those of a in the cache */
+#define DML_TILE_VECTORS 2
+#define DML_EACH_TILE_ROW(F) F(0) F(1) F(2) F(3) F(4) F(5)
 #endif
 #define DML_TILE_LANES (DML_REGISTER_BYTES / 4)
-#define DML_TILE_VECTORS 3
 #define DML_NR (DML_TILE_VECTORS * DML_TILE_LANES)
 
 typedef dml_lane dml_lanes __attribute__((vector_size(DML_REGISTER_BYTES)));
@@ -133,21 +126,6 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_terms(dml_lanes a, dml_lanes
 #endif
 }
 
-/* The same with lanes in memory. Where clang has 16 registers it does not keep 12 sums, three vectors and a factor in them, so
- * the last vector of a step is read where it is used, in the same instruction. */
-#if defined(__clang__) && defined(DML_X86) && defined(__FMA__) && DML_REGISTER_BYTES == 32 && DML_K_GROUP == 1
-typedef dml_lanes dml_lanes_anywhere __attribute__((aligned(4), may_alias));
-
-static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_lane *from, dml_lanes sum)
-{
-    __asm__("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "m"(*(const dml_lanes_anywhere *)(const void *)from));
-    return sum;
-}
-#define DML_MULTIPLY_ADD_LAST(factor, last, from, sum) ((void)(last), dml_multiply_add_from(factor, from, sum))
-#else
-#define DML_MULTIPLY_ADD_LAST(factor, last, from, sum) dml_multiply_add_lanes(factor, last, sum)
-#endif
-
 /* Written out, and with named variables: arrays of vectors would not stay in registers. */
 #define DML_START_ROW(i) dml_lanes sum_##i##_0 = {0}, sum_##i##_1 = {0}, sum_##i##_2 = {0};
 #define DML_STEP_ROW(i) \
@@ -157,13 +135,14 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_from(dml_lanes a, const dml_
         if (vectors > 1) \
             sum_##i##_1 = dml_multiply_add_lanes(factor, b_1, sum_##i##_1); \
         if (vectors > 2) \
-            sum_##i##_2 = DML_MULTIPLY_ADD_LAST(factor, b_2, b + 2 * DML_TILE_LANES, sum_##i##_2); \
+            sum_##i##_2 = dml_multiply_add_lanes(factor, b_2, sum_##i##_2); \
     }
 #define DML_STORE_ROW(i) \
     if (rows > i) { \
         memcpy(to + i * DML_NR, &sum_##i##_0, sizeof sum_##i##_0); \
         memcpy(to + i * DML_NR + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
-        memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
+        if (DML_TILE_VECTORS > 2) \
+            memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
     }
 static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
                                                 const dml_lane *restrict b, int64_t steps, const int rows, const int vectors,
@@ -179,15 +158,16 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int6
     DML_EACH_TILE_ROW(DML_STORE_ROW)
 }
 
-/* Sums of products of steps, those of the first `rows` rows and `columns` columns at least. */
-static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane *restrict b, int64_t steps, int64_t rows,
-                                     int64_t columns, dml_lane *restrict to)
+/* Sums of products of steps, those of the first `rows` rows and `columns` columns at least. Rows of a are `row` apart, and their
+ * steps `step`: in a panel, or where they lie. */
+static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
+                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
 {
-    const int vectors = columns <= DML_TILE_LANES ? 1 : columns <= 2 * DML_TILE_LANES ? 2 : 3;
+    const int vectors = (int)dml_min((columns - 1) / DML_TILE_LANES + 1, DML_TILE_VECTORS);
 #define DML_MULTIPLY_ROWS(count) \
-    (vectors == 3   ? dml_multiply_rows(a, 1, DML_MR, b, steps, count, 3, to) \
-     : vectors == 2 ? dml_multiply_rows(a, 1, DML_MR, b, steps, count, 2, to) \
-                    : dml_multiply_rows(a, 1, DML_MR, b, steps, count, 1, to))
+    (vectors == 3   ? dml_multiply_rows(a, row, step, b, steps, count, 3, to) \
+     : vectors == 2 ? dml_multiply_rows(a, row, step, b, steps, count, 2, to) \
+                    : dml_multiply_rows(a, row, step, b, steps, count, 1, to))
     if (rows == 1)
         DML_MULTIPLY_ROWS(1);
     else if (rows == 2)
@@ -197,18 +177,6 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, const dml_lane 
     else
         DML_MULTIPLY_ROWS(DML_MR);
 #undef DML_MULTIPLY_ROWS
-}
-
-/* The same of DML_MR rows of a where they lie, `row` apart. */
-static inline void dml_multiply_lines(const dml_lane *restrict a, int64_t row, const dml_lane *restrict b, int64_t steps,
-                                      int64_t columns, dml_lane *restrict to)
-{
-    if (columns <= DML_TILE_LANES)
-        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 1, to);
-    else if (columns <= 2 * DML_TILE_LANES)
-        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 2, to);
-    else
-        dml_multiply_rows(a, row, 1, b, steps, DML_MR, 3, to);
 }
 
 #endif

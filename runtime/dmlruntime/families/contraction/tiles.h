@@ -110,12 +110,20 @@ static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int6
         dml_pack_a(c, batch, m, dml_min(m1 - m, DML_MR), k0, k1, to);
 }
 
-/* Where rows m0 on lie that a whole tile multiplies where they are, from term k0 on: terms side by side, stored as such. */
-static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t k0)
+#define DML_NEAR 128 /* lanes from term to term: rows that lie side by side are not packed where these are no further apart */
+
+/* Where rows m0 on lie that a tile multiplies where they are, from term k0 on, with terms `step` apart; NULL where they are not
+ * stored as terms, or too far apart for a cache. */
+static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t k0,
+                                           int64_t *step)
 {
+    *step = 1;
 #if DML_IS_STORED(DML_A_GROUP, DML_A_HAS_ZERO) && DML_REGISTER_BYTES > 0
-    if (dml_a_is_line(c))
-        return (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m0 * c->p.row_strides[DML_A] + k0;
+    const int is_near = c->window == 1 && c->p.row_strides[DML_A] == 1 && c->p.a_channel > 0 && c->p.a_channel <= DML_NEAR;
+    if (is_near)
+        *step = c->p.a_channel;
+    if (is_near || dml_a_is_line(c))
+        return (const dml_a_element *)batch->tensor[DML_A] + c->p.a_start + m0 * c->p.row_strides[DML_A] + k0 * *step;
 #else
     (void)c, (void)batch, (void)m0, (void)k0;
 #endif
@@ -130,29 +138,32 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
+        int64_t step = 1;
         const dml_lane *rows_from = block->a, *panels = block->b, *lines = NULL;
         if (a) {
             rows_from = a + dml_packed_rows_at(c, number, m0, k0);
         } else {
-            lines = dml_lines_at(c, batch, m0, k0);
-            const int64_t whole = lines ? (m1 - m0) / DML_MR * DML_MR : 0;
-            dml_pack_rows(c, batch, m0 + whole, m1, k0, k1, block->a + whole * all);
+            lines = dml_lines_at(c, batch, m0, k0, &step);
+            if (!lines)
+                dml_pack_rows(c, batch, m0, m1, k0, k1, block->a);
         }
         if (b)
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
         else
             dml_pack_b(c, batch, columns, k0, k1, block->b);
         for (int64_t at = 0; at < columns->count; at += DML_NR)
-            for (int64_t m = m0; m < m1; m += DML_MR) {
-                const int64_t rows = dml_min(DML_MR, m1 - m);
+            for (int64_t m = m0, rows; m < m1; m += rows) {
+                rows = dml_min(DML_MR, m1 - m);
+                if (lines && rows < DML_MR)
+                    rows = rows >= 4 ? 4 : rows >= 2 ? 2 : 1; /* as many as are read */
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
                 const dml_lane *const row = rows_from + (m - m0) * all, *const column = panels + at * all;
-                if (lines && rows == DML_MR)
-                    dml_multiply_lines(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], column, steps,
-                                       columns->count - at, block->tile);
+                if (lines)
+                    dml_multiply_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], step, column, steps,
+                                      rows, columns->count - at, block->tile);
                 else
-                    dml_multiply_tile(row, column, steps, rows, columns->count - at, block->tile);
+                    dml_multiply_tile(row, 1, DML_MR, column, steps, rows, columns->count - at, block->tile);
                 dml_subtract_zeros(row + steps * DML_MR, column + steps * DML_NR, rows, block->tile);
                 dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
                 if (k1 < c->k)

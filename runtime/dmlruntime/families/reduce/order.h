@@ -6,13 +6,7 @@
  */
 #define DML_ORDER(stem) DML_JOIN(stem, DML_COMBINED)
 
-#if !defined(DML_ROLLED)
-#if defined(DML_GNU) && !defined(__clang__)
-#define DML_ROLLED _Pragma("GCC unroll 1") /* a loop over lanes becomes operations on vectors; unrolled it stays one for each */
-#else
-#define DML_ROLLED
-#endif
-
+#if !defined(DML_COMBINE_RUN)
 /* Combines elements [0, n) of a run with `lanes`, where STATE is the state of element number dml_k of it. A run begins at a
  * multiple of DML_LANES; `is_first` is the first of its block. */
 #define DML_COMBINE_RUN(lanes, n, is_first, last, COMBINE, STATE) \

@@ -35,6 +35,12 @@
 #define DML_SCALAR_LOOP ((void)0)
 #endif
 
+#if defined(DML_GNU) && !defined(__clang__)
+#define DML_ROLLED _Pragma("GCC unroll 1") /* a loop over lanes becomes operations on vectors; unrolled it stays one for each */
+#else
+#define DML_ROLLED
+#endif
+
 /* Functions that do not depend on an operator are in .c files beside their headers. A header includes its .c file, so that
  * a kernel is one translation unit, unless -DDML_LINKED says that the .c files are compiled once, to be linked. */
 #if defined(DML_LINKED) && defined(__GNUC__) && !defined(_WIN32)
