@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from urllib.parse import unquote
 
-VOID = frozenset({"meta", "link", "input", "br", "img", "hr", "circle", "path"})
+VOID = frozenset({"meta", "link", "input", "br", "img", "hr", "wbr", "circle", "path"})
 RESOURCES = {("script", "src"), ("link", "href"), ("img", "src"), ("use", "href"), ("iframe", "src")}
 NO_BLOCKS = frozenset(
     ("p", "h1", "h2", "h3", "pre", "span", "code", "b", "i", "em", "small", "a", "ins", "del", "kbd", "summary")

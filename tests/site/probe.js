@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const errors = [];
+  if (!self.runsAtOnce) Object.defineProperty(navigator, "connection", { value: { saveData: true } }); // a test says what runs
   addEventListener("securitypolicyviolation", (e) => errors.push(`${e.violatedDirective}: ${e.blockedURI}`));
   addEventListener("error", (e) => errors.push(e.message ?? `cannot load ${e.target.src ?? e.target.href}`), true);
   addEventListener("unhandledrejection", (e) => errors.push(String(e.reason)));
@@ -91,8 +92,8 @@
       all.click();
       await until(() => all.disabled);
       while (all.disabled) await new Promise((done) => setTimeout(done, 20));
-      const cases = [...document.querySelectorAll("[data-runs]")].map((one) => [one.id, one.querySelector(".ran").className]);
-      return { cases, said: [...document.querySelectorAll(".ran")].map((one) => one.textContent), count: all.nextSibling.textContent };
+      const cases = [...document.querySelectorAll("[data-runs]")].map((one) => [one.id, one.querySelector(".ran[role]").className]);
+      return { cases, said: [...document.querySelectorAll(".ran[role]")].map((one) => one.textContent), count: all.nextSibling.textContent };
     },
     /** The outputs of every case, in base64, and what the page would say of each. */
     async verdicts(file) {

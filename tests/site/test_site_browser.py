@@ -18,7 +18,7 @@ from dmlops import REGISTRY
 from dmltools.conformance.comparing import compare, tolerances
 from dmltools.site.live_data import UNPROMISED
 
-PROBE = Path(__file__).with_name("probe.js")
+PROBE_TEXT = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
 AXE = "DMLOPS_AXE_CORE"
 """The variable that names the folder of npm's package axe-core."""
 
@@ -46,7 +46,7 @@ def probe(tab: Tab, folder: Path) -> Probe:
     """A function that opens a page of the small site and returns what the probe finds there."""
 
     def run(path: str, *asked: Ask, width: int = 1280, axe: str = "") -> dict[str, Any]:
-        tab.open(folder / path, width, PROBE.read_text(encoding="utf-8"))
+        tab.open(folder / path, width, PROBE_TEXT)
         if axe:
             tab.evaluate(f"{axe};0")
         results = {}
@@ -89,6 +89,67 @@ def test_a_page_of_an_operator(probe: Probe) -> None:
     assert found["sideways"] == [0, 390]
 
 
+@pytest.mark.parametrize(
+    ("address", "saves", "said"),
+    [
+        ("", False, ("two-matrices", "equals the specification · ")),
+        ("#edge-cases.beta-without-ctensor", False, ("edge-cases.beta-without-ctensor", "equals the specification · ")),
+        ("", True, ("two-matrices", "not run yet: press Run")),
+    ],
+)
+def test_one_case_runs_when_it_is_seen(
+    tab: Tab, folder: Path, address: str, saves: bool, said: tuple[str, str]
+) -> None:
+    """The first one, or the one that the address names; nothing moves on the page meanwhile."""
+    shifts = (
+        "self.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((one) => (moved += one.value)))"
+        ".observe({ type: 'layout-shift', buffered: true });"
+    )
+    tab.open(folder / "op" / "gemm.html", 390, f"self.runsAtOnce = {json.dumps(not saves)};{shifts}{PROBE_TEXT}")
+    found = (
+        f"(async () => {{ location.hash = {json.dumps(address)};"
+        "const ran = () => [...document.querySelectorAll('.ran[role]')].filter((one) => one.querySelector('.words'));"
+        f"const wanted = () => ran().some((one) => one.closest('article').id.includes({json.dumps(said[0])})"
+        f" && one.textContent.includes({json.dumps(said[1])}));"
+        "for (let i = 0; i < 400 && !wanted(); i++) await new Promise((done) => setTimeout(done, 20));"
+        "return [wanted(), ran().length, self.moved]; })()"
+    )
+    there, lines, moved = tab.evaluate(found)
+    assert there
+    assert lines == (2 if address else 1)
+    assert moved < 0.01 or address
+
+
+def test_the_menu_of_a_phone(tab: Tab, folder: Path) -> None:
+    tab.open(folder / "op" / "gemm.html", 390, PROBE_TEXT)
+    shown = "[...document.querySelectorAll('.toc, .side')].map((one) => one.checkVisibility()).join()"
+    menu = "document.getElementById('menu')"
+    assert tab.evaluate(shown) == "false,false"
+    tab.evaluate(f"{menu}.click()")
+    assert tab.evaluate(f"{shown} + {menu}.ariaExpanded") == "true,truetrue"
+    tab.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))")
+    assert tab.evaluate(f"{shown} + (document.activeElement === {menu})") == "false,falsetrue"
+    tab.evaluate(f"{menu}.click()")
+    tab.evaluate("document.querySelector('.toc a[href=\"#rules\"]').click()")
+    assert tab.evaluate(f"{shown} + location.hash") == "false,false#rules"
+    tab.open(folder / "errata.html", 390, PROBE_TEXT)
+    assert not tab.evaluate(f"{menu}.checkVisibility()")
+
+
+def test_steps_between_numbers(probe: Probe, tab: Tab) -> None:
+    """By how much the two kernels differ, where values are edited."""
+    probe("op/gemm.html")
+    tab.evaluate("dmlopsEdits.scripts()")
+    for a, b, kind, steps in (
+        ("1", "1 + 2 ** -23", "FLOAT32", 1),
+        ("-1e-45", "1e-45", "FLOAT32", 2),
+        ("65504", "Infinity", "FLOAT16", 1),
+        ("0", "-0", "FLOAT64", 0),
+        ("NaN", "1", "FLOAT32", None),
+    ):
+        assert tab.evaluate(f"dmlopsValues.apart({a}, {b}, '{kind}')") == steps, (a, b)
+
+
 def test_the_list_of_operators(probe: Probe) -> None:
     queries = ("DML_GEMM_OPERATOR_DESC", "zzz", "scan int64")
     found = probe("index.html", ("filter", "running sum"), *(("search", query) for query in queries))
@@ -123,7 +184,7 @@ def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe,
 
 def check_verdicts(tab: Tab, folder: Path, name: str) -> None:
     """What the page says of every case is what the run time says."""
-    tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE.read_text(encoding="utf-8"))
+    tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE_TEXT)
     answer = json.loads(tab.evaluate(f"probe('verdicts', '{name.lower()}.cases.js')"))
     assert answer["errors"] == []
     compare_as_the_run_time(name, answer["found"], WEBGPU)

@@ -29,7 +29,7 @@ and [README](../README.md#at-the-end).
 
 ## Twice, *really*
 
-| a | b |
+| | b |
 |---|--:|
 | REDUCE | 1 |
 
@@ -69,6 +69,9 @@ def test_a_page(made: dict[str, str]) -> None:
     assert "Generated" not in page.text
     text = made["docs/page.html"]
     assert '<td class="right">1</td>' in text
+    assert '<th class="right" scope="col">b</th>' in text
+    assert "<td></td>" in text  # a corner is no heading
+    assert "<th></th>" not in text
     assert '<span class="s">&#34;&lt;&amp;&#34;</span>' in text
     assert 'src="one.svg"' in text
     assert made["docs/one.svg"] == "<svg/>"

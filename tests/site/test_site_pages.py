@@ -14,7 +14,8 @@ from parsed import PLANTED, Page, dead_links, pages_of
 
 from dmlops import REGISTRY
 from dmltools.conformance.pytest_plugin import Share
-from dmltools.site.building import ASSETS, site_files
+from dmltools.site.building import ASSETS, FIRST_LOAD, site_files
+from dmltools.site.case_views import signs
 from dmltools.site.facts import Facts, read_facts
 from dmltools.site.numbers import attribute, line, matrices, number
 from dmltools.site.overviews import level_views
@@ -23,8 +24,6 @@ from dmltools.site.texts import Ids, Prose, file_of, sentence
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 )
-FIRST_LOAD = 60_000
-"""Bytes, compressed, of an operator's page with all that it loads before a reader asks for more."""
 
 
 def check_pages(files: Mapping[str, str], facts: Facts) -> None:
@@ -42,7 +41,12 @@ def check_pages(files: Mapping[str, str], facts: Facts) -> None:
         assert all(found.get("src") for found in scripts), path
         assert [tag for tag, _ in page.elements].count("h1") == 1, path
     for name in facts.names:
-        loaded = {posixpath.normpath(f"op/{one}") for one in pages[file_of(name)].resources}
+        page = pages[file_of(name)]
+        assert "../assets/icon.svg" in page.resources  # else browsers ask for one outside the folder
+        loaded = {posixpath.normpath(f"op/{one}") for one in page.resources}
+        for live in (found for tag, found in page.elements if found.get("id") == "live"):
+            data = [f"op/{live[key]}" for key in ("data-cases", "data-module") if key in live]
+            loaded |= set(data[: len((live["data-at-once"] or "").split())])
         own = sum(len(gzip.compress(files[path].encode())) for path in (file_of(name), *loaded))
         assert own <= FIRST_LOAD, f"{name}: {own} bytes"
         check_operator(name, facts, pages[file_of(name)], json.loads(files[file_of(name).replace(".html", ".json")]))
@@ -76,7 +80,7 @@ def check_operator(name: str, facts: Facts, page: Page, data: dict[str, object])
 
 def test_scripts_are_short(files: dict[str, str]) -> None:
     lines = {name: files[f"assets/{name}"].count("\n") for name in ASSETS if name.endswith(".js")}
-    assert len(lines) == len(ASSETS) - 1
+    assert len(lines) == len(ASSETS) - 2
     assert max(lines.values()) <= 250
 
 
@@ -238,6 +242,31 @@ def test_names_in_texts(facts: Facts) -> None:
     assert prose("Beta.Sizes[0]") == '<a class="name" href="#members.Beta">Beta.Sizes[0]</a>'
     assert prose("GEMM of A, MAX and NOT_THERE") == '<code class="name">GEMM</code> of A, MAX and NOT_THERE'
     assert prose("`x < y`") == "<code>x &lt; y</code>"
+
+
+@pytest.mark.parametrize(
+    ("name", "formula", "found"),
+    [
+        ("GEMM", None, ("×", "+")),
+        ("ELEMENT_WISE_ADD1", None, ("+",)),
+        ("ELEMENT_WISE_DIVIDE", None, ("÷",)),
+        ("ELEMENT_WISE_MEAN", None, ()),
+        ("ELEMENT_WISE_MAX", None, ()),
+        ("ELEMENT_WISE_MODULUS_FLOOR", None, ()),
+        ("ELEMENT_WISE_DIFFERENCE_SQUARE", None, ()),
+        ("ELEMENT_WISE_LOGICAL_EQUALS", None, ()),
+        ("BATCH_NORMALIZATION", None, ()),
+        ("ELEMENT_WISE_ABS", None, ()),
+        ("GATHER", None, ()),
+        ("ELEMENT_WISE_SUBTRACT", "f(a, b) = b - a", ()),
+    ],
+)
+def test_examples_that_are_equations(name: str, formula: str | None, found: tuple[str, ...]) -> None:
+    operator = read_facts(REGISTRY).operator(name)
+    inputs = [member["name"] for member in operator["members"] if member.get("kind") == "input"]
+    assert signs({**operator, "formula": formula or operator["formula"]}, inputs) == found
+    if len(found) > 1:
+        assert signs(operator, inputs[:-1]) == found[:-1]
 
 
 def test_ids_of_one_name() -> None:

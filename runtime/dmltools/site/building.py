@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -26,7 +29,10 @@ from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
 from dmltools.site.planner_files import Planner
 from dmltools.site.search_index import search_script
-from dmltools.site.texts import Prose, file_of
+from dmltools.site.texts import Prose, breakable, file_of
+
+FIRST_LOAD = 60_000
+"""Bytes, compressed, of an operator's page with all that it loads before a reader asks for more."""
 
 EDITING = (
     "saving.js",
@@ -50,12 +56,14 @@ PLANNING = ("planner.js", "planner_form.js")
 
 ASSETS = (
     "site.css",
+    "icon.svg",
     "theme.js",
     "loading.js",
     "site.js",
     "search.js",
     "levels.js",
     "compare.js",
+    "lines.js",
     "gpu.js",
     "wasm.js",
     "live.js",
@@ -93,14 +101,17 @@ def site_files(
         live = LiveCases(registry, name, ids)
         runs[name] = [(one.id, one.name) for one in (*view.examples, *view.edge_cases) if one.id in live.ids]
         edits = ChangeData(registry, facts.operator(name), name, ids, live)
-        names = {"view": view, "runs": live.ids, "module": modules is not None}
-        names |= {"valid_from": edits.valid_from, "left_out": edits.left_out}
-        found[file_of(name)] = pages.render("operator", root="../", here="operators", **names)
-        found[file_of(name).replace(".html", ".edits.js")] = edits.script()
+        loaded = {}
         if live.ids:
-            found[file_of(name).replace(".html", ".cases.js")] = live.script()
+            loaded[file_of(name).replace(".html", ".cases.js")] = live.script()
         if live.ids and modules is not None:
-            found[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, ids, modules).script()
+            loaded[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, ids, modules).script()
+        names = {"view": view, "runs": live.ids, "module": modules is not None}
+        names |= {"first": next((one for one in ids if one in live.ids), "")}
+        names |= {"valid_from": edits.valid_from, "left_out": edits.left_out}
+        found[file_of(name)] = _operator_page(pages, names, list(loaded.values()))
+        found[file_of(name).replace(".html", ".edits.js")] = edits.script()
+        found |= loaded
         found[file_of(name).replace(".html", ".json")] = _json(facts, name)
     found |= dict(_overviews(facts, pages))
     found["gpu.html"] = _gpu_page(facts, pages, runs)
@@ -112,6 +123,24 @@ def site_files(
         found |= documents.images
     found["data/search.js"] = search_script(facts, views, documents.pages if documents is not None else ())
     return found
+
+
+def _operator_page(pages: _Pages, names: Mapping[str, Any], loaded: Sequence[str]) -> str:
+    """Return the page of an operator. Its first case runs at once by as many of the two engines as FIRST_LOAD allows:
+    WebGPU needs the first script of `loaded`, WebAssembly both."""
+    engines = ("WebGPU", "WebAssembly")[: len(loaded)]
+    while True:
+        page = pages.render("operator", root="../", here="operators", at_once=" ".join(engines), **names)
+        own = re.findall(r'<(?:script|link)[^>]* (?:src|href)="\.\./assets/([^"]+)"', page)
+        if not engines or sum(map(packed, [page, *map(_asset, own), *loaded[: len(engines)]])) <= FIRST_LOAD:
+            return page
+        engines = engines[:-1]
+
+
+@cache
+def packed(text: str) -> int:
+    """Return how many bytes of a text are sent, compressed as web servers do."""
+    return len(gzip.compress(text.encode(), 6))
 
 
 def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
@@ -151,6 +180,7 @@ class _Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self._environment.filters["breakable"] = breakable
         self._environment.globals |= {
             "editing": EDITING,
             "families": tuple(facts.families()),
@@ -171,6 +201,7 @@ class _Pages:
         return self._environment.get_template(f"{template}.html.j2").render(**names)
 
 
+@cache
 def _asset(name: str) -> str:
     return files("dmltools.site").joinpath("assets").joinpath(name).read_text(encoding="utf-8")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +28,10 @@ class TensorView:
 
 @dataclass(frozen=True, kw_only=True)
 class CaseView:
-    """A worked example, whose `status` is empty, or an edge case; `classes` are those that no device must promise."""
+    """A worked example, whose `status` is empty, or an edge case; `classes` are those that no device must promise.
+
+    `signs` stand between the inputs where they and the output are an equation; else there are none.
+    """
 
     id: str
     name: str
@@ -37,6 +41,7 @@ class CaseView:
     members: tuple[tuple[str, str], ...]
     tensors: tuple[TensorView, ...]
     classes: str
+    signs: tuple[str, ...]
 
 
 def case_view(operator: Record, case: Record, section: str, prose: Prose, ids: Ids) -> CaseView:
@@ -52,7 +57,30 @@ def case_view(operator: Record, case: Record, section: str, prose: Prose, ids: I
         members=tuple((name, attribute(value, types[name])) for name, value in case["members"].items()),
         tensors=tuple(_tensors(case)),
         classes=", ".join(name.replace("_", " ") for name in case["classes"]),
+        signs=signs(operator, list(case["inputs"])),
     )
+
+
+_SIGNS = {"x": "×", "*": "×", "/": "÷", "+": "+", "-": "−"}
+
+
+def signs(operator: Record, inputs: Sequence[str]) -> tuple[str, ...]:
+    """Return the signs between `inputs` where the formula joins all of an operator's inputs by signs alone.
+
+    Factors and functions that are members, such as Alpha and FusedActivation, are left to the settings.
+    """
+    _, equal, right = (operator["formula"] or "").partition("=")
+    members = "|".join(member["name"] for member in operator["members"])
+    words = re.sub(rf"\b(?:{members})\b(?: \*)?|[()]", " ", right).split()
+    operands = [name.removesuffix("Tensor").lower() for name in _input_names(operator)]
+    between = [_SIGNS.get(word, "") for word in words[1::2]]
+    if not equal or [word.lower() for word in words[::2]] != operands or not between or not all(between):
+        return ()
+    return tuple(sign for name, sign in zip(_input_names(operator)[1:], between, strict=True) if name in inputs)
+
+
+def _input_names(operator: Record) -> list[str]:
+    return [member["name"] for member in operator["members"] if member.get("kind") == "input"]
 
 
 def _tensors(case: Record) -> Iterator[TensorView]:

@@ -157,8 +157,10 @@ class _Tokens:
             else:
                 if token.type in ("td_open", "th_open") and "right" in str(token.attrs.pop("style", "")):
                     token.attrs["class"] = "right"
-                if token.type == "th_open":
+                if token.type == "th_open" and tokens[place + 1].content:
                     token.attrs["scope"] = "col"
+                elif token.type == "th_open" or (token.type == "th_close" and not tokens[place - 1].content):
+                    token.tag = "td"  # a corner with nothing in it is no heading of its column
                 result.append(token)
         return result
 

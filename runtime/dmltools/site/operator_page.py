@@ -23,7 +23,7 @@ from dmltools.site.highlighting import highlighted
 from dmltools.site.kernels import KernelView
 from dmltools.site.numbers import attribute
 from dmltools.site.support import Grid, grids
-from dmltools.site.texts import Ids, Prose, page_address, sentence
+from dmltools.site.texts import Ids, Prose, breakable, page_address, sentence
 
 ROOT = "../"
 """From an operator's page to the folder of the site."""
@@ -229,7 +229,7 @@ def _kind(member: Record) -> Markup:
     """Return the type of a member: what a tensor is for, or the type of an attribute."""
     words = {"inputs": "array of inputs", "outputs": "array of outputs"}
     kind = words.get(member["kind"], member["kind"]) if "kind" in member else ""
-    text = Markup("{}").format(kind) if kind else Markup("<code>{}</code>").format(member["type"])
+    text = Markup("{}").format(kind) if kind else Markup("<code>{}</code>").format(breakable(member["type"]))
     if member.get("count"):
         text += Markup(' of <a href="#members.{0}">{0}</a>').format(member["count"])
     if member.get("data_type"):

@@ -27,6 +27,11 @@ def file_of(operator: str) -> str:
     return f"op/{operator.lower()}.html"
 
 
+def breakable(name: str) -> Markup:
+    """Return a name that a narrow column may break behind its underscores."""
+    return escape(name).replace("_", Markup("_<wbr>"))
+
+
 def slug(text: str) -> str:
     """Text as a part of an id: ``beta-without-ctensor``; names with dots and capitals stay as they are."""
     if re.fullmatch(r"[\w.]+", text, re.ASCII):

@@ -19,6 +19,7 @@ const dmlopsEditor = (() => {
     said.setAttribute("role", "status");
     const wrong = make("ul", { className: "wrong", hidden: true });
     const code = make("div", { className: "calls" });
+    const signs = [...place.querySelectorAll(":scope > .stage .sign")].map((one) => one.textContent ?? "");
     /** @type {Edits} */
     let edits = linked ?? NONE;
     /** @type {Edits[]} */
@@ -129,7 +130,9 @@ const dmlopsEditor = (() => {
         };
         return dmlopsOutputs.figure(tensor, dmlopsGrids.editable(name, type, sizes, values(tensor), edited, tell));
       });
-      stage.replaceChildren(...figures, make("span", { className: "arrow", ariaHidden: "true" }, "→"), outputs);
+      const sign = (/** @type {string} */ text) => make("span", { className: "sign", ariaHidden: "true" }, text);
+      const joined = figures.flatMap((one, i) => (i && signs[i - 1] ? [sign(signs[i - 1]), one] : [one]));
+      stage.replaceChildren(...joined, make("div", { className: "gives" }, sign(signs.at(-1) ?? "→"), outputs));
     }
 
     /** @param {string[]} texts @param {string} before */
@@ -137,12 +140,11 @@ const dmlopsEditor = (() => {
       clearTimeout(waiting);
       wrong.hidden = !texts.length;
       wrong.replaceChildren(...texts.map((text) => make("li", {}, text)));
-      if (before) say([{ text: before, outcome: "differs" }]);
+      if (before) say([{ words: before, outcome: "differs" }]);
     }
 
-    /** @param {{text: string, outcome: string}[]} lines */
-    const say = (lines) =>
-      said.replaceChildren(...lines.map(({ text, outcome }) => make("p", { className: `ran ${outcome}` }, text)));
+    /** @param {Line[]} lines */
+    const say = (lines) => said.replaceChildren(...lines.map(dmlopsLines.line));
 
     /** Run what is there, or say why it does not. */
     async function run() {
@@ -161,7 +163,7 @@ const dmlopsEditor = (() => {
         return;
       }
       tellWrong([], "");
-      say([{ text: "Compiling and running…", outcome: "none" }]);
+      say([{ words: "Compiling and running…", outcome: "none" }]);
       const all = new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], dmlopsShapes.stored(one, values(one)))]));
       const { lines, results, by } = await dmlopsRunning.everywhere(
         place.id,

@@ -14,7 +14,7 @@ const dmlopsEdits = (() => {
   async function toggle(place, linked, cell = -1) {
     const button = /** @type {HTMLButtonElement} */ (place.querySelector(".edit"));
     const still = /** @type {HTMLElement[]} */ (
-      [...place.querySelectorAll(":scope > .stage, .io, .settings")].filter((one) => !one.closest(".editor"))
+      [...place.querySelectorAll(":scope > .stage, .io, .settings, .outs")].filter((one) => !one.closest(".editor"))
     );
     const say = (/** @type {string} */ text) => {
       button.textContent = text;
@@ -38,7 +38,7 @@ const dmlopsEdits = (() => {
       const made = found ?? dmlopsEditor.open(place, data, decoded);
       opened.set(place, made);
       made.panel.hidden = false;
-      if (!found) (place.querySelector(":scope > div:not(.stage):not(.editor)") ?? place).append(made.panel);
+      if (!found) (place.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? place).append(made.panel);
       if (decoded?.level) dmlopsLevels.choose(decoded.level);
       if (decoded?.unknown)
         made.panel.prepend(
@@ -59,17 +59,7 @@ const dmlopsEdits = (() => {
   }
 
   for (const place of places) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "run edit";
-    button.textContent = "Edit";
-    button.ariaLabel = `Edit ${place.dataset.case}`;
-    button.setAttribute("aria-expanded", "false");
-    button.addEventListener("click", () => toggle(place, null));
-    const row = document.createElement("span");
-    row.className = "buttons";
-    row.append(...place.querySelectorAll(".run"), button);
-    (place.querySelector("header, h3") ?? place).append(row);
+    place.querySelector(".edit")?.addEventListener("click", () => toggle(place, null));
     const cells = [...place.querySelectorAll(".tensor.input td")];
     cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(place, null, i)));
   }

@@ -1,10 +1,12 @@
-// Gives each case a button that runs its kernels here, on WebGPU and in WebAssembly, and says whether the specification agrees.
+// Runs the kernels of the cases here, on WebGPU and in WebAssembly, and says whether the specification agrees: the first
+// case, or the one that the address names, when it is on screen, the others by their buttons.
 "use strict";
 (() => {
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-runs]")]);
   const start = document.getElementById("live");
   if (!start || !places.length) return;
-  const { module } = start.dataset;
+  const { module, cases: source = "" } = start.dataset;
+  const atOnce = /** @type {any} */ (navigator).connection?.saveData ? "" : (start.dataset.atOnce ?? "");
 
   /**
    * What runs cases here: the bytes of the outputs, what they may be, what ran them, and the milliseconds.
@@ -23,12 +25,16 @@
   if (!("gpu" in navigator)) {
     const instead = module ? "run in WebAssembly alone" : "cannot be run here";
     start.append(`This browser has no WebGPU, so the cases ${instead}.`);
+    document.querySelector('[data-engine="WebGPU"]')?.remove();
   }
-  if (!engines.length) return;
+  if (!engines.length) {
+    document.querySelectorAll("#live button, .run.go, .outs").forEach((one) => one.remove());
+    return;
+  }
 
   /** The kernels and numbers of this page. @returns {Promise<{texts: string[], cases: Record<string, any>}>} */
   async function load() {
-    await dmlopsLoading.once(start?.dataset.cases ?? "");
+    await dmlopsLoading.once(source);
     return /** @type {any} */ (self).dmlopsCases;
   }
 
@@ -38,78 +44,86 @@
     return `[${values.slice(0, 24).join(" ")}${values.length > 24 ? " …" : ""}]`;
   }
 
-  /** Run one case everywhere; the outcomes in the engines' order. @param {HTMLElement} place @returns {Promise<string[]>} */
-  async function run(place) {
-    const all = /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll(".ran"));
-    const outcomes = [];
-    for (const [i, engine] of engines.entries()) outcomes.push(await runOn(engine, place, all[i]));
-    return outcomes;
+  /** The lines of a case, one for each engine; made when it first runs, where the page does not have them.
+   * @param {HTMLElement} place @returns {HTMLElement[]} */
+  function linesOf(place) {
+    let found = place.querySelector(":scope > .outs, :scope > div > .outs");
+    if (!found) {
+      found = document.createElement("div");
+      found.className = "outs";
+      for (const _ of engines) {
+        const line = document.createElement("p");
+        line.setAttribute("role", "status");
+        found.append(line);
+      }
+      (place.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? place).append(found);
+    }
+    /** @type {HTMLElement} */ (found).hidden = false; // it is where the editor is open
+    return /** @type {HTMLElement[]} */ ([...found.querySelectorAll(":scope > [role]")]);
+  }
+
+  /** Run one case, on all engines at the same time; the outcomes in their order.
+   * @param {HTMLElement} place @param {(engine: Engine) => boolean} wanted @returns {Promise<string[]>} */
+  function run(place, wanted = () => true) {
+    const lines = linesOf(place);
+    return Promise.all(
+      engines.map(async (engine, i) => {
+        if (wanted(engine)) return runOn(engine, place, lines[i]);
+        dmlopsLines.write(lines[i], { name: engine.name, words: "not run yet: press Run", outcome: "none" });
+        return "none";
+      }),
+    );
   }
 
   /** Run one case, and say how it went. @param {Engine} engine @param {HTMLElement} place @param {HTMLElement} said */
   async function runOn(engine, place, said) {
-    said.hidden = false;
-    said.className = "ran";
-    said.textContent = `${engine.name}: compiling and running…`;
+    const { name } = engine;
+    dmlopsLines.write(said, { name, words: "compiling and running…", outcome: "none" });
     try {
       const { texts, cases } = await load();
       const one = cases[place.id];
       const { results, outputs, classes, label, took } = await engine.run(place.id, one, texts[one.text]);
       const verdicts = results.map((bytes, i) => dmlopsCompare.compare(outputs[i], bytes, classes));
       const outcome = dmlopsCompare.worst(verdicts.map((verdict) => verdict.verdict));
-      const parts = [`${engine.name}: ${dmlopsCompare.WORDS[outcome]}`];
-      if (outcome === "reported" && classes.length) parts.push(classes.join(", ").replaceAll("_", " "));
-      parts.push(`${took.toFixed(1)} ms`, label);
-      said.textContent = parts.join(" · ");
-      said.classList.add(outcome);
+      const words = [dmlopsCompare.WORDS[outcome]];
+      if (outcome === "reported" && classes.length) words.push(classes.join(", ").replaceAll("_", " "));
+      dmlopsLines.write(said, { name, words: words.join(" · "), outcome, label, took });
       if (outcome === "reported" || outcome === "differs") {
         results.forEach((bytes, i) => {
           const output = outputs[i];
           const size = dmlopsCompare.decode(output.expected).length;
           const line = document.createElement("span");
+          line.className = "got";
           line.textContent = `${output.name} ${shown(output.type, bytes.subarray(0, size))}`;
           said.append(line);
         });
       }
       return outcome;
     } catch (error) {
-      said.textContent = `${engine.name}: ${error instanceof Error ? error.message : error}`;
-      said.classList.add("differs");
+      const words = error instanceof Error ? error.message : String(error);
+      dmlopsLines.write(said, { name, words, outcome: "differs" });
       return "failed";
     }
   }
 
-  /** @param {string} text @param {() => Promise<unknown>} work */
-  function button(text, work) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = "run";
-    made.textContent = text;
-    made.addEventListener("click", async () => {
-      made.disabled = true;
+  /** Have a button do something; it keeps the focus. @param {HTMLButtonElement} button @param {() => Promise<unknown>} work */
+  function does(button, work) {
+    button.addEventListener("click", async () => {
+      const focused = document.activeElement === button;
+      button.disabled = true;
       await work();
-      made.disabled = false;
+      button.disabled = false;
+      if (focused && document.activeElement === document.body) button.focus();
     });
-    return made;
   }
 
   for (const place of places) {
-    const said = engines.map(() => {
-      const line = document.createElement("p");
-      line.className = "ran";
-      line.setAttribute("role", "status");
-      line.hidden = true;
-      return line;
-    });
-    const own = button("Run", () => run(place));
-    own.setAttribute("aria-label", `Run ${place.dataset.runs}`);
-    (place.querySelector("header, h3") ?? place).append(own);
-    (place.querySelector(":scope > div:not(.stage)") ?? place).append(...said);
+    const own = /** @type {HTMLButtonElement} */ (place.querySelector(".run.go"));
+    does(own, () => run(place));
   }
 
-  const count = document.createElement("span");
-  count.setAttribute("role", "status");
-  const all = button(`Run all ${places.length} cases`, async () => {
+  const [all, count] = /** @type {any} */ (start.children);
+  does(all, async () => {
     /** @type {Record<string, number>[]} */
     const found = engines.map(() => ({}));
     for (const place of places) {
@@ -121,5 +135,30 @@
       count.textContent = texts.join("; ");
     }
   });
-  start.append(all, count);
+
+  // A page in a tab behind others shows nothing, so it makes no device.
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      if (target.querySelector(".ran[role] .words")) continue; // a button was first
+      run(/** @type {HTMLElement} */ (target), ({ name }) => atOnce.split(" ").includes(name));
+    }
+  });
+  /** Run the case that the address names when it is seen; `other` where it names none. @param {HTMLElement} [other] */
+  function follow(other) {
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // no address of ours: it names no case
+    }
+    const place = id.startsWith("case=") ? undefined : (places.find((one) => one.id === id) ?? other);
+    if (place) seen.observe(place);
+  }
+  follow(places[0]);
+  // The data come while the page is drawn.
+  const sources = [source, module ?? ""].slice(0, atOnce.split(" ").filter(Boolean).length);
+  for (const one of sources) dmlopsLoading.once(one).catch(() => undefined); // whoever runs a case says so
+  addEventListener("hashchange", () => follow());
 })();

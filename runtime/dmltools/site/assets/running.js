@@ -56,13 +56,20 @@ const dmlopsRunning = (() => {
     if (!edited) return { results, label, took, ...compared(outputs, results, classes) };
     if (!others) return { results, label, took, words: `ran; ${EDITED}`, outcome: "ran-alone" };
     let unlike = 0;
+    let apart = 0;
     outputs.forEach((/** @type {Output} */ output, /** @type {number} */ i) => {
       const size = dmlopsCompare.decode(output.expected).length;
       const [a, b] = [results[i], others[i]].map((one) => dmlopsCompare.elements(output.type, one.subarray(0, size)));
-      unlike += a.filter((one, k) => !Object.is(one, b[k])).length;
+      a.forEach((one, k) => {
+        if (Object.is(one, b[k])) return;
+        unlike += 1;
+        apart = Math.max(apart, output.exact ? Infinity : dmlopsValues.apart(one, b[k], output.type));
+      });
     });
     const isExact = outputs.every((/** @type {Output} */ one) => one.exact);
-    const words = unlike ? `ran; ${unlike} elements are not WebGPU's to the last bit` : "computes what WebGPU does";
+    const far = `within ${apart} ulp of WebGPU in ${unlike} ${unlike === 1 ? "element" : "elements"}, equal in the rest`;
+    const other = `ran; ${unlike} elements are not WebGPU's to the last bit`;
+    const words = !unlike ? "computes what WebGPU does" : apart < Infinity ? far : other;
     return { results, label, took, words, outcome: !unlike ? "equal" : isExact ? "differs" : "ran-alone" };
   }
 
@@ -73,7 +80,7 @@ const dmlopsRunning = (() => {
    */
   async function everywhere(id, now, inputs, edited, changed) {
     const module = changed || !now.code ? "" : (document.getElementById("live")?.dataset.module ?? "");
-    /** @type {{text: string, outcome: string}[]} */
+    /** @type {Line[]} */
     const lines = [];
     /** @type {Uint8Array[] | null} */
     let results = null;
@@ -82,10 +89,10 @@ const dmlopsRunning = (() => {
       try {
         const done = await work();
         if (!results) [results, by] = [done.results, name];
-        const time = `${done.took.toFixed(1)} ms`;
-        lines.push({ text: `${name}: ${done.words} · ${time} · ${done.label}`, outcome: done.outcome });
+        const { words, outcome, label, took } = done;
+        lines.push({ name, words, outcome, label, took });
       } catch (error) {
-        lines.push({ text: `${name}: ${error instanceof Error ? error.message : error}`, outcome: "differs" });
+        lines.push({ name, words: error instanceof Error ? error.message : String(error), outcome: "differs" });
       }
     };
     if (now.code && "gpu" in navigator) await attempt("WebGPU", () => onGpu(now, inputs, edited));
@@ -94,7 +101,7 @@ const dmlopsRunning = (() => {
     if (!lines.length) {
       const why = now.code ? "This browser has no WebGPU" : "There is no kernel in WGSL for this";
       const then = edited ? "edited values cannot be run here" : "the outputs are the specification's";
-      lines.push({ text: `${why}: ${then}.`, outcome: "none" });
+      lines.push({ words: `${why}: ${then}.`, outcome: "none" });
     }
     return { lines, results, by };
   }

@@ -132,5 +132,4 @@
     input.focus();
     input.select();
   });
-  /** @type {HTMLElement} */ (input.closest(".search")).hidden = false;
 })();

@@ -17,8 +17,36 @@ const dmlopsSite = (() => {
   }
 
   const theme = byId("theme");
-  theme.hidden = false;
   theme.addEventListener("click", switchTheme);
+
+  // On a phone the contents and the list of operators are behind one button.
+  const menu = byId("menu");
+  const openMenu = (/** @type {boolean} */ open) => {
+    document.body.classList.toggle("menu", open);
+    menu.setAttribute("aria-expanded", String(open));
+  };
+  menu.addEventListener("click", () => openMenu(!document.body.classList.contains("menu")));
+  document.querySelectorAll(".toc, .side").forEach((one) => {
+    one.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a") && openMenu(false));
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !document.body.classList.contains("menu")) return;
+    openMenu(false);
+    menu.focus();
+  });
+
+  /** Have a button copy a text. @param {HTMLElement} button @param {() => string} text */
+  function copies(button, text) {
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+        button.textContent = "Copied";
+      } catch {
+        button.textContent = "Not allowed";
+      }
+      setTimeout(() => (button.textContent = "Copy"), 1500);
+    });
+  }
 
   /** Give a block of code a button that copies it. @param {Element} block */
   function addCopy(block) {
@@ -26,19 +54,15 @@ const dmlopsSite = (() => {
     button.type = "button";
     button.className = "copy";
     button.textContent = "Copy";
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(block.querySelector("pre")?.textContent ?? "");
-        button.textContent = "Copied";
-      } catch {
-        button.textContent = "Not allowed";
-      }
-      setTimeout(() => (button.textContent = "Copy"), 1500);
-    });
+    copies(button, () => block.querySelector("pre")?.textContent ?? "");
     block.append(button);
   }
 
   if (navigator.clipboard) document.querySelectorAll(".code").forEach(addCopy);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-copy]"))) {
+    if (navigator.clipboard) copies(button, () => button.dataset.copy ?? "");
+    else button.remove();
+  }
 
   /** Put a field before a long list that hides what has not all of its words. @param {HTMLElement} place */
   function addFilter(place) {
