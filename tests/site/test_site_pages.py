@@ -44,9 +44,6 @@ def check_pages(files: Mapping[str, str], facts: Facts) -> None:
         page = pages[file_of(name)]
         assert "../assets/icon.svg" in page.resources  # else browsers ask for one outside the folder
         loaded = {posixpath.normpath(f"op/{one}") for one in page.resources}
-        for live in (found for tag, found in page.elements if found.get("id") == "live"):
-            data = [f"op/{live[key]}" for key in ("data-cases", "data-module") if key in live]
-            loaded |= set(data[: len((live["data-at-once"] or "").split())])
         own = sum(len(gzip.compress(files[path].encode())) for path in (file_of(name), *loaded))
         assert own <= FIRST_LOAD, f"{name}: {own} bytes"
         check_operator(name, facts, pages[file_of(name)], json.loads(files[file_of(name).replace(".html", ".json")]))

@@ -157,8 +157,5 @@
     if (place) seen.observe(place);
   }
   follow(places[0]);
-  // The data come while the page is drawn.
-  const sources = [source, module ?? ""].slice(0, atOnce.split(" ").filter(Boolean).length);
-  for (const one of sources) dmlopsLoading.once(one).catch(() => undefined); // whoever runs a case says so
   addEventListener("hashchange", () => follow());
 })();
