@@ -133,6 +133,23 @@ def test_one_case_runs_when_it_is_seen(
     assert moved < 0.01 or address
 
 
+@pytest.mark.parametrize(("times", "said"), [(1, "equals the specification · "), (2, "the GPU was lost, twice: gone")])
+def test_a_lost_gpu_gets_one_more_try(tab: Tab, folder: Path, times: int, said: str) -> None:
+    tab.open(folder / "op" / "gemm.html", 1280, PROBE_TEXT)
+    lose = (
+        "(() => { const { run } = dmlopsGpu; let losses = 0; dmlopsGpu.losses = () => losses;"
+        f"dmlopsGpu.run = (...all) => losses < {times} ? (losses++, Promise.reject(new Error('gone'))) : run(...all);"
+        "})()"
+    )
+    tab.evaluate(lose)
+    ran = (
+        "(async () => { const line = document.querySelector('.ran[role]'); document.querySelector('.run.go').click();"
+        "while (!/equals|gone|cannot/.test(line.textContent)) await new Promise((done) => setTimeout(done, 20));"
+        "return line.textContent; })()"
+    )
+    assert tab.evaluate(ran).startswith(f"WebGPU: {said}")
+
+
 def test_the_menu_of_a_phone(tab: Tab, folder: Path) -> None:
     tab.open(folder / "op" / "gemm.html", 390, PROBE_TEXT)
     shown = "[...document.querySelectorAll('.toc, .side')].map((one) => one.checkVisibility()).join()"
@@ -172,6 +189,24 @@ def test_the_list_of_operators(probe: Probe) -> None:
     assert found["search DML_GEMM_OPERATOR_DESC"]["address"] == "op/gemm.html"
     assert found["search zzz"]["options"] == []
     assert found["search scan int64"]["options"][0].startswith("operatorCUMULATIVE_")
+
+
+@pytest.mark.parametrize(
+    ("query", "address"),
+    [
+        ("padding errata", "op/padding.html#errata"),
+        ("gemm wgsl", "op/gemm.html#kernels"),
+        ("your gpu", "gpu.html"),
+        ("scan", "op/cumulative_summation.html"),
+        ("summation int64 support", "op/cumulative_summation.html#support"),
+        ("gather out of range", "op/gather.html#edge-cases.indices-out-of-range"),
+    ],
+)
+def test_the_search_leads_there_at_once(tab: Tab, documented: Path, query: str, address: str) -> None:
+    """What a stranger asks first; the documentation of the repository comes behind."""
+    tab.open(documented / "index.html", 1280, PROBE_TEXT)
+    found = json.loads(tab.evaluate(f"probe('search', {json.dumps(query)})"))["found"]
+    assert found["address"] == address
 
 
 def test_cases_run_in_the_page(probe: Probe) -> None:
@@ -257,10 +292,11 @@ def test_every_kind_of_page(probe: Probe, path: str, width: int) -> None:
 
 @pytest.fixture(scope="module")
 def documented(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of one operator with the documentation of the repository."""
+    """A site of some operators with the documentation of the repository."""
     pytest.importorskip("markdown_it", reason="markdown-it-py is not installed")
     made = tmp_path_factory.mktemp("documented") / "site"
-    write_site(made, site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, Path(__file__).parents[2]))
+    names = ["GEMM", "GATHER", "PADDING", "CUMULATIVE_SUMMATION"]
+    write_site(made, site_files(read_facts(REGISTRY, names), REGISTRY, Path(__file__).parents[2]))
     return made
 
 

@@ -76,7 +76,7 @@ def test_a_page(made: dict[str, str]) -> None:
     assert 'src="one.svg"' in text
     assert made["docs/one.svg"] == "<svg/>"
     assert 'href="../docs/page.html" aria-current="page">A page of code</a>' in text
-    assert '["page","A page of code: Twice, really","docs/page.html#twice-really",""]' in made["data/search.js"]
+    assert '["docs","A page of code: Twice, really","docs/page.html#twice-really",""]' in made["data/search.js"]
 
 
 def test_texts_are_data(made: dict[str, str]) -> None:

@@ -1,4 +1,5 @@
-"""The documents of the search: operators with members, rules, cases and errata; enumerators; mappings; documents."""
+"""The documents of the search: operators with sections, members, rules, cases and errata; enumerators; mappings; pages;
+the repository's documentation."""
 
 from __future__ import annotations
 
@@ -14,13 +15,30 @@ Document = tuple[str, str, str, str]
 """What it is, its name, its place in the folder, and further words."""
 
 
+PAGES = (
+    (
+        "Your GPU",
+        "gpu.html",
+        "Runs every case on your GPU or adapter and says whether it computes everything right; a report.",
+    ),
+    ("Feature levels", "levels.html", "What each level added: operators, data types, dimensions, rules."),
+    ("Errata", "errata.html", "Where Microsoft's pages are wrong, contradict each other or are silent."),
+    ("From ONNX", "mappings/onnx.html", "Mappings: what each operator of ONNX becomes."),
+    ("From WebNN", "mappings/webnn.html", "Mappings: what each operator of WebNN becomes."),
+    ("To DirectML", "mappings/directml.html", "Mappings: what becomes each operator of DirectML."),
+    ("About", "about.html", "How to read, cite and link to the pages; accuracy; JSON for programs."),
+)
+"""Pages of the site itself."""
+
+
 def search_script(facts: Facts, views: dict[str, OperatorView], pages: Sequence[Page]) -> str:
     """Return a script that sets `dmlopsIndex`: pages opened from a folder can load no other data."""
     documents = [document for view in views.values() for document in _documents(facts, view)]
     documents += list(_others(facts))
+    documents += [("page", title, file, words) for title, file, words in PAGES]
     for page in pages:
-        documents.append(("page", page.title, page.file, page.source))
-        documents += [("page", f"{page.title}: {one.title}", f"{page.file}#{one.id}", "") for one in page.sections]
+        documents.append(("docs", page.title, page.file, page.source))
+        documents += [("docs", f"{page.title}: {one.title}", f"{page.file}#{one.id}", "") for one in page.sections]
     return f"self.dmlopsIndex = {json.dumps(documents, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
@@ -31,6 +49,16 @@ def _documents(facts: Facts, view: OperatorView) -> Iterator[Document]:
     types = types_at_newest(operator, ("input", "inputs", "output", "outputs"))
     further = [operator["summary"], *others, family, facts.specs["families"][family], *types]
     yield "operator", view.name, page, " ".join(further)
+    if view.errata:
+        yield "section", f"{view.name}: Errata", f"{page}#errata", ""
+    if view.kernels:
+        yield (
+            "section",
+            f"{view.name}: Kernels in {' and '.join(one.title for one in view.kernels)}",
+            f"{page}#kernels",
+            "",
+        )
+    yield "section", f"{view.name}: Support by feature level", f"{page}#support", " ".join(types)
     for member, own in zip(view.members, operator["members"], strict=True):
         yield "member", f"{view.name}.{member.name}", f"{page}#{member.id}", own["doc"]
     for rule, constraint in zip(view.rules, operator["constraints"], strict=True):

@@ -75,9 +75,11 @@
     );
   }
 
-  /** Run one case, and say how it went. @param {Engine} engine @param {HTMLElement} place @param {HTMLElement} said */
-  async function runOn(engine, place, said) {
+  /** Run one case, and say how it went; once more where the GPU was lost. @param {Engine} engine
+   * @param {HTMLElement} place @param {HTMLElement} said @param {boolean} again @returns {Promise<string>} */
+  async function runOn(engine, place, said, again = false) {
     const { name } = engine;
+    const losses = dmlopsGpu.losses();
     dmlopsLines.write(said, { name, words: "compiling and running…", outcome: "none" });
     try {
       const { texts, cases } = await load();
@@ -100,8 +102,10 @@
       }
       return outcome;
     } catch (error) {
+      const lost = name === "WebGPU" && dmlopsGpu.losses() > losses;
+      if (lost && !again) return runOn(engine, place, said, true);
       const words = error instanceof Error ? error.message : String(error);
-      dmlopsLines.write(said, { name, words, outcome: "differs" });
+      dmlopsLines.write(said, { name, words: lost ? `the GPU was lost, twice: ${words}` : words, outcome: "differs" });
       return "failed";
     }
   }

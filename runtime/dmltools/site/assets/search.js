@@ -22,7 +22,8 @@
     return loading;
   }
 
-  const KINDS = ["operator", "ONNX", "WebNN", "member", "enumerator", "rule", "edge case", "example", "erratum", "page"];
+  const KINDS = ["operator", "page", "ONNX", "WebNN", "section", "member", "enumerator", "rule", "edge case", "example", "erratum", "docs"];
+  const BEHIND = 65; // what tells how dmlops is made comes after what operators do
 
   /**
    * How well a document fits: 0 not at all. A name that is the query comes before one that begins with it, before a
@@ -46,7 +47,8 @@
     const scored = [];
     for (const { found, lower } of await load()) {
       const score = rank(words, query.replace(/\s+/g, "_"), lower);
-      if (score) scored.push({ found, score: score - KINDS.indexOf(found[0]) - Math.min(found[1].length, 90) / 100 });
+      const less = KINDS.indexOf(found[0]) + Math.min(found[1].length, 90) / 100 + (found[0] === "docs" ? BEHIND : 0);
+      if (score) scored.push({ found, score: score - less });
     }
     return scored.sort((a, b) => b.score - a.score).map((one) => one.found);
   }
