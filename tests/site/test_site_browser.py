@@ -150,6 +150,29 @@ def test_a_lost_gpu_gets_one_more_try(tab: Tab, folder: Path, times: int, said: 
     assert tab.evaluate(ran).startswith(f"WebGPU: {said}")
 
 
+def test_paper_is_light_and_wide(tab: Tab, folder: Path) -> None:
+    """Whatever the theme is: dark ink on white, with the signs of an equation, without what can be pressed."""
+    tab.open(folder / "op" / "gemm.html", 760, PROBE_TEXT)
+    tab.evaluate("document.documentElement.dataset.theme = 'dark'")
+    colours = (
+        "['body', '.lead', '.code', '.example header', 'summary'].flatMap((name) => "
+        "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector(name))))"
+        ".filter((one) => one !== 'rgba(0, 0, 0, 0)')"
+        ".map((one) => one.match(/\\d+/g).reduce((sum, part) => sum + Number(part), 0) / 3)"
+    )
+    shown = "document.querySelector('.sign').checkVisibility()"
+    pressed = "[...document.querySelectorAll('button, select')].filter((one) => one.checkVisibility()).length"
+    try:
+        tab.ask("Emulation.setEmulatedMedia", media="print")
+        found = tab.evaluate(colours)
+        assert all(one < 130 or one > 235 for one in found)
+        assert sum(one > 235 for one in found) == 3  # the page, code, and the heads of examples
+        assert tab.evaluate(shown)
+        assert tab.evaluate(pressed) == 0
+    finally:
+        tab.ask("Emulation.setEmulatedMedia", media="")
+
+
 def test_the_menu_of_a_phone(tab: Tab, folder: Path) -> None:
     tab.open(folder / "op" / "gemm.html", 390, PROBE_TEXT)
     shown = "[...document.querySelectorAll('.toc, .side')].map((one) => one.checkVisibility()).join()"
