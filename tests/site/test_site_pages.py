@@ -266,6 +266,19 @@ def test_examples_that_are_equations(name: str, formula: str | None, found: tupl
         assert signs(operator, inputs[:-1]) == found[:-1]
 
 
+def test_operators_whose_examples_are_equations() -> None:
+    specs = read_facts(REGISTRY).specs["operators"]
+    found = [name for name, one in specs.items() if signs(one, [member["name"] for member in one["members"]])]
+    assert sorted(found) == [
+        "ELEMENT_WISE_ADD",
+        "ELEMENT_WISE_ADD1",
+        "ELEMENT_WISE_DIVIDE",
+        "ELEMENT_WISE_MULTIPLY",
+        "ELEMENT_WISE_SUBTRACT",
+        "GEMM",
+    ]
+
+
 def test_ids_of_one_name() -> None:
     ids = Ids()
     assert [ids.make("rules", "Axis < 4"), ids.make("rules", "axis 4"), ids.make("members", "Axis")] == [

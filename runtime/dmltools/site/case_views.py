@@ -74,7 +74,8 @@ def signs(operator: Record, inputs: Sequence[str]) -> tuple[str, ...]:
     words = re.sub(rf"\b(?:{members})\b(?: \*)?|[()]", " ", right).split()
     operands = [name.removesuffix("Tensor").lower() for name in _input_names(operator)]
     between = [_SIGNS.get(word, "") for word in words[1::2]]
-    if not equal or [word.lower() for word in words[::2]] != operands or not between or not all(between):
+    is_equation = equal and [word.lower() for word in words[::2]] == operands and len(between) == len(operands) - 1
+    if not is_equation or not all(between):
         return ()
     return tuple(sign for name, sign in zip(_input_names(operator)[1:], between, strict=True) if name in inputs)
 
