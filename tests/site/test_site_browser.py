@@ -118,7 +118,8 @@ def test_one_case_runs_when_it_is_seen(
         "self.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((one) => (moved += one.value)))"
         ".observe({ type: 'layout-shift', buffered: true });"
     )
-    tab.open(folder / "op" / "gemm.html", 390, f"self.runsAtOnce = {json.dumps(not saves)};{shifts}{PROBE_TEXT}")
+    dear = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+    tab.open(folder / "op" / "gemm.html", 390, f"self.runsAtOnce = true;{dear if saves else ''}{shifts}{PROBE_TEXT}")
     found = (
         f"(async () => {{ location.hash = {json.dumps(address)};"
         "const ran = () => [...document.querySelectorAll('.ran[role]')].filter((one) => one.querySelector('.words'));"
