@@ -64,7 +64,7 @@ def test_optional_inputs_and_keywords_of_the_outputs(files: dict[str, str]) -> N
     assert part(implementation(text), "def ", ") -> Any:") == (
         "def made_up_blend(\n"
         "    x: Any = REQUIRED,\n"
-        "    *,\n"
+        "    *more: Any,\n"
         "    guide: Any = None,\n"
         "    scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,\n"
         "    limit_data_type: DataTypeLike | None = None,\n"
@@ -83,7 +83,7 @@ def test_a_function_without_inputs(files: dict[str, str]) -> None:
     text = files[f"{POUR}/function.py"]
     assert part(implementation(text), "def ", "out:").splitlines() == [
         "def made_up_pour(",
-        "    *,",
+        "    *more: Any,",
         "    value: int = REQUIRED,",
         "    data_type: DataTypeLike | None = None,",
         "    sizes: Integers | None = None,",

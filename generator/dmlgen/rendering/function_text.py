@@ -41,7 +41,7 @@ class FormView:
 class FunctionView:
     """The function form. `inputs`, `attributes` and `asked` (the optional outputs that are wanted) are source text;
     `wanted` are keywords passed on to `call`. `needed` are all arguments that must be given, as the source text of a
-    mapping (nothing where there is none), and `wrong` is the condition that one of them is not, or another one is.
+    mapping (nothing where there is none), and `wrong` is the condition that one of them is not, or one too many is.
 
     `forms` are its overloads: arrays of the host, and of a device.
     """
@@ -96,8 +96,8 @@ def function_view(operator: OperatorSpec, package: str) -> FunctionView:
 
 
 def _wrong(needed: tuple[str, ...]) -> str:
-    """Source text of the condition that an argument is unknown or missing."""
-    parts = ["unknown", *(f"{name} is REQUIRED" for name in needed)]
+    """Return the source text of the condition that arguments are too many, unknown or missing."""
+    parts = ["more", "unknown", *(f"{name} is REQUIRED" for name in needed)]
     line = " or ".join(parts)
     return line if len(line) <= _CONDITION_WIDTH else "(\n        " + "\n        or ".join(parts) + "\n    )"
 
@@ -256,7 +256,7 @@ def _imports(
             "dmlruntime.calls.array_types": [
                 name for name in ("Array", "ArrayLike", "GpuArray") if name in annotations
             ],
-            "dmlruntime.calls.front": ["REQUIRED", "wrong_arguments"] if required else ["wrong_arguments"],
+            "dmlruntime.calls.front": ["REQUIRED", "wrong_call"] if required else ["wrong_call"],
             "dmlruntime.calls.function_form": ["call"],
             "dmlruntime.core.datatypes": ["DataTypeLike"] if data_types else [],
             "dmlruntime.devices.protocol": ["Device"],

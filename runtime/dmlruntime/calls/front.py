@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dmlruntime.core.codes import Code
@@ -39,14 +39,25 @@ class _Required:
 REQUIRED: Any = _Required()
 
 
-def wrong_arguments(operator: Operator, unknown: Iterable[str], required: Mapping[str, Any]) -> TypeError:
-    """The error of a function form for a keyword that it does not have, or else for `required` ones not given."""
+def wrong_call(
+    operator: Operator, more: Sequence[Any], unknown: Iterable[str], required: Mapping[str, Any]
+) -> TypeError:
+    """Return the error of a function form for a keyword that it does not have; else for `more` arguments by position
+    than it takes; else for `required` ones that are not given.
+    """
     called = operator.name.lower()
+    others = {*operator.counts, *(m.name for m in operator.outputs)}
+    arguments = {m.name: m.argument for m in operator.members if m.name not in others}
+    arguments |= {name: name for name in COMMON if name not in COMMON[:2] or any(m.infer for m in operator.outputs)}
     if unknown:
-        others = {*operator.counts, *(m.name for m in operator.outputs)}
-        arguments = {m.name: m.argument for m in operator.members if m.name not in others}
-        arguments |= {name: name for name in COMMON if name not in COMMON[:2] or any(m.infer for m in operator.outputs)}
         return unexpected(called, unknown, arguments, "argument")
+    if more:
+        placed = [member.argument for member in operator.inputs if not member.optional]
+        takes = f"{len(placed)} {'argument' if len(placed) == 1 else 'arguments'} by position"
+        takes += f" ({', '.join(placed)})" if placed else ""
+        named = ", ".join(name for name in arguments.values() if name not in placed)
+        words = f"takes {takes}, not {len(placed) + len(more)}; give all others by name: {named}"
+        return TypeError(f"{called}() {words} [{Code.NO_ARGUMENT}]")
     missing = [repr(name) for name, value in required.items() if value is REQUIRED]
     words = f"argument {missing[0]}" if len(missing) == 1 else f"arguments {', '.join(missing)}"
     return TypeError(f"{called}() lacks the {words}; help(dmlops.{called}) describes each [{Code.NO_ARGUMENT}]")

@@ -99,8 +99,8 @@ class Code(Kind):
     ON_GPU = ("DML0215", "An array of the GPU is used as if it were in host memory.", "Copy it with `x.numpy()`.")
     NO_ARGUMENT = (
         "DML0216",
-        "A function or a descriptor is made without an argument or member that it must have, or with one twice.",
-        "Give those that the message names, each once.",
+        "A function or a descriptor lacks an argument or a member that it must have, or has one twice or too many.",
+        "Give those that the message names, each once, and by name where it says so.",
     )
     NO_DEVICE = ("DML0220", "No device has this name.", 'Use "cpu", "gpu", "reference", or a device object.')
     GPU_PACKAGE = ("DML0222", "The package through which GPUs are used does not load.", "`pip install wgpu`.")

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_celu.descriptor import DML_ACTIVATION_CELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,7 +38,7 @@ def activation_celu(
 
 def activation_celu(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     alpha: float = 1,
     out: Any = None,
     device: Device | str | None = None,
@@ -63,9 +63,9 @@ def activation_celu(
 
     Source: ns-directml-dml_activation_celu_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_CELU_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_CELU_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_CELU_OPERATOR_DESC,
         (x,),

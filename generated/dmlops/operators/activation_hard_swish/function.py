@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_hard_swish.descriptor import DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -40,7 +40,7 @@ def activation_hard_swish(
 
 def activation_hard_swish(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     alpha: float = 0.16666667,
     beta: float = 0.5,
     out: Any = None,
@@ -67,9 +67,9 @@ def activation_hard_swish(
 
     Source: ns-directml-dml_activation_hard_swish_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_HARD_SWISH_OPERATOR_DESC,
         (x,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_hardmax1.descriptor import DML_ACTIVATION_HARDMAX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def activation_hardmax1(
 
 def activation_hardmax1(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     axes: Sequence[int] = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -66,9 +66,9 @@ def activation_hardmax1(
 
     Source: ns-directml-dml_activation_hardmax1_operator_desc.
     """
-    if unknown or x is REQUIRED or axes is REQUIRED:
+    if more or unknown or x is REQUIRED or axes is REQUIRED:
         needed = {"x": x, "axes": axes}
-        raise wrong_arguments(DML_ACTIVATION_HARDMAX1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_HARDMAX1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_HARDMAX1_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_log_softmax.descriptor import DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -36,7 +36,7 @@ def activation_log_softmax(
 
 def activation_log_softmax(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -60,9 +60,9 @@ def activation_log_softmax(
 
     Source: ns-directml-dml_activation_log_softmax_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_LOG_SOFTMAX_OPERATOR_DESC,
         (x,),

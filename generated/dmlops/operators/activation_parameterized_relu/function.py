@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_parameterized_relu.descriptor import DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def activation_parameterized_relu(
 def activation_parameterized_relu(
     x: Any = REQUIRED,
     slope: Any = REQUIRED,
-    *,
+    *more: Any,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -63,9 +63,9 @@ def activation_parameterized_relu(
 
     Source: ns-directml-dml_activation_parameterized_relu_operator_desc.
     """
-    if unknown or x is REQUIRED or slope is REQUIRED:
+    if more or unknown or x is REQUIRED or slope is REQUIRED:
         needed = {"x": x, "slope": slope}
-        raise wrong_arguments(DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_PARAMETERIZED_RELU_OPERATOR_DESC,
         (x, slope),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_relu_grad.descriptor import DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def activation_relu_grad(
 def activation_relu_grad(
     x: Any = REQUIRED,
     gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -65,9 +65,9 @@ def activation_relu_grad(
 
     Source: ns-directml-dml_activation_relu_grad_operator_desc.
     """
-    if unknown or x is REQUIRED or gradient is REQUIRED:
+    if more or unknown or x is REQUIRED or gradient is REQUIRED:
         needed = {"x": x, "gradient": gradient}
-        raise wrong_arguments(DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_RELU_GRAD_OPERATOR_DESC,
         (x, gradient),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_scaled_elu.descriptor import DML_ACTIVATION_SCALED_ELU_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -40,7 +40,7 @@ def activation_scaled_elu(
 
 def activation_scaled_elu(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     alpha: float = 1.6732632,
     gamma: float = 1.050701,
     out: Any = None,
@@ -67,9 +67,9 @@ def activation_scaled_elu(
 
     Source: ns-directml-dml_activation_scaled_elu_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_SCALED_ELU_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_SCALED_ELU_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_SCALED_ELU_OPERATOR_DESC,
         (x,),

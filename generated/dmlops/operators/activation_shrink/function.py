@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_shrink.descriptor import DML_ACTIVATION_SHRINK_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -40,7 +40,7 @@ def activation_shrink(
 
 def activation_shrink(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     bias: float = 0,
     threshold: float = 0.5,
     out: Any = None,
@@ -67,9 +67,9 @@ def activation_shrink(
 
     Source: ns-directml-dml_activation_shrink_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_SHRINK_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_SHRINK_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_SHRINK_OPERATOR_DESC,
         (x,),

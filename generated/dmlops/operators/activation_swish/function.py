@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.activation_swish.descriptor import DML_ACTIVATION_SWISH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,7 +38,7 @@ def activation_swish(
 
 def activation_swish(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     sigmoid_input_scale: float = 1,
     out: Any = None,
     device: Device | str | None = None,
@@ -63,9 +63,9 @@ def activation_swish(
 
     Source: ns-directml-dml_activation_swish_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ACTIVATION_SWISH_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ACTIVATION_SWISH_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ACTIVATION_SWISH_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.adam_optimizer.descriptor import DML_ADAM_OPTIMIZER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -56,7 +56,7 @@ def adam_optimizer(
     second_moment: Any = REQUIRED,
     gradient: Any = REQUIRED,
     step: Any = REQUIRED,
-    *,
+    *more: Any,
     learning_rate: float = REQUIRED,
     beta1: float = 0.9,
     beta2: float = 0.999,
@@ -102,7 +102,8 @@ def adam_optimizer(
     Source: ns-directml-dml_adam_optimizer_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or parameters is REQUIRED
         or first_moment is REQUIRED
         or second_moment is REQUIRED
@@ -118,7 +119,7 @@ def adam_optimizer(
             "step": step,
             "learning_rate": learning_rate,
         }
-        raise wrong_arguments(DML_ADAM_OPTIMIZER_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ADAM_OPTIMIZER_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ADAM_OPTIMIZER_OPERATOR_DESC,
         (parameters, first_moment, second_moment, gradient, step),

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.argmin.descriptor import DML_ARGMIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -45,7 +45,7 @@ def argmin(
 
 def argmin(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     axes: Sequence[int] | None = None,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     data_type: DataTypeLike | None = None,
@@ -81,9 +81,9 @@ def argmin(
 
     Source: ns-directml-dml_argmin_operator_desc.
     """
-    if unknown or input is REQUIRED:
+    if more or unknown or input is REQUIRED:
         needed = {"input": input}
-        raise wrong_arguments(DML_ARGMIN_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ARGMIN_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ARGMIN_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.average_pooling_grad.descriptor import DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -50,7 +50,7 @@ def average_pooling_grad(
 
 def average_pooling_grad(
     input_gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     strides: Sequence[int] | None = None,
     window_size: Sequence[int] = REQUIRED,
     start_padding: Sequence[int] | None = None,
@@ -89,9 +89,9 @@ def average_pooling_grad(
 
     Source: ns-directml-dml_average_pooling_grad_operator_desc.
     """
-    if unknown or input_gradient is REQUIRED or window_size is REQUIRED or include_padding is REQUIRED:
+    if more or unknown or input_gradient is REQUIRED or window_size is REQUIRED or include_padding is REQUIRED:
         needed = {"input_gradient": input_gradient, "window_size": window_size, "include_padding": include_padding}
-        raise wrong_arguments(DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_AVERAGE_POOLING_GRAD_OPERATOR_DESC,
         (input_gradient,),

@@ -129,6 +129,22 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 17))},
     ),
+    Case(
+        name="a difference that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note="The mean is taken off as it is, in FLOAT32. Where that is infinite, so is the result.",
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(-3e38,)),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e38,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1e36,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+        },
+        members={"Spatial": True, "Epsilon": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(-6e20,))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization.descriptor import DML_BATCH_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -55,7 +55,7 @@ def batch_normalization(
     variance: Any = REQUIRED,
     scale: Any = REQUIRED,
     bias: Any = REQUIRED,
-    *,
+    *more: Any,
     spatial: bool = True,
     epsilon: float = REQUIRED,
     activation: OperatorDescriptor | str | None = None,
@@ -97,7 +97,8 @@ def batch_normalization(
     Source: ns-directml-dml_batch_normalization_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or mean is REQUIRED
         or variance is REQUIRED
@@ -106,7 +107,7 @@ def batch_normalization(
         or epsilon is REQUIRED
     ):
         needed = {"input": input, "mean": mean, "variance": variance, "scale": scale, "bias": bias, "epsilon": epsilon}
-        raise wrong_arguments(DML_BATCH_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_BATCH_NORMALIZATION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_OPERATOR_DESC,
         (input, mean, variance, scale, bias),

@@ -149,6 +149,29 @@ CASES: tuple[Case, ...] = (
             "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(nan, 2)),
         },
     ),
+    Case(
+        name="gradients near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Sums of them, and of their products, are FLOAT32. Where one is infinite, a result that it is a part of is "
+            "infinite or NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-1, -1, 1, 1)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(4,), values=(3e38, -3e38, 3e38, -3e38)),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0.5,)),
+        },
+        members={"Epsilon": 0},
+        outputs={
+            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(4,), values=(1.5e38, -1.5e38, 1.5e38, -1.5e38)),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

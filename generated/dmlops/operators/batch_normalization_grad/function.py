@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization_grad.descriptor import DML_BATCH_NORMALIZATION_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -50,7 +50,7 @@ def batch_normalization_grad(
     mean: Any = REQUIRED,
     variance: Any = REQUIRED,
     scale: Any = REQUIRED,
-    *,
+    *more: Any,
     epsilon: float = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -85,7 +85,8 @@ def batch_normalization_grad(
     Source: ns-directml-dml_batch_normalization_grad_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or input_gradient is REQUIRED
         or mean is REQUIRED
@@ -101,7 +102,7 @@ def batch_normalization_grad(
             "scale": scale,
             "epsilon": epsilon,
         }
-        raise wrong_arguments(DML_BATCH_NORMALIZATION_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_BATCH_NORMALIZATION_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_GRAD_OPERATOR_DESC,
         (input, input_gradient, mean, variance, scale),

@@ -163,6 +163,38 @@ CASES: tuple[Case, ...] = (
             "OutputVarianceTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(inf, 0)),
         },
     ),
+    Case(
+        name="a scale that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Divided by the deviation it is infinite or vanishes; elements are divided first, so that results that fit "
+            "are right."
+        ),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3, 2),
+                values=(-9.313225746154785e-10, 9.313225746154785e-10, -8589934592, 8589934592, 1, 1),
+            ),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(3, 1), values=(1e30, 1.1754943508222875e-38, 3e38)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(3, 1), values=(0, 0, 6)),
+        },
+        members={"Epsilon": 1.1754943508222875e-38},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3, 2),
+                values=(-1e30, 1e30, -1.1754943508222875e-38, 1.1754943508222875e-38, 6, 6),
+            ),
+            "OutputMeanTensor": TensorData(type="FLOAT32", sizes=(3, 1), values=(0, 0, 1)),
+            "OutputVarianceTensor": TensorData(
+                type="FLOAT32",
+                sizes=(3, 1),
+                values=(8.673617379884035e-19, 73786976294838206464, 0),
+            ),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

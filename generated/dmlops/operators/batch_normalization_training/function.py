@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.batch_normalization_training.descriptor import DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -49,7 +49,7 @@ def batch_normalization_training(
     input: Any = REQUIRED,
     scale: Any = REQUIRED,
     bias: Any = REQUIRED,
-    *,
+    *more: Any,
     fused_add: Any = None,
     epsilon: float = REQUIRED,
     activation: OperatorDescriptor | str | None = None,
@@ -88,9 +88,9 @@ def batch_normalization_training(
 
     Source: ns-directml-dml_batch_normalization_training_operator_desc.
     """
-    if unknown or input is REQUIRED or scale is REQUIRED or bias is REQUIRED or epsilon is REQUIRED:
+    if more or unknown or input is REQUIRED or scale is REQUIRED or bias is REQUIRED or epsilon is REQUIRED:
         needed = {"input": input, "scale": scale, "bias": bias, "epsilon": epsilon}
-        raise wrong_arguments(DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_BATCH_NORMALIZATION_TRAINING_OPERATOR_DESC,
         (input, scale, bias, fused_add),

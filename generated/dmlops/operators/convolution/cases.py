@@ -220,6 +220,28 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 4), values=(nan, nan, inf, nan))},
     ),
+    Case(
+        name="products that leave the range",
+        kind="edge case",
+        status="our choice",
+        note="Products and their sums are FLOAT32. An infinite one stays infinite, and two of unlike signs are NaN.",
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3e38, 3e38)),
+            "FilterTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2, -2)),
+        },
+        members={
+            "Mode": DML_CONVOLUTION_MODE.DML_CONVOLUTION_MODE_CROSS_CORRELATION,
+            "Direction": DML_CONVOLUTION_DIRECTION.DML_CONVOLUTION_DIRECTION_FORWARD,
+            "Strides": (1, 1),
+            "Dilations": (1, 1),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "OutputPadding": (0, 0),
+            "GroupCount": 1,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_CONVOLUTION_DIRECTION, DML_CONVOLUTION_MODE
 from dmlops.operators.convolution.descriptor import DML_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -65,7 +65,7 @@ def convolution(
 def convolution(
     input: Any = REQUIRED,
     filter: Any = REQUIRED,
-    *,
+    *more: Any,
     bias: Any = None,
     mode: DML_CONVOLUTION_MODE | str = "DML_CONVOLUTION_MODE_CROSS_CORRELATION",
     direction: DML_CONVOLUTION_DIRECTION | str = "DML_CONVOLUTION_DIRECTION_FORWARD",
@@ -127,9 +127,9 @@ def convolution(
 
     Source: ns-directml-dml_convolution_operator_desc.
     """
-    if unknown or input is REQUIRED or filter is REQUIRED:
+    if more or unknown or input is REQUIRED or filter is REQUIRED:
         needed = {"input": input, "filter": filter}
-        raise wrong_arguments(DML_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_CONVOLUTION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_CONVOLUTION_OPERATOR_DESC,
         (input, filter, bias),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.convolution_integer.descriptor import DML_CONVOLUTION_INTEGER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -57,7 +57,7 @@ def convolution_integer(
 def convolution_integer(
     input: Any = REQUIRED,
     filter: Any = REQUIRED,
-    *,
+    *more: Any,
     input_zero_point: Any = None,
     filter_zero_point: Any = None,
     strides: Sequence[int] | None = None,
@@ -100,9 +100,9 @@ def convolution_integer(
 
     Source: ns-directml-dml_convolution_integer_operator_desc.
     """
-    if unknown or input is REQUIRED or filter is REQUIRED:
+    if more or unknown or input is REQUIRED or filter is REQUIRED:
         needed = {"input": input, "filter": filter}
-        raise wrong_arguments(DML_CONVOLUTION_INTEGER_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_CONVOLUTION_INTEGER_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_CONVOLUTION_INTEGER_OPERATOR_DESC,
         (input, input_zero_point, filter, filter_zero_point),

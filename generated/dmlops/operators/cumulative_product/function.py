@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.cumulative_product.descriptor import DML_CUMULATIVE_PRODUCT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,7 +43,7 @@ def cumulative_product(
 
 def cumulative_product(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     exclusive: bool = False,
@@ -72,9 +72,9 @@ def cumulative_product(
 
     Source: ns-directml-dml_cumulative_product_operator_desc.
     """
-    if unknown or input is REQUIRED or axis is REQUIRED:
+    if more or unknown or input is REQUIRED or axis is REQUIRED:
         needed = {"input": input, "axis": axis}
-        raise wrong_arguments(DML_CUMULATIVE_PRODUCT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_CUMULATIVE_PRODUCT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_CUMULATIVE_PRODUCT_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.diagonal_matrix.descriptor import DML_DIAGONAL_MATRIX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
-from dmlruntime.calls.front import wrong_arguments
+from dmlruntime.calls.front import wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,7 +43,7 @@ def diagonal_matrix(
 
 
 def diagonal_matrix(
-    *,
+    *more: Any,
     offset: int = 0,
     value: float = 1,
     data_type: DataTypeLike | None = None,
@@ -75,8 +75,8 @@ def diagonal_matrix(
 
     Source: ns-directml-dml_diagonal_matrix_operator_desc.
     """
-    if unknown:
-        raise wrong_arguments(DML_DIAGONAL_MATRIX_OPERATOR_DESC.OPERATOR, unknown, {})
+    if more or unknown:
+        raise wrong_call(DML_DIAGONAL_MATRIX_OPERATOR_DESC.OPERATOR, more, unknown, {})
     return call(
         DML_DIAGONAL_MATRIX_OPERATOR_DESC,
         (),

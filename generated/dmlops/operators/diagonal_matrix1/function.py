@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.diagonal_matrix1.descriptor import DML_DIAGONAL_MATRIX1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import wrong_arguments
+from dmlruntime.calls.front import wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,7 +47,7 @@ def diagonal_matrix1(
 
 
 def diagonal_matrix1(
-    *,
+    *more: Any,
     input: Any = None,
     value_data_type: DataTypeLike | None = None,
     value: float = 1,
@@ -89,8 +89,8 @@ def diagonal_matrix1(
 
     Source: ns-directml-dml_diagonal_matrix1_operator_desc.
     """
-    if unknown:
-        raise wrong_arguments(DML_DIAGONAL_MATRIX1_OPERATOR_DESC.OPERATOR, unknown, {})
+    if more or unknown:
+        raise wrong_call(DML_DIAGONAL_MATRIX1_OPERATOR_DESC.OPERATOR, more, unknown, {})
     return call(
         DML_DIAGONAL_MATRIX1_OPERATOR_DESC,
         (input,),

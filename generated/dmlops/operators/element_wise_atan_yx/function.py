@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_atan_yx.descriptor import DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def element_wise_atan_yx(
 def element_wise_atan_yx(
     y: Any = REQUIRED,
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -65,9 +65,9 @@ def element_wise_atan_yx(
 
     Source: ns-directml-dml_element_wise_atan_yx_operator_desc.
     """
-    if unknown or y is REQUIRED or x is REQUIRED:
+    if more or unknown or y is REQUIRED or x is REQUIRED:
         needed = {"y": y, "x": x}
-        raise wrong_arguments(DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_ATAN_YX_OPERATOR_DESC,
         (y, x),

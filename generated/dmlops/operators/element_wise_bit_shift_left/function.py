@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_bit_shift_left.descriptor import DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def element_wise_bit_shift_left(
 def element_wise_bit_shift_left(
     a: Any = REQUIRED,
     b: Any = REQUIRED,
-    *,
+    *more: Any,
     out: Any = None,
     device: Device | str | None = None,
     feature_level: DML_FEATURE_LEVEL | str | None = None,
@@ -63,9 +63,9 @@ def element_wise_bit_shift_left(
 
     Source: ns-directml-dml_element_wise_bit_shift_left_operator_desc.
     """
-    if unknown or a is REQUIRED or b is REQUIRED:
+    if more or unknown or a is REQUIRED or b is REQUIRED:
         needed = {"a": a, "b": b}
-        raise wrong_arguments(DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_BIT_SHIFT_LEFT_OPERATOR_DESC,
         (a, b),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_clip_grad.descriptor import DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,7 +43,7 @@ def element_wise_clip_grad(
 def element_wise_clip_grad(
     x: Any = REQUIRED,
     gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     min: float = REQUIRED,
     max: float = REQUIRED,
     out: Any = None,
@@ -75,9 +75,9 @@ def element_wise_clip_grad(
 
     Source: ns-directml-dml_element_wise_clip_grad_operator_desc.
     """
-    if unknown or x is REQUIRED or gradient is REQUIRED or min is REQUIRED or max is REQUIRED:
+    if more or unknown or x is REQUIRED or gradient is REQUIRED or min is REQUIRED or max is REQUIRED:
         needed = {"x": x, "gradient": gradient, "min": min, "max": max}
-        raise wrong_arguments(DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_CLIP_GRAD_OPERATOR_DESC,
         (x, gradient),

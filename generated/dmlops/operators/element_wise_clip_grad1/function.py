@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_clip_grad1.descriptor import DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,7 +46,7 @@ def element_wise_clip_grad1(
 def element_wise_clip_grad1(
     x: Any = REQUIRED,
     gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     min_max_data_type: DataTypeLike | None = None,
     min: float = REQUIRED,
     max: float = REQUIRED,
@@ -80,9 +80,9 @@ def element_wise_clip_grad1(
 
     Source: ns-directml-dml_element_wise_clip_grad1_operator_desc.
     """
-    if unknown or x is REQUIRED or gradient is REQUIRED or min is REQUIRED or max is REQUIRED:
+    if more or unknown or x is REQUIRED or gradient is REQUIRED or min is REQUIRED or max is REQUIRED:
         needed = {"x": x, "gradient": gradient, "min": min, "max": max}
-        raise wrong_arguments(DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_CLIP_GRAD1_OPERATOR_DESC,
         (x, gradient),

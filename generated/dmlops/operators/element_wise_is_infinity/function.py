@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_IS_INFINITY_MODE
 from dmlops.operators.element_wise_is_infinity.descriptor import DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,7 +42,7 @@ def element_wise_is_infinity(
 
 def element_wise_is_infinity(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     infinity_mode: DML_IS_INFINITY_MODE | str = "DML_IS_INFINITY_MODE_EITHER",
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -70,9 +70,9 @@ def element_wise_is_infinity(
 
     Source: ns-directml-dml_element_wise_is_infinity_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_IS_INFINITY_OPERATOR_DESC,
         (x,),

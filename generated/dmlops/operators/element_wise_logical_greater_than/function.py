@@ -10,7 +10,7 @@ from dmlops.operators.element_wise_logical_greater_than.descriptor import (
     DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,7 +44,7 @@ def element_wise_logical_greater_than(
 def element_wise_logical_greater_than(
     a: Any = REQUIRED,
     b: Any = REQUIRED,
-    *,
+    *more: Any,
     data_type: DataTypeLike | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -73,9 +73,9 @@ def element_wise_logical_greater_than(
 
     Source: ns-directml-dml_element_wise_logical_greater_than_operator_desc.
     """
-    if unknown or a is REQUIRED or b is REQUIRED:
+    if more or unknown or a is REQUIRED or b is REQUIRED:
         needed = {"a": a, "b": b}
-        raise wrong_arguments(DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_LOGICAL_GREATER_THAN_OPERATOR_DESC,
         (a, b),

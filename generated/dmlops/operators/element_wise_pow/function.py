@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_pow.descriptor import DML_ELEMENT_WISE_POW_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,7 +42,7 @@ def element_wise_pow(
 def element_wise_pow(
     x: Any = REQUIRED,
     exponent: Any = REQUIRED,
-    *,
+    *more: Any,
     scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -69,9 +69,9 @@ def element_wise_pow(
 
     Source: ns-directml-dml_element_wise_pow_operator_desc.
     """
-    if unknown or x is REQUIRED or exponent is REQUIRED:
+    if more or unknown or x is REQUIRED or exponent is REQUIRED:
         needed = {"x": x, "exponent": exponent}
-        raise wrong_arguments(DML_ELEMENT_WISE_POW_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_POW_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_POW_OPERATOR_DESC,
         (x, exponent),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_quantize_linear.descriptor import DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,7 +44,7 @@ def element_wise_quantize_linear(
 def element_wise_quantize_linear(
     x: Any = REQUIRED,
     scale: Any = REQUIRED,
-    *,
+    *more: Any,
     zero_point: Any = None,
     data_type: DataTypeLike | None = None,
     out: Any = None,
@@ -75,9 +75,9 @@ def element_wise_quantize_linear(
 
     Source: ns-directml-dml_element_wise_quantize_linear_operator_desc.
     """
-    if unknown or x is REQUIRED or scale is REQUIRED:
+    if more or unknown or x is REQUIRED or scale is REQUIRED:
         needed = {"x": x, "scale": scale}
-        raise wrong_arguments(DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_QUANTIZE_LINEAR_OPERATOR_DESC,
         (x, scale, zero_point),

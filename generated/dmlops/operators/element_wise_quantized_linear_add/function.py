@@ -10,7 +10,7 @@ from dmlops.operators.element_wise_quantized_linear_add.descriptor import (
     DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -59,7 +59,7 @@ def element_wise_quantized_linear_add(
     b: Any = REQUIRED,
     b_scale: Any = REQUIRED,
     output_scale: Any = REQUIRED,
-    *,
+    *more: Any,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
     output_zero_point: Any = None,
@@ -99,7 +99,8 @@ def element_wise_quantized_linear_add(
     Source: ns-directml-dml_element_wise_quantized_linear_add_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or a is REQUIRED
         or a_scale is REQUIRED
         or b is REQUIRED
@@ -107,7 +108,7 @@ def element_wise_quantized_linear_add(
         or output_scale is REQUIRED
     ):
         needed = {"a": a, "a_scale": a_scale, "b": b, "b_scale": b_scale, "output_scale": output_scale}
-        raise wrong_arguments(DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_QUANTIZED_LINEAR_ADD_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_ROUNDING_MODE
 from dmlops.operators.element_wise_round.descriptor import DML_ELEMENT_WISE_ROUND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def element_wise_round(
 
 def element_wise_round(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     rounding_mode: DML_ROUNDING_MODE | str = "DML_ROUNDING_MODE_HALVES_TO_NEAREST_EVEN",
     out: Any = None,
     device: Device | str | None = None,
@@ -64,9 +64,9 @@ def element_wise_round(
 
     Source: ns-directml-dml_element_wise_round_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ELEMENT_WISE_ROUND_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_ROUND_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_ROUND_OPERATOR_DESC,
         (x,),

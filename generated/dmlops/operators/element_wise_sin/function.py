@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.element_wise_sin.descriptor import DML_ELEMENT_WISE_SIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -39,7 +39,7 @@ def element_wise_sin(
 
 def element_wise_sin(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     scale_bias: DML_SCALE_BIAS | tuple[float, float] | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -64,9 +64,9 @@ def element_wise_sin(
 
     Source: ns-directml-dml_element_wise_sin_operator_desc.
     """
-    if unknown or x is REQUIRED:
+    if more or unknown or x is REQUIRED:
         needed = {"x": x}
-        raise wrong_arguments(DML_ELEMENT_WISE_SIN_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ELEMENT_WISE_SIN_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ELEMENT_WISE_SIN_OPERATOR_DESC,
         (x,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_constant.descriptor import DML_FILL_VALUE_CONSTANT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -41,7 +41,7 @@ def fill_value_constant(
 
 
 def fill_value_constant(
-    *,
+    *more: Any,
     data_type: DataTypeLike | None = None,
     value: float = REQUIRED,
     sizes: Integers | None = None,
@@ -69,9 +69,9 @@ def fill_value_constant(
 
     Source: ns-directml-dml_fill_value_constant_operator_desc.
     """
-    if unknown or value is REQUIRED:
+    if more or unknown or value is REQUIRED:
         needed = {"value": value}
-        raise wrong_arguments(DML_FILL_VALUE_CONSTANT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_FILL_VALUE_CONSTANT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_FILL_VALUE_CONSTANT_OPERATOR_DESC,
         (),

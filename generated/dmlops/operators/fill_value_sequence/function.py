@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.fill_value_sequence.descriptor import DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -43,7 +43,7 @@ def fill_value_sequence(
 
 
 def fill_value_sequence(
-    *,
+    *more: Any,
     data_type: DataTypeLike | None = None,
     start: float = REQUIRED,
     delta: float = REQUIRED,
@@ -73,9 +73,9 @@ def fill_value_sequence(
 
     Source: ns-directml-dml_fill_value_sequence_operator_desc.
     """
-    if unknown or start is REQUIRED or delta is REQUIRED:
+    if more or unknown or start is REQUIRED or delta is REQUIRED:
         needed = {"start": start, "delta": delta}
-        raise wrong_arguments(DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_FILL_VALUE_SEQUENCE_OPERATOR_DESC,
         (),

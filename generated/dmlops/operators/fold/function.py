@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.fold.descriptor import DML_FOLD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -50,7 +50,7 @@ def fold(
 
 def fold(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     window_sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
     dilations: Sequence[int] | None = None,
@@ -86,9 +86,9 @@ def fold(
 
     Source: ns-directml-dml_fold_operator_desc.
     """
-    if unknown or input is REQUIRED or window_sizes is REQUIRED:
+    if more or unknown or input is REQUIRED or window_sizes is REQUIRED:
         needed = {"input": input, "window_sizes": window_sizes}
-        raise wrong_arguments(DML_FOLD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_FOLD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_FOLD_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather.descriptor import DML_GATHER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,7 +43,7 @@ def gather(
 def gather(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     index_dimensions: int = REQUIRED,
     out: Any = None,
@@ -76,9 +76,9 @@ def gather(
 
     Source: ns-directml-dml_gather_operator_desc.
     """
-    if unknown or input is REQUIRED or indices is REQUIRED or axis is REQUIRED or index_dimensions is REQUIRED:
+    if more or unknown or input is REQUIRED or indices is REQUIRED or axis is REQUIRED or index_dimensions is REQUIRED:
         needed = {"input": input, "indices": indices, "axis": axis, "index_dimensions": index_dimensions}
-        raise wrong_arguments(DML_GATHER_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_GATHER_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_GATHER_OPERATOR_DESC,
         (input, indices),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather_elements.descriptor import DML_GATHER_ELEMENTS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -41,7 +41,7 @@ def gather_elements(
 def gather_elements(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -69,9 +69,9 @@ def gather_elements(
 
     Source: ns-directml-dml_gather_elements_operator_desc.
     """
-    if unknown or input is REQUIRED or indices is REQUIRED or axis is REQUIRED:
+    if more or unknown or input is REQUIRED or indices is REQUIRED or axis is REQUIRED:
         needed = {"input": input, "indices": indices, "axis": axis}
-        raise wrong_arguments(DML_GATHER_ELEMENTS_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_GATHER_ELEMENTS_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_GATHER_ELEMENTS_OPERATOR_DESC,
         (input, indices),

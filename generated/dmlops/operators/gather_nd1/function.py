@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.gather_nd1.descriptor import DML_GATHER_ND1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -45,7 +45,7 @@ def gather_nd1(
 def gather_nd1(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
-    *,
+    *more: Any,
     input_dimension_count: int = REQUIRED,
     indices_dimension_count: int = REQUIRED,
     batch_dimension_count: int = 0,
@@ -81,7 +81,8 @@ def gather_nd1(
     Source: ns-directml-dml_gather_nd1_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or indices is REQUIRED
         or input_dimension_count is REQUIRED
@@ -93,7 +94,7 @@ def gather_nd1(
             "input_dimension_count": input_dimension_count,
             "indices_dimension_count": indices_dimension_count,
         }
-        raise wrong_arguments(DML_GATHER_ND1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_GATHER_ND1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_GATHER_ND1_OPERATOR_DESC,
         (input, indices),

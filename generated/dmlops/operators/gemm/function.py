@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MATRIX_TRANSFORM
 from dmlops.operators.gemm.descriptor import DML_GEMM_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -53,7 +53,7 @@ def gemm(
 def gemm(
     a: Any = REQUIRED,
     b: Any = REQUIRED,
-    *,
+    *more: Any,
     c: Any = None,
     trans_a: DML_MATRIX_TRANSFORM | str = "DML_MATRIX_TRANSFORM_NONE",
     trans_b: DML_MATRIX_TRANSFORM | str = "DML_MATRIX_TRANSFORM_NONE",
@@ -96,9 +96,9 @@ def gemm(
 
     Source: ns-directml-dml_gemm_operator_desc.
     """
-    if unknown or a is REQUIRED or b is REQUIRED:
+    if more or unknown or a is REQUIRED or b is REQUIRED:
         needed = {"a": a, "b": b}
-        raise wrong_arguments(DML_GEMM_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_GEMM_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_GEMM_OPERATOR_DESC,
         (a, b, c),

@@ -176,6 +176,33 @@ CASES: tuple[Case, ...] = (
             "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(nan, 6)),
         },
     ),
+    Case(
+        name="products that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Products and their sums are FLOAT32. An infinite one stays infinite, two of unlike signs are NaN, and an "
+            "activation is of that: ACTIVATION_TANH gives 1."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3e38, 3e38)),
+            "WeightTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 2), values=(2, -2, 2, -2, 2, -2)),
+            "RecurrenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 3, 1), values=(0, 0, 0)),
+        },
+        members={
+            "ActivationDescs": (
+                DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+                DML_ACTIVATION_IDENTITY_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+            ),
+            "Direction": DML_RECURRENT_NETWORK_DIRECTION.DML_RECURRENT_NETWORK_DIRECTION_FORWARD,
+            "LinearBeforeReset": True,
+        },
+        outputs={
+            "OutputSequenceTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "OutputSingleTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

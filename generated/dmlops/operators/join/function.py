@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.join.descriptor import DML_JOIN_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def join(
 
 def join(
     inputs: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -67,9 +67,9 @@ def join(
 
     Source: ns-directml-dml_join_operator_desc.
     """
-    if unknown or inputs is REQUIRED or axis is REQUIRED:
+    if more or unknown or inputs is REQUIRED or axis is REQUIRED:
         needed = {"inputs": inputs, "axis": axis}
-        raise wrong_arguments(DML_JOIN_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_JOIN_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_JOIN_OPERATOR_DESC,
         (inputs,),

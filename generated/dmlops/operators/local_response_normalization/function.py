@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.local_response_normalization.descriptor import DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -46,7 +46,7 @@ def local_response_normalization(
 
 def local_response_normalization(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     cross_channel: bool = False,
     local_size: int = REQUIRED,
     alpha: float = 0.0001,
@@ -79,9 +79,9 @@ def local_response_normalization(
 
     Source: ns-directml-dml_local_response_normalization_operator_desc.
     """
-    if unknown or x is REQUIRED or local_size is REQUIRED:
+    if more or unknown or x is REQUIRED or local_size is REQUIRED:
         needed = {"x": x, "local_size": local_size}
-        raise wrong_arguments(DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_LOCAL_RESPONSE_NORMALIZATION_OPERATOR_DESC,
         (x,),

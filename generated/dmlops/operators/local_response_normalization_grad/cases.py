@@ -89,8 +89,8 @@ CASES: tuple[Case, ...] = (
         kind="edge case",
         status="our choice",
         note=(
-            "Elements are multiplied by a power of two then. What a neighbour has to do with a gradient may fall below "
-            "the range before it is multiplied by an element; the result is NaN then."
+            "Elements are multiplied by a power of two then. What a neighbour has to do with a gradient may leave the "
+            "range before it is multiplied by an element; below it the result is NaN, above it infinite or NaN."
         ),
         classes=frozenset({"early_overflow", "nonfinite"}),
         inputs={

@@ -10,7 +10,7 @@ from dmlops.operators.local_response_normalization_grad.descriptor import (
     DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -51,7 +51,7 @@ def local_response_normalization_grad(
 def local_response_normalization_grad(
     input: Any = REQUIRED,
     input_gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     cross_channel: bool = False,
     local_size: int = REQUIRED,
     alpha: float = 0.0001,
@@ -89,9 +89,9 @@ def local_response_normalization_grad(
 
     Source: ns-directml-dml_local_response_normalization_grad_operator_desc.
     """
-    if unknown or input is REQUIRED or input_gradient is REQUIRED or local_size is REQUIRED:
+    if more or unknown or input is REQUIRED or input_gradient is REQUIRED or local_size is REQUIRED:
         needed = {"input": input, "input_gradient": input_gradient, "local_size": local_size}
-        raise wrong_arguments(DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC,
         (input, input_gradient),

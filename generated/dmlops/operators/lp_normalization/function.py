@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.lp_normalization.descriptor import DML_LP_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -42,7 +42,7 @@ def lp_normalization(
 
 def lp_normalization(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     epsilon: float = 1e-05,
     p: int = REQUIRED,
@@ -71,9 +71,9 @@ def lp_normalization(
 
     Source: ns-directml-dml_lp_normalization_operator_desc.
     """
-    if unknown or x is REQUIRED or axis is REQUIRED or p is REQUIRED:
+    if more or unknown or x is REQUIRED or axis is REQUIRED or p is REQUIRED:
         needed = {"x": x, "axis": axis, "p": p}
-        raise wrong_arguments(DML_LP_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_LP_NORMALIZATION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_LP_NORMALIZATION_OPERATOR_DESC,
         (x,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.lp_pooling.descriptor import DML_LP_POOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -50,7 +50,7 @@ def lp_pooling(
 
 def lp_pooling(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     strides: Sequence[int] | None = None,
     window_size: Sequence[int] = REQUIRED,
     start_padding: Sequence[int] | None = None,
@@ -90,9 +90,9 @@ def lp_pooling(
 
     Source: ns-directml-dml_lp_pooling_operator_desc.
     """
-    if unknown or input is REQUIRED or window_size is REQUIRED:
+    if more or unknown or input is REQUIRED or window_size is REQUIRED:
         needed = {"input": input, "window_size": window_size}
-        raise wrong_arguments(DML_LP_POOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_LP_POOLING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_LP_POOLING_OPERATOR_DESC,
         (input,),

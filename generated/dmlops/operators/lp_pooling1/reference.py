@@ -32,6 +32,8 @@ def reference(
     """
     window = tuple(range(-len(WindowSize), 0))
     seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, sizes=shapes["OutputTensor"][2:])
-    powers = np.abs(seen) ** P
-    OutputTensor = np.sum(powers, axis=window) ** (1 / P)
+    largest = np.max(np.abs(seen), axis=window, keepdims=True)
+    unit = np.where((largest > 0) & np.isfinite(largest), largest, 1)
+    powers = (np.abs(seen) / unit) ** P
+    OutputTensor = np.sum(powers, axis=window) ** (1 / P) * np.squeeze(unit, axis=window)
     return (OutputTensor,)

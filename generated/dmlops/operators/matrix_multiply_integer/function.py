@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.matrix_multiply_integer.descriptor import DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,7 +46,7 @@ def matrix_multiply_integer(
 def matrix_multiply_integer(
     a: Any = REQUIRED,
     b: Any = REQUIRED,
-    *,
+    *more: Any,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
     data_type: DataTypeLike | None = None,
@@ -79,9 +79,9 @@ def matrix_multiply_integer(
 
     Source: ns-directml-dml_matrix_multiply_integer_operator_desc.
     """
-    if unknown or a is REQUIRED or b is REQUIRED:
+    if more or unknown or a is REQUIRED or b is REQUIRED:
         needed = {"a": a, "b": b}
-        raise wrong_arguments(DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MATRIX_MULTIPLY_INTEGER_OPERATOR_DESC,
         (a, a_zero_point, b, b_zero_point),

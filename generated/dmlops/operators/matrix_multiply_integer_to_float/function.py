@@ -10,7 +10,7 @@ from dmlops.operators.matrix_multiply_integer_to_float.descriptor import (
     DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -53,7 +53,7 @@ def matrix_multiply_integer_to_float(
     a_scale: Any = REQUIRED,
     b: Any = REQUIRED,
     b_scale: Any = REQUIRED,
-    *,
+    *more: Any,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
     bias: Any = None,
@@ -90,9 +90,9 @@ def matrix_multiply_integer_to_float(
 
     Source: ns-directml-dml_matrix_multiply_integer_to_float_operator_desc.
     """
-    if unknown or a is REQUIRED or a_scale is REQUIRED or b is REQUIRED or b_scale is REQUIRED:
+    if more or unknown or a is REQUIRED or a_scale is REQUIRED or b is REQUIRED or b_scale is REQUIRED:
         needed = {"a": a, "a_scale": a_scale, "b": b, "b_scale": b_scale}
-        raise wrong_arguments(DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MATRIX_MULTIPLY_INTEGER_TO_FLOAT_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, bias),

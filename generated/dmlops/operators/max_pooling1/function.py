@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_pooling1.descriptor import DML_MAX_POOLING1_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -53,7 +53,7 @@ def max_pooling1(
 
 def max_pooling1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     strides: Sequence[int] | None = None,
     window_size: Sequence[int] = REQUIRED,
     start_padding: Sequence[int] | None = None,
@@ -100,9 +100,9 @@ def max_pooling1(
 
     Source: ns-directml-dml_max_pooling1_operator_desc.
     """
-    if unknown or input is REQUIRED or window_size is REQUIRED:
+    if more or unknown or input is REQUIRED or window_size is REQUIRED:
         needed = {"input": input, "window_size": window_size}
-        raise wrong_arguments(DML_MAX_POOLING1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MAX_POOLING1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MAX_POOLING1_OPERATOR_DESC,
         (input,),

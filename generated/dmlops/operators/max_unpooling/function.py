@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.max_unpooling.descriptor import DML_MAX_UNPOOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -42,7 +42,7 @@ def max_unpooling(
 def max_unpooling(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
-    *,
+    *more: Any,
     sizes: Integers | None = None,
     out: Any = None,
     device: Device | str | None = None,
@@ -72,9 +72,9 @@ def max_unpooling(
 
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
-    if unknown or input is REQUIRED or indices is REQUIRED:
+    if more or unknown or input is REQUIRED or indices is REQUIRED:
         needed = {"input": input, "indices": indices}
-        raise wrong_arguments(DML_MAX_UNPOOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MAX_UNPOOLING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MAX_UNPOOLING_OPERATOR_DESC,
         (input, indices),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.mean_variance_normalization.descriptor import DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -49,7 +49,7 @@ def mean_variance_normalization(
 
 def mean_variance_normalization(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     scale: Any = None,
     bias: Any = None,
     cross_channel: bool = False,
@@ -92,9 +92,9 @@ def mean_variance_normalization(
 
     Source: ns-directml-dml_mean_variance_normalization_operator_desc.
     """
-    if unknown or input is REQUIRED:
+    if more or unknown or input is REQUIRED:
         needed = {"input": input}
-        raise wrong_arguments(DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MEAN_VARIANCE_NORMALIZATION_OPERATOR_DESC,
         (input, scale, bias),

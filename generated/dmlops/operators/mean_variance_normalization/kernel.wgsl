@@ -91,7 +91,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Va
 
 fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
-    return fused(((((input_tensor * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, row.scale == (1.0995116e+12f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor);
+    return fused(((((input_tensor * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, (row.scale == (1.0995116e+12f)) || (row.scaled_variance == 0.0f)), normalize_variance() != 0u)) * scale_tensor) + bias_tensor);
 }
 #include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=

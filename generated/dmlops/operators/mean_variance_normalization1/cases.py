@@ -154,6 +154,18 @@ CASES: tuple[Case, ...] = (
         members={"Axes": (3,), "NormalizeVariance": True, "Epsilon": 0},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 2), values=(-1, 1, -1, 1))},
     ),
+    Case(
+        name="equal elements whose sum leaves the range",
+        kind="edge case",
+        status="our choice",
+        note="Their variance is 0, and Epsilon the divisor, as of smaller ones.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(3.25e38, 3.25e38)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(5,)),
+        },
+        members={"Axes": (3,), "NormalizeVariance": True, "Epsilon": 1e-05},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(5, 5))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.mean_variance_normalization1.descriptor import DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -50,7 +50,7 @@ def mean_variance_normalization1(
 
 def mean_variance_normalization1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     scale: Any = None,
     bias: Any = None,
     axes: Sequence[int] = REQUIRED,
@@ -93,9 +93,9 @@ def mean_variance_normalization1(
 
     Source: ns-directml-dml_mean_variance_normalization1_operator_desc.
     """
-    if unknown or input is REQUIRED or axes is REQUIRED:
+    if more or unknown or input is REQUIRED or axes is REQUIRED:
         needed = {"input": input, "axes": axes}
-        raise wrong_arguments(DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MEAN_VARIANCE_NORMALIZATION1_OPERATOR_DESC,
         (input, scale, bias),

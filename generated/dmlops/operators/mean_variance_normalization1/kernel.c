@@ -103,7 +103,7 @@ static inline void dml_compute(DML_COMPUTE)
 
 static inline void dml_compute_again(DML_COMPUTE)
 {
-    *at_output_tensor = dml_fused(DML_WHEN ? (((((input_tensor * row_scale) - row_scaled_mean) / ((normalize_variance != 0u) ? ((row_scale == (1.0995116e+12f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) * scale_tensor) + bias_tensor) : ((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
+    *at_output_tensor = dml_fused(DML_WHEN ? (((((input_tensor * row_scale) - row_scaled_mean) / ((normalize_variance != 0u) ? (((row_scale == (1.0995116e+12f)) || (row_scaled_variance == 0.0f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) * scale_tensor) + bias_tensor) : ((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 #include "row_program/kernel.h"

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.mean_variance_normalization2.descriptor import DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -52,7 +52,7 @@ def mean_variance_normalization2(
 
 def mean_variance_normalization2(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     scale: Any = None,
     bias: Any = None,
     axes: Sequence[int] = REQUIRED,
@@ -95,9 +95,9 @@ def mean_variance_normalization2(
 
     Source: ns-directml-dml_mean_variance_normalization2_operator_desc.
     """
-    if unknown or input is REQUIRED or axes is REQUIRED:
+    if more or unknown or input is REQUIRED or axes is REQUIRED:
         needed = {"input": input, "axes": axes}
-        raise wrong_arguments(DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MEAN_VARIANCE_NORMALIZATION2_OPERATOR_DESC,
         (input, scale, bias),

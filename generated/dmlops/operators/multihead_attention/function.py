@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention.descriptor import DML_MULTIHEAD_ATTENTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -68,7 +68,7 @@ def multihead_attention(
 
 
 def multihead_attention(
-    *,
+    *more: Any,
     query: Any = None,
     key: Any = None,
     value: Any = None,
@@ -135,9 +135,9 @@ def multihead_attention(
 
     Source: ns-directml-dml_multihead_attention_operator_desc.
     """
-    if unknown or scale is REQUIRED or head_count is REQUIRED:
+    if more or unknown or scale is REQUIRED or head_count is REQUIRED:
         needed = {"scale": scale, "head_count": head_count}
-        raise wrong_arguments(DML_MULTIHEAD_ATTENTION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MULTIHEAD_ATTENTION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MULTIHEAD_ATTENTION_OPERATOR_DESC,
         (

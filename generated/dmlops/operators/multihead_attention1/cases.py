@@ -178,6 +178,29 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1), values=(7,))},
     ),
+    Case(
+        name="values near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Weighted values are summed before the sum of the weights divides them: the sum may be infinite, though no "
+            "result is."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "QueryTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1), values=(1,)),
+            "KeyTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1), values=(1, 1)),
+            "ValueTensor": TensorData(type="FLOAT32", sizes=(1, 2, 1), values=(3e38, 3e38)),
+        },
+        members={
+            "Scale": 1,
+            "MaskFilterValue": -10000,
+            "QueryHeadCount": 1,
+            "KeyValueHeadCount": 1,
+            "MaskType": DML_MULTIHEAD_ATTENTION_MASK_TYPE.DML_MULTIHEAD_ATTENTION_MASK_TYPE_NONE,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1), values=(3e38,))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_MULTIHEAD_ATTENTION_MASK_TYPE
 from dmlops.operators.multihead_attention1.descriptor import DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -72,7 +72,7 @@ def multihead_attention1(
 
 
 def multihead_attention1(
-    *,
+    *more: Any,
     query: Any = None,
     key: Any = None,
     value: Any = None,
@@ -145,9 +145,9 @@ def multihead_attention1(
 
     Source: ns-directml-dml_multihead_attention1_operator_desc.
     """
-    if unknown or scale is REQUIRED or query_head_count is REQUIRED or key_value_head_count is REQUIRED:
+    if more or unknown or scale is REQUIRED or query_head_count is REQUIRED or key_value_head_count is REQUIRED:
         needed = {"scale": scale, "query_head_count": query_head_count, "key_value_head_count": key_value_head_count}
-        raise wrong_arguments(DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_MULTIHEAD_ATTENTION1_OPERATOR_DESC,
         (

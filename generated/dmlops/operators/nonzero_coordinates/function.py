@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.nonzero_coordinates.descriptor import DML_NONZERO_COORDINATES_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,7 +42,7 @@ def nonzero_coordinates(
 
 def nonzero_coordinates(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     data_type: DataTypeLike | None = None,
     sizes: Integers | None = None,
     out: Any = None,
@@ -76,9 +76,9 @@ def nonzero_coordinates(
 
     Source: ns-directml-dml_nonzero_coordinates_operator_desc.
     """
-    if unknown or input is REQUIRED:
+    if more or unknown or input is REQUIRED:
         needed = {"input": input}
-        raise wrong_arguments(DML_NONZERO_COORDINATES_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_NONZERO_COORDINATES_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_NONZERO_COORDINATES_OPERATOR_DESC,
         (input,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.one_hot.descriptor import DML_ONE_HOT_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -44,7 +44,7 @@ def one_hot(
 def one_hot(
     indices: Any = REQUIRED,
     values: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
@@ -75,9 +75,9 @@ def one_hot(
 
     Source: ns-directml-dml_one_hot_operator_desc.
     """
-    if unknown or indices is REQUIRED or values is REQUIRED or axis is REQUIRED:
+    if more or unknown or indices is REQUIRED or values is REQUIRED or axis is REQUIRED:
         needed = {"indices": indices, "values": values, "axis": axis}
-        raise wrong_arguments(DML_ONE_HOT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ONE_HOT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ONE_HOT_OPERATOR_DESC,
         (indices, values),

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_PADDING_MODE
 from dmlops.operators.padding.descriptor import DML_PADDING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -46,7 +46,7 @@ def padding(
 
 def padding(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     padding_mode: DML_PADDING_MODE | str = "DML_PADDING_MODE_CONSTANT",
     padding_value: float = 0,
     start_padding: Sequence[int] | None = None,
@@ -79,9 +79,9 @@ def padding(
 
     Source: ns-directml-dml_padding_operator_desc.
     """
-    if unknown or input is REQUIRED:
+    if more or unknown or input is REQUIRED:
         needed = {"input": input}
-        raise wrong_arguments(DML_PADDING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_PADDING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_PADDING_OPERATOR_DESC,
         (input,),

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_PADDING_MODE
 from dmlops.operators.padding1.descriptor import DML_PADDING1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -49,7 +49,7 @@ def padding1(
 
 def padding1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     padding_mode: DML_PADDING_MODE | str = "DML_PADDING_MODE_CONSTANT",
     padding_value_data_type: DataTypeLike | None = None,
     padding_value: float = 0,
@@ -84,9 +84,9 @@ def padding1(
 
     Source: ns-directml-dml_padding1_operator_desc.
     """
-    if unknown or input is REQUIRED:
+    if more or unknown or input is REQUIRED:
         needed = {"input": input}
-        raise wrong_arguments(DML_PADDING1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_PADDING1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_PADDING1_OPERATOR_DESC,
         (input,),

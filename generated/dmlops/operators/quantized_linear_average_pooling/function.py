@@ -11,7 +11,7 @@ from dmlops.operators.quantized_linear_average_pooling.descriptor import (
     DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -67,7 +67,7 @@ def quantized_linear_average_pooling(
     input: Any = REQUIRED,
     input_scale: Any = REQUIRED,
     output_scale: Any = REQUIRED,
-    *,
+    *more: Any,
     input_zero_point: Any = None,
     output_zero_point: Any = None,
     strides: Sequence[int] | None = None,
@@ -130,7 +130,8 @@ def quantized_linear_average_pooling(
     Source: ns-directml-dml_quantized_linear_average_pooling_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or input_scale is REQUIRED
         or output_scale is REQUIRED
@@ -144,7 +145,7 @@ def quantized_linear_average_pooling(
             "window_size": window_size,
             "include_padding": include_padding,
         }
-        raise wrong_arguments(DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_AVERAGE_POOLING_OPERATOR_DESC,
         (input, input_scale, input_zero_point, output_scale, output_zero_point),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.quantized_linear_convolution.descriptor import DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -70,7 +70,7 @@ def quantized_linear_convolution(
     filter: Any = REQUIRED,
     filter_scale: Any = REQUIRED,
     output_scale: Any = REQUIRED,
-    *,
+    *more: Any,
     input_zero_point: Any = None,
     filter_zero_point: Any = None,
     bias: Any = None,
@@ -133,7 +133,8 @@ def quantized_linear_convolution(
     Source: ns-directml-dml_quantized_linear_convolution_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or input_scale is REQUIRED
         or filter is REQUIRED
@@ -147,7 +148,7 @@ def quantized_linear_convolution(
             "filter_scale": filter_scale,
             "output_scale": output_scale,
         }
-        raise wrong_arguments(DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_CONVOLUTION_OPERATOR_DESC,
         (

@@ -10,7 +10,7 @@ from dmlops.operators.quantized_linear_matrix_multiply.descriptor import (
     DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
 )
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -59,7 +59,7 @@ def quantized_linear_matrix_multiply(
     b: Any = REQUIRED,
     b_scale: Any = REQUIRED,
     output_scale: Any = REQUIRED,
-    *,
+    *more: Any,
     a_zero_point: Any = None,
     b_zero_point: Any = None,
     output_zero_point: Any = None,
@@ -110,7 +110,8 @@ def quantized_linear_matrix_multiply(
     Source: ns-directml-dml_quantized_linear_matrix_multiply_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or a is REQUIRED
         or a_scale is REQUIRED
         or b is REQUIRED
@@ -118,7 +119,7 @@ def quantized_linear_matrix_multiply(
         or output_scale is REQUIRED
     ):
         needed = {"a": a, "a_scale": a_scale, "b": b, "b_scale": b_scale, "output_scale": output_scale}
-        raise wrong_arguments(DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_QUANTIZED_LINEAR_MATRIX_MULTIPLY_OPERATOR_DESC,
         (a, a_scale, a_zero_point, b, b_scale, b_zero_point, output_scale, output_zero_point),

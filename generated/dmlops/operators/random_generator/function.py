@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RANDOM_GENERATOR_TYPE
 from dmlops.operators.random_generator.descriptor import DML_RANDOM_GENERATOR_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -47,7 +47,7 @@ def random_generator(
 
 def random_generator(
     state: Any = REQUIRED,
-    *,
+    *more: Any,
     type: DML_RANDOM_GENERATOR_TYPE | str = "DML_RANDOM_GENERATOR_TYPE_PHILOX_4X32_10",
     with_output_state: bool = False,
     data_type: DataTypeLike | None = None,
@@ -86,9 +86,9 @@ def random_generator(
 
     Source: ns-directml-dml_random_generator_operator_desc.
     """
-    if unknown or state is REQUIRED:
+    if more or unknown or state is REQUIRED:
         needed = {"state": state}
-        raise wrong_arguments(DML_RANDOM_GENERATOR_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_RANDOM_GENERATOR_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_RANDOM_GENERATOR_OPERATOR_DESC,
         (state,),

@@ -138,6 +138,18 @@ CASES: tuple[Case, ...] = (
         members={"Function": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_L1, "Axes": (0,)},
         outputs={"OutputTensor": TensorData(type="INT32", sizes=(1,), values=(-2147483646,))},
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Sums are FLOAT32, in an order fixed by shape: a part of one may be infinite, and two of unlike signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(5,), values=(3e38, 3e38, -3e38, -3e38, 3e38))},
+        members={"Function": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_SUM, "Axes": (0,)},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e38,))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_REDUCE_FUNCTION
 from dmlops.operators.reduce.descriptor import DML_REDUCE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -45,7 +45,7 @@ def reduce(
 
 def reduce(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     function: DML_REDUCE_FUNCTION | str = REQUIRED,
     axes: Sequence[int] | None = None,
     data_type: DataTypeLike | None = None,
@@ -79,9 +79,9 @@ def reduce(
 
     Source: ns-directml-dml_reduce_operator_desc.
     """
-    if unknown or input is REQUIRED or function is REQUIRED:
+    if more or unknown or input is REQUIRED or function is REQUIRED:
         needed = {"input": input, "function": function}
-        raise wrong_arguments(DML_REDUCE_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_REDUCE_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_REDUCE_OPERATOR_DESC,
         (input,),

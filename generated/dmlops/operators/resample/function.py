@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample.descriptor import DML_RESAMPLE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -45,7 +45,7 @@ def resample(
 
 def resample(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     scales: Sequence[float] | None = None,
     sizes: Integers | None = None,
@@ -79,9 +79,9 @@ def resample(
 
     Source: ns-directml-dml_resample_operator_desc.
     """
-    if unknown or input is REQUIRED or interpolation_mode is REQUIRED:
+    if more or unknown or input is REQUIRED or interpolation_mode is REQUIRED:
         needed = {"input": input, "interpolation_mode": interpolation_mode}
-        raise wrong_arguments(DML_RESAMPLE_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_RESAMPLE_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_RESAMPLE_OPERATOR_DESC,
         (input,),

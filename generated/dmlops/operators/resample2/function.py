@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION, DML_INTERPOLATION_MODE
 from dmlops.operators.resample2.descriptor import DML_RESAMPLE2_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -51,7 +51,7 @@ def resample2(
 
 def resample2(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     rounding_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_INCREASING",
     scales: Sequence[float] | None = None,
@@ -103,9 +103,9 @@ def resample2(
 
     Source: ns-directml-dml_resample2_operator_desc.
     """
-    if unknown or input is REQUIRED or interpolation_mode is REQUIRED:
+    if more or unknown or input is REQUIRED or interpolation_mode is REQUIRED:
         needed = {"input": input, "interpolation_mode": interpolation_mode}
-        raise wrong_arguments(DML_RESAMPLE2_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_RESAMPLE2_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_RESAMPLE2_OPERATOR_DESC,
         (input,),

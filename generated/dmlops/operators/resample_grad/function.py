@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.resample_grad.descriptor import DML_RESAMPLE_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -49,7 +49,7 @@ def resample_grad(
 
 def resample_grad(
     input_gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     scales: Sequence[float] | None = None,
     input_pixel_offsets: Sequence[float] | None = None,
@@ -88,9 +88,9 @@ def resample_grad(
 
     Source: ns-directml-dml_resample_grad_operator_desc.
     """
-    if unknown or input_gradient is REQUIRED or interpolation_mode is REQUIRED:
+    if more or unknown or input_gradient is REQUIRED or interpolation_mode is REQUIRED:
         needed = {"input_gradient": input_gradient, "interpolation_mode": interpolation_mode}
-        raise wrong_arguments(DML_RESAMPLE_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_RESAMPLE_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_RESAMPLE_GRAD_OPERATOR_DESC,
         (input_gradient,),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.reverse_subsequences.descriptor import DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -41,7 +41,7 @@ def reverse_subsequences(
 def reverse_subsequences(
     input: Any = REQUIRED,
     sequence_lengths: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -69,9 +69,9 @@ def reverse_subsequences(
 
     Source: ns-directml-dml_reverse_subsequences_desc.
     """
-    if unknown or input is REQUIRED or sequence_lengths is REQUIRED or axis is REQUIRED:
+    if more or unknown or input is REQUIRED or sequence_lengths is REQUIRED or axis is REQUIRED:
         needed = {"input": input, "sequence_lengths": sequence_lengths, "axis": axis}
-        raise wrong_arguments(DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_REVERSE_SUBSEQUENCES_OPERATOR_DESC,
         (input, sequence_lengths),

@@ -10,7 +10,7 @@ from typing import Any, overload
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION
 from dmlops.operators.rnn.descriptor import DML_RNN_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor
@@ -59,7 +59,7 @@ def rnn(
     input: Any = REQUIRED,
     weight: Any = REQUIRED,
     recurrence: Any = REQUIRED,
-    *,
+    *more: Any,
     bias: Any = None,
     hidden_init: Any = None,
     sequence_lengths: Any = None,
@@ -110,9 +110,9 @@ def rnn(
 
     Source: ns-directml-dml_rnn_operator_desc.
     """
-    if unknown or input is REQUIRED or weight is REQUIRED or recurrence is REQUIRED or activations is REQUIRED:
+    if more or unknown or input is REQUIRED or weight is REQUIRED or recurrence is REQUIRED or activations is REQUIRED:
         needed = {"input": input, "weight": weight, "recurrence": recurrence, "activations": activations}
-        raise wrong_arguments(DML_RNN_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_RNN_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_RNN_OPERATOR_DESC,
         (input, weight, recurrence, bias, hidden_init, sequence_lengths),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align1.descriptor import DML_ROI_ALIGN1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -66,7 +66,7 @@ def roi_align1(
     input: Any = REQUIRED,
     regions: Any = REQUIRED,
     batch_indices: Any = REQUIRED,
-    *,
+    *more: Any,
     reduction_function: DML_REDUCE_FUNCTION | str = "DML_REDUCE_FUNCTION_AVERAGE",
     interpolation_mode: DML_INTERPOLATION_MODE | str = "DML_INTERPOLATION_MODE_LINEAR",
     spatial_scale_x: float = 1,
@@ -125,7 +125,8 @@ def roi_align1(
     Source: ns-directml-dml_roi_align1_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or regions is REQUIRED
         or batch_indices is REQUIRED
@@ -137,7 +138,7 @@ def roi_align1(
             "batch_indices": batch_indices,
             "maximum_samples_per_output": maximum_samples_per_output,
         }
-        raise wrong_arguments(DML_ROI_ALIGN1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ROI_ALIGN1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ROI_ALIGN1_OPERATOR_DESC,
         (input, regions, batch_indices),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE, DML_REDUCE_FUNCTION
 from dmlops.operators.roi_align_grad.descriptor import DML_ROI_ALIGN_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -70,7 +70,7 @@ def roi_align_grad(
     input_gradient: Any = REQUIRED,
     regions: Any = REQUIRED,
     batch_indices: Any = REQUIRED,
-    *,
+    *more: Any,
     input: Any = None,
     reduction_function: DML_REDUCE_FUNCTION | str = "DML_REDUCE_FUNCTION_AVERAGE",
     interpolation_mode: DML_INTERPOLATION_MODE | str = "DML_INTERPOLATION_MODE_LINEAR",
@@ -128,7 +128,8 @@ def roi_align_grad(
     Source: ns-directml-dml_roi_align_grad_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input_gradient is REQUIRED
         or regions is REQUIRED
         or batch_indices is REQUIRED
@@ -140,7 +141,7 @@ def roi_align_grad(
             "batch_indices": batch_indices,
             "maximum_samples_per_output": maximum_samples_per_output,
         }
-        raise wrong_arguments(DML_ROI_ALIGN_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ROI_ALIGN_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ROI_ALIGN_GRAD_OPERATOR_DESC,
         (input, input_gradient, regions, batch_indices),

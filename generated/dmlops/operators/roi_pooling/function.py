@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.roi_pooling.descriptor import DML_ROI_POOLING_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -44,7 +44,7 @@ def roi_pooling(
 def roi_pooling(
     input: Any = REQUIRED,
     regions: Any = REQUIRED,
-    *,
+    *more: Any,
     spatial_scale: float = 1,
     pooled_size: DML_SIZE_2D | tuple[int, int] = REQUIRED,
     out: Any = None,
@@ -73,9 +73,9 @@ def roi_pooling(
 
     Source: ns-directml-dml_roi_pooling_operator_desc.
     """
-    if unknown or input is REQUIRED or regions is REQUIRED or pooled_size is REQUIRED:
+    if more or unknown or input is REQUIRED or regions is REQUIRED or pooled_size is REQUIRED:
         needed = {"input": input, "regions": regions, "pooled_size": pooled_size}
-        raise wrong_arguments(DML_ROI_POOLING_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_ROI_POOLING_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_ROI_POOLING_OPERATOR_DESC,
         (input, regions),

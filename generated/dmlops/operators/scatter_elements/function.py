@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.scatter_elements.descriptor import DML_SCATTER_ELEMENTS_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -44,7 +44,7 @@ def scatter_elements(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
     updates: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -79,9 +79,9 @@ def scatter_elements(
 
     Source: ns-directml-dml_scatter_operator_desc.
     """
-    if unknown or input is REQUIRED or indices is REQUIRED or updates is REQUIRED or axis is REQUIRED:
+    if more or unknown or input is REQUIRED or indices is REQUIRED or updates is REQUIRED or axis is REQUIRED:
         needed = {"input": input, "indices": indices, "updates": updates, "axis": axis}
-        raise wrong_arguments(DML_SCATTER_ELEMENTS_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SCATTER_ELEMENTS_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SCATTER_ELEMENTS_OPERATOR_DESC,
         (input, indices, updates),

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.scatter_nd.descriptor import DML_SCATTER_ND_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -46,7 +46,7 @@ def scatter_nd(
     input: Any = REQUIRED,
     indices: Any = REQUIRED,
     updates: Any = REQUIRED,
-    *,
+    *more: Any,
     input_dimension_count: int = REQUIRED,
     indices_dimension_count: int = REQUIRED,
     out: Any = None,
@@ -83,7 +83,8 @@ def scatter_nd(
     Source: ns-directml-dml_scatter_nd_operator_desc.
     """
     if (
-        unknown
+        more
+        or unknown
         or input is REQUIRED
         or indices is REQUIRED
         or updates is REQUIRED
@@ -97,7 +98,7 @@ def scatter_nd(
             "input_dimension_count": input_dimension_count,
             "indices_dimension_count": indices_dimension_count,
         }
-        raise wrong_arguments(DML_SCATTER_ND_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SCATTER_ND_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SCATTER_ND_OPERATOR_DESC,
         (input, indices, updates),

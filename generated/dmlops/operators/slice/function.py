@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice.descriptor import DML_SLICE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -43,7 +43,7 @@ def slice(
 
 def slice(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     offsets: Sequence[int] = REQUIRED,
     sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
@@ -75,9 +75,9 @@ def slice(
 
     Source: ns-directml-dml_slice_operator_desc.
     """
-    if unknown or input is REQUIRED or offsets is REQUIRED or sizes is REQUIRED:
+    if more or unknown or input is REQUIRED or offsets is REQUIRED or sizes is REQUIRED:
         needed = {"input": input, "offsets": offsets, "sizes": sizes}
-        raise wrong_arguments(DML_SLICE_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SLICE_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SLICE_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice1.descriptor import DML_SLICE1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -46,7 +46,7 @@ def slice1(
 
 def slice1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     offsets: Sequence[int] = REQUIRED,
     window_sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
@@ -80,9 +80,9 @@ def slice1(
 
     Source: ns-directml-dml_slice1_operator_desc.
     """
-    if unknown or input is REQUIRED or offsets is REQUIRED or window_sizes is REQUIRED:
+    if more or unknown or input is REQUIRED or offsets is REQUIRED or window_sizes is REQUIRED:
         needed = {"input": input, "offsets": offsets, "window_sizes": window_sizes}
-        raise wrong_arguments(DML_SLICE1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SLICE1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SLICE1_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.slice_grad.descriptor import DML_SLICE_GRAD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -46,7 +46,7 @@ def slice_grad(
 
 def slice_grad(
     input_gradient: Any = REQUIRED,
-    *,
+    *more: Any,
     offsets: Sequence[int] = REQUIRED,
     window_sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
@@ -81,9 +81,9 @@ def slice_grad(
 
     Source: ns-directml-dml_slice_grad_operator_desc.
     """
-    if unknown or input_gradient is REQUIRED or offsets is REQUIRED or window_sizes is REQUIRED:
+    if more or unknown or input_gradient is REQUIRED or offsets is REQUIRED or window_sizes is REQUIRED:
         needed = {"input_gradient": input_gradient, "offsets": offsets, "window_sizes": window_sizes}
-        raise wrong_arguments(DML_SLICE_GRAD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SLICE_GRAD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SLICE_GRAD_OPERATOR_DESC,
         (input_gradient,),

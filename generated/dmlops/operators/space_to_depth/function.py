@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.space_to_depth.descriptor import DML_SPACE_TO_DEPTH_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -38,7 +38,7 @@ def space_to_depth(
 
 def space_to_depth(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     block_size: int = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -69,9 +69,9 @@ def space_to_depth(
 
     Source: ns-directml-dml_space_to_depth_operator_desc.
     """
-    if unknown or input is REQUIRED or block_size is REQUIRED:
+    if more or unknown or input is REQUIRED or block_size is REQUIRED:
         needed = {"input": input, "block_size": block_size}
-        raise wrong_arguments(DML_SPACE_TO_DEPTH_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SPACE_TO_DEPTH_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SPACE_TO_DEPTH_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_DEPTH_SPACE_ORDER
 from dmlops.operators.space_to_depth1.descriptor import DML_SPACE_TO_DEPTH1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -41,7 +41,7 @@ def space_to_depth1(
 
 def space_to_depth1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     block_size: int = REQUIRED,
     order: DML_DEPTH_SPACE_ORDER | str = "DML_DEPTH_SPACE_ORDER_DEPTH_COLUMN_ROW",
     out: Any = None,
@@ -73,9 +73,9 @@ def space_to_depth1(
 
     Source: ns-directml-dml_space_to_depth1_operator_desc.
     """
-    if unknown or input is REQUIRED or block_size is REQUIRED:
+    if more or unknown or input is REQUIRED or block_size is REQUIRED:
         needed = {"input": input, "block_size": block_size}
-        raise wrong_arguments(DML_SPACE_TO_DEPTH1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SPACE_TO_DEPTH1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SPACE_TO_DEPTH1_OPERATOR_DESC,
         (input,),

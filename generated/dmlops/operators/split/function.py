@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from dmlops.operators.split.descriptor import DML_SPLIT_OPERATOR_DESC
 from dmlruntime.calls.array_types import ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.tensors import Integers
@@ -41,7 +41,7 @@ def split(
 
 def split(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     sizes: Integers | None = None,
     out: Any = None,
@@ -72,9 +72,9 @@ def split(
 
     Source: ns-directml-dml_split_operator_desc.
     """
-    if unknown or input is REQUIRED or axis is REQUIRED:
+    if more or unknown or input is REQUIRED or axis is REQUIRED:
         needed = {"input": input, "axis": axis}
-        raise wrong_arguments(DML_SPLIT_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_SPLIT_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_SPLIT_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.tile.descriptor import DML_TILE_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -39,7 +39,7 @@ def tile(
 
 def tile(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     repeats: Sequence[int] = REQUIRED,
     out: Any = None,
     device: Device | str | None = None,
@@ -65,9 +65,9 @@ def tile(
 
     Source: ns-directml-dml_tile_operator_desc.
     """
-    if unknown or input is REQUIRED or repeats is REQUIRED:
+    if more or unknown or input is REQUIRED or repeats is REQUIRED:
         needed = {"input": input, "repeats": repeats}
-        raise wrong_arguments(DML_TILE_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_TILE_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_TILE_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_AXIS_DIRECTION
 from dmlops.operators.top_k1.descriptor import DML_TOP_K1_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.datatypes import DataTypeLike
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -46,7 +46,7 @@ def top_k1(
 
 def top_k1(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     axis: int = REQUIRED,
     k: int = REQUIRED,
     axis_direction: DML_AXIS_DIRECTION | str = "DML_AXIS_DIRECTION_DECREASING",
@@ -82,9 +82,9 @@ def top_k1(
 
     Source: ns-directml-dml_top_k1_operator_desc.
     """
-    if unknown or input is REQUIRED or axis is REQUIRED or k is REQUIRED:
+    if more or unknown or input is REQUIRED or axis is REQUIRED or k is REQUIRED:
         needed = {"input": input, "axis": axis, "k": k}
-        raise wrong_arguments(DML_TOP_K1_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_TOP_K1_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_TOP_K1_OPERATOR_DESC,
         (input,),

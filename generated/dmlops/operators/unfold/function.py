@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.unfold.descriptor import DML_UNFOLD_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -47,7 +47,7 @@ def unfold(
 
 def unfold(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     window_sizes: Sequence[int] = REQUIRED,
     strides: Sequence[int] | None = None,
     dilations: Sequence[int] | None = None,
@@ -82,9 +82,9 @@ def unfold(
 
     Source: ns-directml-dml_unfold_operator_desc.
     """
-    if unknown or input is REQUIRED or window_sizes is REQUIRED:
+    if more or unknown or input is REQUIRED or window_sizes is REQUIRED:
         needed = {"input": input, "window_sizes": window_sizes}
-        raise wrong_arguments(DML_UNFOLD_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_UNFOLD_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_UNFOLD_OPERATOR_DESC,
         (input,),

@@ -9,7 +9,7 @@ from typing import Any, overload
 from dmlops.enums import DML_INTERPOLATION_MODE
 from dmlops.operators.upsample_2d.descriptor import DML_UPSAMPLE_2D_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.attributes import DML_SIZE_2D
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
@@ -42,7 +42,7 @@ def upsample_2d(
 
 def upsample_2d(
     input: Any = REQUIRED,
-    *,
+    *more: Any,
     scale_size: DML_SIZE_2D | tuple[int, int] = REQUIRED,
     interpolation_mode: DML_INTERPOLATION_MODE | str = REQUIRED,
     out: Any = None,
@@ -75,9 +75,9 @@ def upsample_2d(
 
     Source: ns-directml-dml_upsample_2d_operator_desc.
     """
-    if unknown or input is REQUIRED or scale_size is REQUIRED or interpolation_mode is REQUIRED:
+    if more or unknown or input is REQUIRED or scale_size is REQUIRED or interpolation_mode is REQUIRED:
         needed = {"input": input, "scale_size": scale_size, "interpolation_mode": interpolation_mode}
-        raise wrong_arguments(DML_UPSAMPLE_2D_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_UPSAMPLE_2D_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_UPSAMPLE_2D_OPERATOR_DESC,
         (input,),

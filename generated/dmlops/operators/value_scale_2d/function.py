@@ -9,7 +9,7 @@ from typing import Any, overload
 
 from dmlops.operators.value_scale_2d.descriptor import DML_VALUE_SCALE_2D_OPERATOR_DESC
 from dmlruntime.calls.array_types import Array, ArrayLike, GpuArray
-from dmlruntime.calls.front import REQUIRED, wrong_arguments
+from dmlruntime.calls.front import REQUIRED, wrong_call
 from dmlruntime.calls.function_form import call
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.devices.protocol import Device
@@ -41,7 +41,7 @@ def value_scale_2d(
 
 def value_scale_2d(
     x: Any = REQUIRED,
-    *,
+    *more: Any,
     scale: float = REQUIRED,
     bias: Sequence[float] = REQUIRED,
     out: Any = None,
@@ -70,9 +70,9 @@ def value_scale_2d(
 
     Source: ns-directml-dml_value_scale_2d_operator_desc.
     """
-    if unknown or x is REQUIRED or scale is REQUIRED or bias is REQUIRED:
+    if more or unknown or x is REQUIRED or scale is REQUIRED or bias is REQUIRED:
         needed = {"x": x, "scale": scale, "bias": bias}
-        raise wrong_arguments(DML_VALUE_SCALE_2D_OPERATOR_DESC.OPERATOR, unknown, needed)
+        raise wrong_call(DML_VALUE_SCALE_2D_OPERATOR_DESC.OPERATOR, more, unknown, needed)
     return call(
         DML_VALUE_SCALE_2D_OPERATOR_DESC,
         (x,),
