@@ -57,6 +57,18 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1e19,))},
     ),
     Case(
+        name="a large P",
+        kind="edge case",
+        status="silent",
+        note=(
+            "Of P above 63 the powers of scaled elements may leave the range too, and a device may give 0 or infinity."
+        ),
+        classes=frozenset({"early_overflow", "early_underflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0.25, 0.25, 0.25))},
+        members={"Strides": (1, 1), "WindowSize": (1, 2), "StartPadding": (0, 0), "EndPadding": (0, 0), "P": 1000},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.25017335, 0.25017335))},
+    ),
+    Case(
         name="infinities and NaN",
         kind="edge case",
         status="silent",
