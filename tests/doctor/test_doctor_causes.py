@@ -73,6 +73,14 @@ def test_another_axis(operator: str, function: Any, axes: Any, label: str) -> No
     assert findings[0].basis == "documented"
 
 
+def test_another_axis_where_the_operator_has_one() -> None:
+    def run(name: str, d: Any, inputs: dict[str, Array]) -> Array:
+        return right(name, replace(d, Axis=d.InputTensor.DimensionCount - 1), inputs)
+
+    (finding,) = [finding for finding in _findings(run, "LP_NORMALIZATION") if finding.basis == "documented"]
+    assert (finding.kind, finding.text) == ("axis", "uses another axis: the last dimension")
+
+
 def test_shrinking_keeps_the_axes() -> None:
     """What nothing explains stays a case with axes, and of its kind."""
 

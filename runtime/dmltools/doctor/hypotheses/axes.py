@@ -1,6 +1,6 @@
 """Hypotheses about axes: elements are combined along other dimensions than the descriptor, or the operator, says.
 
-An attribute that names one axis is tried like any other; here are arrays of axes, and operators whose axis is fixed.
+They are an array of axes, one axis, or fixed by the operator. The axis of a scan is tried like any other attribute.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def axes(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _own(descriptor: OperatorDescriptor) -> tuple[int, ...] | None:
-    """Return the axes along which elements are combined, in order; None of an operator that has no list of them."""
+    """Return the axes along which elements are combined, in order; None of an operator that says none."""
     kernel: Any = descriptor.OPERATOR.kernel
     found = getattr(kernel, "axes", None)
     if found is None:
@@ -55,15 +55,17 @@ def _names(descriptor: OperatorDescriptor, member: AttributeMember, own: Sequenc
     if member.is_array:
         return member.count is not None and tuple(sorted(value or ())) == tuple(own)
     other = 0 if value else 1
-    kernel: Any = descriptor.OPERATOR.kernel
-    return callable(kernel.axes) and tuple(kernel.axes(_with(descriptor, {member.name: other}))) == (other,)
+    return _own(_with(descriptor, {member.name: other})) == (other,)
 
 
 def _renamed(evidence: Evidence, member: AttributeMember, other: tuple[int, ...]) -> Mapping[str, Array] | None:
-    """The outputs with other axes in the descriptor, where that is legal; None of an attribute that is no array."""
-    if not member.is_array or member.count is None:
+    """Return the outputs with other axes in the descriptor; None where that is illegal."""
+    if member.is_array and member.count is not None:
+        changed = _with(evidence.descriptor, {member.name: other, member.count: len(other)})
+    elif len(other) == 1:
+        changed = _with(evidence.descriptor, {member.name: other[0]})
+    else:
         return None
-    changed = _with(evidence.descriptor, {member.name: other, member.count: len(other)})
     return None if violations(changed, NEWEST) else outputs_of(changed, evidence.inputs)
 
 
