@@ -279,6 +279,13 @@ def test_zeros_in_place_of_results_have_no_node() -> None:
     assert fitted(TABLE, vector) == "ConvTranspose needs OutputPadding of zeros where EndPadding cuts results off"
 
 
+def test_more_zeros_than_a_stride_have_no_node() -> None:
+    """ONNX Runtime refuses an output_padding of the stride or more."""
+    vector = one_dimension(2, 0, 7)
+    assert vector.outputs["OutputTensor"].ravel().tolist() == [1, 10, 102, 20, 200, 0, 0]
+    assert fitted(TABLE, vector) == "ConvTranspose needs fewer results beyond the least than Strides say"
+
+
 @pytest.mark.parametrize("operator", ["ELEMENT_WISE_CLIP", "ELEMENT_WISE_CLIP1"])
 def test_infinite_members(operator: str) -> None:
     first = next(vectors(operator))

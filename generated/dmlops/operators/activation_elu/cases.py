@@ -67,6 +67,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-9.999995000001667e-07,))},
     ),
+    Case(
+        name="an infinite Alpha",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-2, -1e-30, 0, 3))},
+        members={"Alpha": inf},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-inf, -inf, 0, 3))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}

@@ -23,5 +23,7 @@ def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...
     far = odd_sum(-Alpha, Alpha * np.where(np.isinf(x), 0, maximum(np.exp(x), 1e-300)))
     near = odd_sum(*exact_product(Alpha, x), Alpha * x * x / 2)
     below = np.where(x > -0.5, Alpha * np.expm1(x), far)
-    OutputTensor = np.where(InputTensor >= 0, InputTensor, np.where(x > -(2.0**-27), near, below))
+    below = np.where(x > -(2.0**-27), near, below)
+    below = np.where(np.isinf(Alpha), Alpha * np.expm1(x), below)
+    OutputTensor = np.where(InputTensor >= 0, InputTensor, below)
     return (OutputTensor,)

@@ -109,6 +109,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 0, "Beta": 4},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0.0, 0.0, 0.0))},
     ),
+    Case(
+        name="an infinite Alpha",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-2, 0, 3))},
+        members={"Alpha": inf, "Beta": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, inf, inf))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}

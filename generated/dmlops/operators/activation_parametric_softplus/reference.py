@@ -22,4 +22,5 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
     trace = np.log1p(np.exp(-np.abs(argument)))
     trace = np.where(np.isinf(argument), 0, maximum(trace, 1e-300))  # which side of a tie it lies on, if nothing else
     OutputTensor = odd_sum(*exact_product(Alpha, maximum(argument, 0)), Alpha * trace)
+    OutputTensor = np.where(np.isinf(Alpha), Alpha * (maximum(argument, 0) + trace), OutputTensor)
     return (OutputTensor,)

@@ -24,5 +24,7 @@ def reference(*, InputTensor: Array, Alpha: float, Gamma: float, **_: Any) -> tu
     far = odd_sum(-factor, factor * np.where(np.isinf(x), 0, maximum(np.exp(x), 1e-300)))
     near = odd_sum(*exact_product(factor, x), factor * x * x / 2)
     below = np.where(x > -0.5, factor * np.expm1(x), far)
-    OutputTensor = np.where(InputTensor > 0, Gamma * InputTensor, np.where(x > -(2.0**-27), near, below))
+    below = np.where(x > -(2.0**-27), near, below)
+    below = np.where(np.isinf(factor), factor * np.expm1(x), below)
+    OutputTensor = np.where(InputTensor > 0, Gamma * InputTensor, below)
     return (OutputTensor,)

@@ -60,6 +60,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 1, "Beta": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(nan,))},
     ),
+    Case(
+        name="an infinite Alpha",
+        kind="edge case",
+        status="silent",
+        note="As IEEE arithmetic has it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-2, -1e-30, 0, 3))},
+        members={"Alpha": inf, "Beta": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(-inf, -inf, nan, inf))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}

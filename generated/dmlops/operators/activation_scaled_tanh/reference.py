@@ -26,4 +26,5 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
     near = odd_sum(*exact_product(Alpha, argument), -Alpha * argument * argument * argument / 3)
     OutputTensor = np.where(np.abs(argument) > 0.5, far, Alpha * np.tanh(argument))
     OutputTensor = np.where(np.abs(argument) < 2.0**-20, near, OutputTensor)
+    OutputTensor = np.where(np.isinf(Alpha), Alpha * np.tanh(argument), OutputTensor)
     return (OutputTensor,)

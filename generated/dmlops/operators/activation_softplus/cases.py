@@ -74,6 +74,16 @@ CASES: tuple[Case, ...] = (
             ),
         },
     ),
+    Case(
+        name="an infinite Steepness",
+        kind="edge case",
+        status="silent",
+        note="Nothing is left between 0 and the element.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(-2, 3))},
+        members={"Steepness": inf},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 3))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 7.0), FLOAT16: magnitudes(-10.0, 7.0)}}

@@ -16,5 +16,6 @@ def reference(*, InputTensor: Array, Steepness: float, **_: Any) -> tuple[Array,
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.logaddexp(0, Steepness * InputTensor) / Steepness
+    argument = Steepness * InputTensor
+    OutputTensor = np.where(np.isinf(Steepness) & (argument > 0), InputTensor, np.logaddexp(0, argument) / Steepness)
     return (OutputTensor,)
