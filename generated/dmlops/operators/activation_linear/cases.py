@@ -48,6 +48,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 3, "Beta": 0},
         outputs={"OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 1), values=(inf,))},
     ),
+    Case(
+        name="a product that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note="It is FLOAT32 before Beta is added. Where it is infinite, so is the result.",
+        classes=frozenset({"early_overflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,))},
+        members={"Alpha": -1.5, "Beta": 3e38},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-1.5e38,))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: magnitudes(-10.0, 4.0), FLOAT16: magnitudes(-10.0, 4.0)}}

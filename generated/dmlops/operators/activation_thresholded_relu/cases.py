@@ -47,6 +47,16 @@ CASES: tuple[Case, ...] = (
         members={"Alpha": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, 0, 0))},
     ),
+    Case(
+        name="a threshold that is not a number",
+        kind="edge case",
+        status="silent",
+        note="Nothing is above it.",
+        classes=frozenset({"nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-5, 5, inf))},
+        members={"Alpha": nan},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-4.0, 4.0), FLOAT16: uniform(-4.0, 4.0)}}

@@ -16,6 +16,5 @@ def reference(*, InputTensor: Array, Alpha: float, **_: Any) -> tuple[Array, ...
 
     Tensors are arrays of float64 or of exact integers; the caller rounds the results to the data type.
     """
-    OutputTensor = np.where(InputTensor <= Alpha, 0, InputTensor)
-    OutputTensor = np.where(np.isnan(InputTensor), 0, OutputTensor)
+    OutputTensor = np.where(InputTensor > Alpha, InputTensor, 0)
     return (OutputTensor,)

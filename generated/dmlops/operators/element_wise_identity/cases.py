@@ -128,6 +128,19 @@ CASES: tuple[Case, ...] = (
         members={"ScaleBias": DML_SCALE_BIAS(-2, 3.9)},
         outputs={"OutputTensor": TensorData(type="UINT8", sizes=(3,), values=(3, 3, 3))},
     ),
+    Case(
+        name="a scaled element that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "A device that adds Bias to the exact product gives the result; on another the product is infinite, and so "
+            "is the result."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(3e38,))},
+        members={"ScaleBias": DML_SCALE_BIAS(-1.5, 3e38)},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(-1.5e38,))},
+    ),
 )
 
 DOMAIN: Domain = {
