@@ -93,6 +93,18 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": False, "LocalSize": 3, "Alpha": 1, "Beta": 1, "Bias": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(0, nan, 0, nan, nan))},
     ),
+    Case(
+        name="Alpha times squares that leave the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Elements are multiplied by a power of two first. With an Alpha near the end of the range the sum is "
+            "infinite all the same."
+        ),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1e16, 0))},
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 10000000000.0, "Beta": 0.75, "Bias": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 3.1622777e-16, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}

@@ -62,7 +62,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
+    return ((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
@@ -94,7 +94,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
+    return ((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,

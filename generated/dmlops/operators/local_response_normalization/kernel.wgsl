@@ -39,7 +39,7 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
@@ -51,7 +51,7 @@ fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
 #elif CASE_1
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {

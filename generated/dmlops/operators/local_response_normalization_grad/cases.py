@@ -100,6 +100,19 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": False, "LocalSize": 3, "Alpha": 3, "Beta": 0.5, "Bias": 0},
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1e-30, 0, 0))},
     ),
+    Case(
+        name="Alpha near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note="The same; with an Alpha above 1e19 every share below the range makes results NaN, also one that is 0.",
+        classes=frozenset({"early_overflow", "nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 2)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+        },
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1e38, "Beta": 0.5, "Bias": 1},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {
