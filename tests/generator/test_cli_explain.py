@@ -491,6 +491,10 @@ def test_where_names_do_not_fit_rows_become_blocks() -> None:
         ("RESAMPLE", "superseded by RESAMPLE1", "from 2_1 on"),
         ("TOP_K1", "equivalent to TOP_K", "DECREASING"),
         ("QUANTIZED_LINEAR_CONVOLUTION", "undefined: FilterScaleTensor", "A scale of 0"),
+        ("SLICE1", "similar to SLICE", "Strides may be negative"),
+        ("MAX_UNPOOLING", "undefined: IndicesTensor", "occurs twice"),
+        ("ROI_ALIGN_GRAD", "gradient of ROI_ALIGN", "gradients of ROI_ALIGN "),
+        ("ROI_ALIGN_GRAD", "similar to RESAMPLE_GRAD", "do not overlap"),
     ],
 )
 def test_explain_shows_what_pages_say_beside_the_facts(name: str, title: str, words: str) -> None:

@@ -75,6 +75,8 @@ class DML_MAX_UNPOOLING_OPERATOR_DESC(Descriptor):
 
     Inverse of MAX_POOLING1. It takes what a maximum pooling wrote, and its indices.
 
+    Undefined: IndicesTensor. What is written where an index occurs twice is undefined.
+
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
 

@@ -70,6 +70,8 @@ def max_unpooling(
 
     Inverse of MAX_POOLING1. It takes what a maximum pooling wrote, and its indices.
 
+    Undefined: IndicesTensor. What is written where an index occurs twice is undefined.
+
     Source: ns-directml-dml_max_unpooling_operator_desc.
     """
     if more or unknown or input is REQUIRED or indices is REQUIRED:

@@ -204,7 +204,12 @@ class DML_ROI_ALIGN_GRAD_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_4_1. Does not execute in place.
 
+    Gradient of ROI_ALIGN. It computes the gradients of ROI_ALIGN for backpropagation.
+
     Gradient of ROI_ALIGN1. It computes the gradients of ROI_ALIGN1 for backpropagation.
+
+    Similar to RESAMPLE_GRAD. Where regions do not overlap, it does for each of them what RESAMPLE_GRAD does for a
+    batch.
 
     Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
 

@@ -121,7 +121,12 @@ def roi_align_grad(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Gradient of ROI_ALIGN. It computes the gradients of ROI_ALIGN for backpropagation.
+
     Gradient of ROI_ALIGN1. It computes the gradients of ROI_ALIGN1 for backpropagation.
+
+    Similar to RESAMPLE_GRAD. Where regions do not overlap, it does for each of them what RESAMPLE_GRAD does for a
+    batch.
 
     Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
 

@@ -196,6 +196,9 @@ class DML_SLICE1_OPERATOR_DESC(Descriptor):
             is negative.
 
     Introduced in DML_FEATURE_LEVEL_2_1. Does not execute in place.
+
+    Similar to SLICE. Strides may be negative, and the sizes of the window are not those of the output.
+
     Source: ns-directml-dml_slice1_operator_desc.
     """
 

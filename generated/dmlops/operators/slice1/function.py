@@ -78,6 +78,8 @@ def slice1(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Similar to SLICE. Strides may be negative, and the sizes of the window are not those of the output.
+
     Source: ns-directml-dml_slice1_operator_desc.
     """
     if more or unknown or input is REQUIRED or offsets is REQUIRED or window_sizes is REQUIRED:
