@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -347,3 +348,43 @@ def test_rows_of_operators_that_pick_an_element_say_what_becomes_of_nan(whole: S
             if picks and "NaN" not in str(row.how):
                 silent.append(operator.name)
     assert silent == []
+
+
+SHAPING = {
+    *(
+        "axis",
+        "keepdims",
+        "auto_pad",
+        "group",
+        "kernel_shape",
+        "pads",
+        "strides",
+        "hidden_size",
+        "allowzero",
+        "num_outputs",
+    ),
+    *("output_height", "output_width", "pooled_shape", "activations", "activation_alpha", "activation_beta"),
+}
+"""Attributes that make sizes, lists and descriptions of activations; all operators that have them are alike."""
+IDLE = {
+    *("dtype", "output_dtype", "round_mode", "saturate", "stash_type"),  # of data types
+    *("ratio", "seed", "momentum", "sorted", "cubic_coeff_a", "extrapolation_value"),
+}
+"""Attributes without effect on nodes that rows are about."""
+
+
+def test_rows_of_onnx_say_what_every_attribute_becomes(whole: Specification) -> None:
+    """A member of its name has the value of an attribute; of any other attribute a row says what it does."""
+    onnx = pytest.importorskip("onnx")
+    unsaid: dict[str, set[str]] = {}
+    for operator in whole.mappings.onnx.operators:
+        used = [whole.operator(str(name)) for row in operator.rows for name in row.operators]
+        if "." in operator.name or not used:
+            continue
+        members = {member.name.lower() for one in used if one is not None for member in one.members}
+        said = " ".join(f"{row.when} {row.how}" for row in operator.rows)
+        for name in onnx.defs.get_schema(operator.name).attributes.keys() - SHAPING - IDLE:
+            plain = name.replace("_", "").lower()
+            if not members & {plain, f"{plain}s", plain.removesuffix("s")} and not re.search(rf"\b{name}\b", said):
+                unsaid.setdefault(operator.name, set()).add(name)
+    assert unsaid == {}
