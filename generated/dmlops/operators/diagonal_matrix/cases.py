@@ -44,10 +44,19 @@ CASES: tuple[Case, ...] = (
         name="a fraction among integers",
         kind="edge case",
         status="documented",
-        note="It is truncated, as the page says it may be, and saturates where the type ends.",
+        note="It is truncated, as the page says it may be.",
         inputs={},
         members={"Offset": 0, "Value": -10.6},
         outputs={"OutputTensor": TensorData(type="INT8", sizes=(2, 2), values=(-10, 0, 0, -10))},
+    ),
+    Case(
+        name="a value beyond the integers of the type",
+        kind="edge case",
+        status="silent",
+        note="It saturates, after truncation.",
+        inputs={},
+        members={"Offset": 0, "Value": -300.5},
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(2, 2), values=(-128, 0, 0, -128))},
     ),
 )
 
