@@ -52,10 +52,10 @@ CASES: tuple[Case, ...] = (
     Case(
         name="sizes of the window",
         kind="edge case",
-        status="our choice",
+        status="documented",
         note=(
-            "The page says only how many dimensions there are and that no stride is 0; the rest are the rules of "
-            "SLICE1."
+            "The texts of the window's members refer to those of SLICE1; with a negative stride it is read from its "
+            "end."
         ),
         inputs={"InputGradientTensor": TensorData(type="INT8", sizes=(2,), values=(5, 6))},
         members={"InputWindowOffsets": (1,), "InputWindowSizes": (3,), "InputWindowStrides": (-2,)},
