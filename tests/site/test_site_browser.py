@@ -191,6 +191,18 @@ def test_the_menu_of_a_phone(tab: Tab, folder: Path) -> None:
     assert not tab.evaluate(f"{menu}.checkVisibility()")
 
 
+def test_the_contents_mark_the_section_that_is_read(tab: Tab, folder: Path) -> None:
+    tab.open(folder / "op" / "gemm.html", 1280, f"self.runsAtOnce = true; {PROBE_TEXT}")
+    marked = "[...document.querySelectorAll('.toc [aria-current]')].map((one) => one.hash).join()"
+    for section in ("#support", "#errata", "#members"):
+        there = (
+            f"(async () => {{ document.querySelector('{section}').scrollIntoView();"
+            f"for (let i = 0; i < 400 && {marked} !== '{section}'; i++)"
+            f"await new Promise((done) => setTimeout(done, 20)); return {marked}; }})()"
+        )
+        assert tab.evaluate(there) == section
+
+
 def test_steps_between_numbers(probe: Probe, tab: Tab) -> None:
     """By how much the two kernels differ, where values are edited."""
     probe("op/gemm.html")
