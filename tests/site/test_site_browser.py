@@ -268,6 +268,28 @@ def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe,
         data.write_text(right, encoding="utf-8")
 
 
+def test_data_of_another_build_are_refused(probe: Probe, tab: Tab, folder: Path) -> None:
+    """As a page's, of which a browser or a copy has one file from before: nothing runs, and why is said."""
+    why = " is of another build of this site than the page, so nothing is run: load the page again"
+    first = REGISTRY.cases("ELEMENT_WISE_ADD")[0].name
+    place = f"document.querySelector('[data-case={json.dumps(first)}]')"
+    edited = (
+        f"(async () => {{ const said = document.getElementById('edits'); {place}.querySelector('.edit').click();"
+        "for (let i = 0; i < 400 && !said.textContent; i++) await new Promise((done) => setTimeout(done, 20));"
+        "return said.textContent; })()"
+    )
+    for kind in ("cases", "edits"):
+        data = folder / "op" / f"element_wise_add.{kind}.js"
+        right = data.read_text(encoding="utf-8")
+        try:
+            data.write_text(right.replace('"build":"', '"build":"0', 1), encoding="utf-8")
+            live = probe("op/element_wise_add.html", ("live", None))["live"]
+            assert all((one == f"WebGPU: element_wise_add.cases.js{why}") == (kind == "cases") for one in live["said"])
+            assert tab.evaluate(edited) == f"element_wise_add.{kind}.js{why}"
+        finally:
+            data.write_text(right, encoding="utf-8")
+
+
 def check_verdicts(tab: Tab, folder: Path, name: str) -> None:
     """What the page says of every case is what the run time says."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE_TEXT)

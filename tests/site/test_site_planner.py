@@ -211,6 +211,19 @@ def test_refusals_of_a_page(asking: Asking, tab: Tab, name: str) -> None:
     check_refusals(tab, name)
 
 
+def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> None:
+    asking("edit", [["at", BOX]])
+    given = "{ id: 1, name: 'form', text: '{}', base: new URL(planner, location).href, build: 'another', files: {} }"
+    wrong = (
+        "new Promise((done) => { const { planner, worker } = document.getElementById('edits').dataset;"
+        "const other = new Worker(worker, { type: 'module' });"
+        f"other.onmessage = ({{ data }}) => done(data.wrong); other.postMessage({given}); }})"
+    )
+    assert tab.evaluate(wrong).endswith(
+        "planner.zip is of another build of this site than the page; load the page again"
+    )
+
+
 def test_too_much_for_a_page_is_refused_before_anything_is_allocated(asking: Asking) -> None:
     *_, large = asking("edit", [["at", BOX], ["press", "Reset"], ["set", "InputTensor Sizes", "1, 1, 1000, 1000"]])
     assert large["said"] == "Not run; why stands beside the fields."
