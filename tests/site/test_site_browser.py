@@ -268,6 +268,20 @@ def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe,
         data.write_text(right, encoding="utf-8")
 
 
+@pytest.mark.parametrize("name", ["GEMM", "CUMULATIVE_SUMMATION", "ELEMENT_WISE_ADD"])
+def test_a_value_that_is_pointed_at_has_its_bits_as_title(probe: Probe, tab: Tab, name: str) -> None:
+    probe(f"op/{name.lower()}.html")
+    shown = (
+        "(async () => { const cells = [...document.querySelector('.example').querySelectorAll('figure.tensor td')];"
+        "cells.forEach((one) => one.dispatchEvent(new Event('pointerover', { bubbles: true })));"
+        "for (let i = 0; i < 400 && !cells.every((one) => one.title); i++)"
+        "await new Promise((done) => setTimeout(done, 20)); return cells.map((one) => one.title); })()"
+    )
+    case = REGISTRY.cases(name)[0]
+    arrays = [data.array() for data in (*case.inputs.values(), *case.outputs.values())]
+    assert tab.evaluate(shown) == [f"0x{one.tobytes()[::-1].hex()}" for array in arrays for one in array.flat]
+
+
 def test_data_of_another_build_are_refused(probe: Probe, tab: Tab, folder: Path) -> None:
     """As a page's, of which a browser or a copy has one file from before: nothing runs, and why is said."""
     why = " is of another build of this site than the page, so nothing is run: load the page again"
