@@ -137,6 +137,7 @@ def test_the_kernel_of_an_edited_case_is_translated(probe: Probe, folder: Path, 
     assert [one["code"] for one in translated] == [files["hlsl"][0].read_text("utf-8") for files in made.files]
     for one in translated:
         assert one["translated"].startswith(f"naga {FACTS['naga']} translated this to {LANGUAGES['hlsl']['dialect']} ")
+        assert " Kernels of edited cases are not among them. " in one["translated"]
 
 
 @pytest.mark.parametrize(

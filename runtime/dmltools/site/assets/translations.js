@@ -51,8 +51,8 @@ const dmlopsTranslations = (() => {
   }
 
   /** Have the buttons of a row show a block of code in their languages, below it; returns what shows it in one.
-   * @param {HTMLElement} row @param {HTMLElement} own */
-  function offer(row, own) {
+   * @param {HTMLElement} row @param {HTMLElement} own @param {string} [unlike] what of the words does not hold of it */
+  function offer(row, own, unlike = "") {
     const said = document.createElement("p");
     const shown = document.createElement("div");
     let chosen = "wgsl";
@@ -73,7 +73,7 @@ const dmlopsTranslations = (() => {
         const wgsl = own.querySelector("pre")?.textContent ?? "";
         const { files, refused } = dmlopsTranslating.translate(naga, { [key]: languages[key] }, wgsl)[key];
         if (refused === null) {
-          said.textContent = `naga ${version} translated this to ${dialect} in your browser. ${checked} ${bound}`;
+          said.textContent = `naga ${version} translated this to ${dialect} in your browser. ${checked} ${unlike}${bound}`;
           shown.append(...files.map(([ending, content]) => file(title, ending, content)));
         } else {
           said.className = "ran differs";
@@ -102,7 +102,7 @@ const dmlopsTranslations = (() => {
     row.removeAttribute("id");
     row.querySelector(".printed")?.remove(); // it is of the page's own kernel
     own.before(row);
-    const show = offer(row, own);
+    const show = offer(row, own, "Kernels of edited cases are not among them. ");
     row.addEventListener("click", ({ target }) => {
       if (target instanceof HTMLButtonElement) place.dataset.language = target.dataset.language;
     });
