@@ -212,6 +212,7 @@
           (!editor() ||
             /^Compiling/.test(editor().querySelector(".ran").textContent) ||
             editor().ariaBusy === "true" ||
+            editor().querySelector(".calls [role=status]")?.textContent === "Translating…" ||
             editor().querySelector(".shapes button:disabled"));
         while (isBusy()) await new Promise((done) => setTimeout(done, 20));
         const all = (query) => [...(editor()?.querySelectorAll(query) ?? [])];
@@ -224,7 +225,8 @@
           fields: Object.fromEntries(all(".planner :is(input, select)").map((one) => [one.ariaLabel, one.value || one.placeholder || one.selectedOptions[0].textContent])),
           beside: Object.fromEntries(all(".planner .row:has([aria-invalid])").map((one) => [one.querySelector("b, span").textContent, [...one.querySelectorAll("[aria-invalid]")].map((own) => own.ariaLabel)])),
           offer: all(".shapes button, .shapes small").map((one) => one.textContent).join(),
-          code: all(".calls pre").map((one) => one.textContent).join(),
+          code: all(".calls pre").filter((one) => one.checkVisibility()).map((one) => one.textContent).join(),
+          translated: all(".calls [role=status]").map((one) => one.textContent).join(),
           focus: document.activeElement.ariaLabel,
           level: document.querySelector(".level-said").textContent,
           address: location.hash,

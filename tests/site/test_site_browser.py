@@ -191,6 +191,18 @@ def test_the_menu_of_a_phone(tab: Tab, folder: Path) -> None:
     assert not tab.evaluate(f"{menu}.checkVisibility()")
 
 
+def test_the_contents_mark_the_section_that_is_read(tab: Tab, folder: Path) -> None:
+    tab.open(folder / "op" / "gemm.html", 1280, f"self.runsAtOnce = true; {PROBE_TEXT}")
+    marked = "[...document.querySelectorAll('.toc [aria-current]')].map((one) => one.hash).join()"
+    for section in ("#support", "#errata", "#members"):
+        there = (
+            f"(async () => {{ document.querySelector('{section}').scrollIntoView();"
+            f"for (let i = 0; i < 400 && {marked} !== '{section}'; i++)"
+            f"await new Promise((done) => setTimeout(done, 20)); return {marked}; }})()"
+        )
+        assert tab.evaluate(there) == section
+
+
 def test_steps_between_numbers(probe: Probe, tab: Tab) -> None:
     """By how much the two kernels differ, where values are edited."""
     probe("op/gemm.html")
@@ -254,6 +266,42 @@ def test_a_wrong_kernel_and_one_that_does_not_compile_are_reported(probe: Probe,
         assert all(said.startswith("WebGPU: line ") for said in found["said"])
     finally:
         data.write_text(right, encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["GEMM", "CUMULATIVE_SUMMATION", "ELEMENT_WISE_ADD"])
+def test_a_value_that_is_pointed_at_has_its_bits_as_title(probe: Probe, tab: Tab, name: str) -> None:
+    probe(f"op/{name.lower()}.html")
+    shown = (
+        "(async () => { const cells = [...document.querySelector('.example').querySelectorAll('figure.tensor td')];"
+        "cells.forEach((one) => one.dispatchEvent(new Event('pointerover', { bubbles: true })));"
+        "for (let i = 0; i < 400 && !cells.every((one) => one.title); i++)"
+        "await new Promise((done) => setTimeout(done, 20)); return cells.map((one) => one.title); })()"
+    )
+    case = REGISTRY.cases(name)[0]
+    arrays = [data.array() for data in (*case.inputs.values(), *case.outputs.values())]
+    assert tab.evaluate(shown) == [f"0x{one.tobytes()[::-1].hex()}" for array in arrays for one in array.flat]
+
+
+def test_data_of_another_build_are_refused(probe: Probe, tab: Tab, folder: Path) -> None:
+    """As a page's, of which a browser or a copy has one file from before: nothing runs, and why is said."""
+    why = " is of another build of this site than the page, so nothing is run: load the page again"
+    first = REGISTRY.cases("ELEMENT_WISE_ADD")[0].name
+    place = f"document.querySelector('[data-case={json.dumps(first)}]')"
+    edited = (
+        f"(async () => {{ const said = document.getElementById('edits'); {place}.querySelector('.edit').click();"
+        "for (let i = 0; i < 400 && !said.textContent; i++) await new Promise((done) => setTimeout(done, 20));"
+        "return said.textContent; })()"
+    )
+    for kind in ("cases", "edits"):
+        data = folder / "op" / f"element_wise_add.{kind}.js"
+        right = data.read_text(encoding="utf-8")
+        try:
+            data.write_text(right.replace('"build":"', '"build":"0', 1), encoding="utf-8")
+            live = probe("op/element_wise_add.html", ("live", None))["live"]
+            assert all((one == f"WebGPU: element_wise_add.cases.js{why}") == (kind == "cases") for one in live["said"])
+            assert tab.evaluate(edited) == f"element_wise_add.{kind}.js{why}"
+        finally:
+            data.write_text(right, encoding="utf-8")
 
 
 def check_verdicts(tab: Tab, folder: Path, name: str) -> None:

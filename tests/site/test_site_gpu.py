@@ -123,6 +123,22 @@ def test_what_is_wrong_is_in_the_report(tab: Tab, small: Path, tmp_path: Path) -
     assert "OutputTensor[0] is " in found["after"]
 
 
+def test_cases_of_another_build_are_refused(tab: Tab, small: Path) -> None:
+    data = small / "op" / "element_wise_add.cases.js"
+    right = data.read_text(encoding="utf-8")
+    try:
+        data.write_text(right.replace('"build":"', '"build":"0', 1), encoding="utf-8")
+        tab.open(small / "gpu.html", 1280, PROBE.read_text(encoding="utf-8"))
+        run = (
+            "(async () => { const start = document.querySelector('#conformance button'); start.click();"
+            "while (/^Stop/.test(start.textContent)) await new Promise((done) => setTimeout(done, 20));"
+            "return document.querySelector('.said').textContent; })()"
+        )
+        assert "element_wise_add.cases.js is of another build of this site than the page" in tab.evaluate(run)
+    finally:
+        data.write_text(right, encoding="utf-8")
+
+
 @pytest.mark.parametrize(("times", "outcome"), [(1, "equal"), (12, "lost")])
 def test_a_lost_gpu_gets_one_more_try(times: int, outcome: str, tab: Tab, small: Path) -> None:
     classes = asked(tab, small, "lost", str(times))

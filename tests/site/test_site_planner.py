@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import io
-import itertools
 import json
 import os
 import re
-import subprocess
-import sys
-import threading
-import zipfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 from chromium import Tab
+from planned import BOX, OPEN, PROBE, Asking, answered, descriptor_of, drawn, package, planning, serving
 
 from dmlops import REGISTRY
 from dmlruntime.core.levels import NEWEST
@@ -32,7 +23,6 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.gpu.planning import plan
 from dmlruntime.validation import violations
-from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.rejection import with_slot
 from dmltools.conformance.rejections import rejections
 from dmltools.conformance.running import compare_output, reference_outputs
@@ -41,95 +31,11 @@ from dmltools.kernels.describing import in_wgsl
 from dmltools.site.building import site_files
 from dmltools.site.facts import Facts, read_facts
 from dmltools.site.live_data import UNPROMISED
-from dmltools.site.numbers import as_json
-from dmltools.site.planner import ELEMENTS_MAX, answer, ask, described, form, request
-from dmltools.site.planner_archive import planner_archive
-from dmltools.site.planner_files import PACKAGE, Planner, planner_files
-from dmltools.site.writing import SiteError, write_site
-
-PROBE = Path(__file__).with_name("probe.js")
-PYODIDE = "DMLOPS_PYODIDE"
-"""The variable that names the folder of npm's package pyodide."""
-
-OPEN = {"DataType": "", "Sizes": "", "Strides": ""}
-"""An output that follows from the rest."""
+from dmltools.site.planner import ELEMENTS_MAX, described, request
+from dmltools.site.planner_files import Planner, planner_files
+from dmltools.site.writing import write_site
 
 FIRST = "examples.two-matrices"
-BOX = "examples.a-box-with-padding-and-a-bias"
-Asking = Callable[[str, list[Any]], list[Any]]
-
-
-def descriptor_of(name: str, number: int = 0) -> OperatorDescriptor:
-    return REGISTRY.cases(name)[number].descriptor(REGISTRY.descriptor(name))
-
-
-def answered(asked: dict[str, Any]) -> Any:
-    """What this process answers, as JSON has it."""
-    return json.loads(ask(REGISTRY, "plan", json.dumps(asked)))
-
-
-def drawn(name: str, count: int) -> Iterator[OperatorDescriptor]:
-    """Legal descriptors of random types and sizes, and each also with gaps between the elements where that is legal."""
-    legal, random = legal_at(subject(REGISTRY, name), NEWEST), Random(name)
-    for _ in range(count):
-        types = random.choice(legal.types)
-        if isinstance(legal, LinkedLegal):
-            found = random.choice(list(itertools.islice(legal.all_descriptors(types), 40)))
-        else:
-            sizes = tuple(random.randint(1, 9) for _ in range(legal.rank))
-            found = next(legal.descriptors(legal.frame(types, sizes)))
-        yield found
-        for slot in tensor_slots(found):
-            if slot.tensor is not None:
-                strides = tuple(3 * stride for stride in slot.tensor.element_strides)
-                found = with_slot(found, slot, replace(slot.tensor, Strides=strides, TotalTensorSizeInBytes=None))
-        if not violations(found, NEWEST):
-            yield found
-
-
-def package() -> Path:
-    """The folder of Pyodide, or a skip that says how to have it."""
-    folder = os.environ.get(PYODIDE)
-    if folder is None:
-        pytest.skip(f"pyodide: {PYODIDE} names no folder with npm's package {PACKAGE}")
-    return Path(folder)
-
-
-@contextmanager
-def serving(folder: Path, operators: Sequence[str]) -> Iterator[str]:
-    """The address of a site with one page, and with the planner for these operators."""
-    planner = planner_files(REGISTRY, operators, package(), in_folder=False)
-    pages = site_files(read_facts(REGISTRY, ["CONVOLUTION"]), REGISTRY, planner=planner)
-    write_site(folder, {**pages, **planner.files})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/op/convolution.html"
-    server.shutdown()
-    server.server_close()
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server of a folder that says nothing."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing: requests are no news."""
-
-
-def planning(tab: Tab, address: str) -> Asking:
-    """Open a page and its planner, and return a function that asks the probe there."""
-    tab.open(address, 390, PROBE.read_text(encoding="utf-8"))
-
-    def run(what: str, argument: list[Any]) -> list[Any]:
-        found = json.loads(tab.evaluate(f"probe({json.dumps(what)}, {json.dumps(argument)})"))
-        assert found["errors"] == []
-        return list(found["found"])
-
-    opened, planned = run("edit", [["open", BOX], ["plan"]])
-    assert re.search(r"\(loads \d+\.\d MB, \d+\.\d MB where the server compresses\)", opened["offer"])
-    assert planned["offer"].startswith("Other sizes, types, strides…,Ready after ")
-    assert planned["said"].startswith("WebGPU: equals the specification · ")
-    assert planned["fields"]["OutputTensor Sizes"] == "1, 1, 2, 2"
-    return run
 
 
 @pytest.fixture(scope="module")
@@ -305,6 +211,19 @@ def test_refusals_of_a_page(asking: Asking, tab: Tab, name: str) -> None:
     check_refusals(tab, name)
 
 
+def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> None:
+    asking("edit", [["at", BOX]])
+    given = "{ id: 1, name: 'form', text: '{}', base: new URL(planner, location).href, build: 'another', files: {} }"
+    wrong = (
+        "new Promise((done) => { const { planner, worker } = document.getElementById('edits').dataset;"
+        "const other = new Worker(worker, { type: 'module' });"
+        f"other.onmessage = ({{ data }}) => done(data.wrong); other.postMessage({given}); }})"
+    )
+    assert tab.evaluate(wrong).endswith(
+        "planner.zip is of another build of this site than the page; load the page again"
+    )
+
+
 def test_too_much_for_a_page_is_refused_before_anything_is_allocated(asking: Asking) -> None:
     *_, large = asking("edit", [["at", BOX], ["press", "Reset"], ["set", "InputTensor Sizes", "1, 1, 1000, 1000"]])
     assert large["said"] == "Not run; why stands beside the fields."
@@ -362,123 +281,10 @@ def test_without_the_planner_nothing_is_offered(tab: Tab, folder: Path) -> None:
     assert found["found"][0]["offer"] == ""
 
 
-def test_texts_are_read_as_they_are_written(facts: Facts) -> None:
-    """The question about a case is answered with its own plan, and with all that pages have fields for."""
-    for name in facts.names:
-        kind = REGISTRY.descriptor(name)
-        described_form = form(REGISTRY, name)
-        assert [one[0] for one in described_form["tensors"]] == [one.name for one in kind.OPERATOR.tensors]
-        assert [one["name"] for one in described_form["members"]] == [one.name for one in kind.OPERATOR.attributes]
-        for case in REGISTRY.cases(name):
-            descriptor = case.descriptor(kind)
-            found = answer(REGISTRY, request(descriptor))
-            assert found["violations"] == []
-            if "unsupported" not in found:
-                assert found["code"] == in_wgsl(descriptor, "").text
-
-
-@pytest.mark.parametrize(
-    ("name", "member", "text", "value"),
-    [
-        (
-            "GEMM",
-            "FusedActivation",
-            "ACTIVATION_LEAKY_RELU, Alpha 0.5",
-            {"operator": "ACTIVATION_LEAKY_RELU", "Alpha": 0.5},
-        ),
-        ("GEMM", "FusedActivation", "none", None),
-        ("GEMM", "Alpha", "-inf", "-inf"),
-        ("GEMM", "TransA", "transpose", "DML_MATRIX_TRANSFORM_TRANSPOSE"),
-        ("REDUCE", "Axes", "[0, 2]", [0, 2]),
-    ],
-)
-def test_members_in_words(name: str, member: str, text: str, value: Any) -> None:
-    asked = request(descriptor_of(name))
-    asked["members"] |= {member: text} | ({"AxisCount": ""} if member == "Axes" else {})
-    assert as_json(getattr(described(REGISTRY, asked), member)) == value
-
-
-@pytest.mark.parametrize(
-    ("member", "text"), [("FusedActivation", "ACTIVATION_ELU, Beta 1"), ("Alpha", "much"), ("TransA", "7")]
-)
-def test_words_that_mean_nothing_are_refused_by_the_validator(member: str, text: str) -> None:
-    asked = request(descriptor_of("GEMM"))
-    asked["members"] |= {member: text}
-    (found,) = answer(REGISTRY, asked)["violations"]
-    assert found["member"] == member
-    assert "must be" in found["text"]
-
-
-def test_what_outputs_follow() -> None:
-    asked = request(descriptor_of("GEMM"))
-    asked["tensors"] |= {
-        "ATensor": {"DataType": "FLOAT16", "Sizes": "1 1 7 2", "Strides": ""},
-        "BTensor": {"DataType": "FLOAT16", "Sizes": "1×1×2×5", "Strides": ""},
-        "CTensor": None,
-        "OutputTensor": OPEN,
-    }
-    found = answer(REGISTRY, asked)
-    assert found["follows"] == {"OutputTensor": {"DataType": "FLOAT16", "Sizes": "1, 1, 7, 5", "Strides": ""}}
-    asked["tensors"]["BTensor"] = {"DataType": "FLOAT16", "Sizes": "1, x", "Strides": ""}
-    found = answer(REGISTRY, {**asked, "otherwise": {"OutputTensor": {"DataType": "FLOAT16", "Sizes": "1, 1, 2, 2"}}})
-    assert found["follows"]["OutputTensor"]["Sizes"] == "1, 1, 2, 2"
-    assert any(one["member"].startswith("BTensor") for one in found["violations"])
-
-
-ALONE = """
-import json, sys
-sys.path[:] = [one for one in sys.path if "lib" in one and "site-packages" not in one]
-sys.path.insert(0, sys.argv[1])
-sys.meta_path[:] = [one for one in sys.meta_path if "editable" not in repr(one)]
-from dmlops.registry import REGISTRY
-from dmltools.site.planner import answer
-for line in sys.stdin:
-    print(json.dumps(answer(REGISTRY, json.loads(line))))
-assert "numpy" not in sys.modules
-"""
-
-
-def check_archive(names: list[str], count: int, folder: Path) -> None:
-    """A process that has nothing but the archive answers as this one, also of descriptors that made none of it."""
-    archive = planner_archive(REGISTRY, names)
-    (folder / "planner.zip").write_bytes(archive)
-    asked = [request(descriptor) for name in names for descriptor in drawn(name, count)]
-    command = [sys.executable, "-I", "-c", ALONE, str(folder / "planner.zip")]
-    text = "\n".join(map(json.dumps, asked))
-    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    for question, line in zip(asked, done.stdout.splitlines(), strict=True):
-        assert json.loads(line) == answered(question), question
-
-
-def test_the_archive_suffices(tmp_path: Path) -> None:
-    names = ["GEMM", "SCATTER", "RESAMPLE"]
-    check_archive(names, 1, tmp_path)
-    archive = (tmp_path / "planner.zip").read_bytes()
-    assert archive == planner_archive(REGISTRY, names)
-    found = zipfile.ZipFile(io.BytesIO(archive)).namelist()
-    assert not [name for name in found if name.endswith((".c", "/cases.py", "/reference.py", "/function.py"))]
-    assert len(archive) < 600_000
-
-
-@pytest.mark.slow
-def test_the_archive_of_all_operators_suffices(tmp_path: Path) -> None:
-    check_archive(list(REGISTRY), 4, tmp_path)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", REGISTRY)
 def test_refusals_of_every_operator(every: Asking, tab: Tab, name: str) -> None:
     check_refusals(tab, name)
-
-
-def test_another_package_is_refused(tmp_path: Path) -> None:
-    remedy = f"run `npm install {PACKAGE}` and give --pyodide node_modules/pyodide"
-    with pytest.raises(SiteError, match=f"pyodide.mjs: No such file or directory; {remedy}"):
-        planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)
-    (tmp_path / "pyodide.mjs").write_bytes(b"")
-    with pytest.raises(SiteError, match=f"pyodide.mjs is not that of {PACKAGE}, which the tests use; {remedy}"):
-        planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)
 
 
 @pytest.mark.slow

@@ -123,6 +123,23 @@ def test_what_a_reader_sees(probe: Probe, folder: Path) -> None:
     assert found[-1]["said"] == ""
 
 
+def test_the_kernel_of_an_edited_case_is_translated(probe: Probe, folder: Path, tmp_path: Path) -> None:
+    """That which runs then, in the language that stays chosen from edit to edit."""
+    turn = ["choose", "FusedActivation"]
+    steps = [["open", "examples.two-matrices"], ["press", "WGSL"], [*turn, "ACTIVATION_RELU"]]
+    steps += [["press", "HLSL"], [*turn, "none"]]
+    _, own, edited, *translated = probe(folder / "op" / "gemm.html", "edit", steps)
+    assert own["code"] != edited["code"]
+    try:
+        made = translate([edited["code"], own["code"]], tmp_path)
+    except NoKernel as error:
+        pytest.skip(f"naga: {error}")
+    assert [one["code"] for one in translated] == [files["hlsl"][0].read_text("utf-8") for files in made.files]
+    for one in translated:
+        assert one["translated"].startswith(f"naga {FACTS['naga']} translated this to {LANGUAGES['hlsl']['dialect']} ")
+        assert " Kernels of edited cases are not among them. " in one["translated"]
+
+
 @pytest.mark.parametrize(
     ("wgsl", "language", "reason"),
     [

@@ -27,6 +27,7 @@ from dmltools.site.modules import Modules
 from dmltools.site.naga import SCRIPT, naga_files
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
+from dmltools.site.planner_archive import BUILD
 from dmltools.site.planner_files import Planner
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, breakable, file_of
@@ -94,7 +95,7 @@ def site_files(
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
     pages = _Pages(facts, documents, translators, planner)
     found = {f"assets/{name}": _asset(name) for name in ASSETS} | translators
-    views, runs = {}, {}
+    views, runs, builds = {}, {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
         ids = [case.id for case in (*view.examples, *view.edge_cases)]
@@ -106,15 +107,19 @@ def site_files(
             loaded[file_of(name).replace(".html", ".cases.js")] = live.script()
         if live.ids and modules is not None:
             loaded[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, ids, modules).script()
-        names = {"view": view, "runs": live.ids, "module": modules is not None}
+        facts_of = _json(facts, name)
+        changed = file_of(name).replace(".html", ".edits.js")
+        build = _digest([facts_of, edits.script(), *loaded.values()])
+        stamped = {path: _stamped(text, build) for path, text in {**loaded, changed: edits.script()}.items()}
+        builds[name] = build
+        names = {"build": build, "view": view, "runs": live.ids, "module": modules is not None}
         names |= {"first": next((one for one in ids if one in live.ids), "")}
         names |= {"valid_from": edits.valid_from, "left_out": edits.left_out}
-        found[file_of(name)] = _operator_page(pages, names, list(loaded.values()))
-        found[file_of(name).replace(".html", ".edits.js")] = edits.script()
-        found |= loaded
-        found[file_of(name).replace(".html", ".json")] = _json(facts, name)
+        found[file_of(name)] = _operator_page(pages, names, [stamped[path] for path in loaded])
+        found |= stamped
+        found[file_of(name).replace(".html", ".json")] = facts_of
     found |= dict(_overviews(facts, pages))
-    found["gpu.html"] = _gpu_page(facts, pages, runs)
+    found["gpu.html"] = _gpu_page(facts, pages, runs, builds)
     if documents is not None:
         groups = list(documents.groups())
         for page in documents.pages:
@@ -157,12 +162,28 @@ def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
         yield f"mappings/{page.key}.html", text
 
 
-def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]]) -> str:
+def _digest(texts: Sequence[str]) -> str:
+    """Return by what a page and its data know that they were made together."""
+    return hashlib.sha256("".join(texts).encode()).hexdigest()[:BUILD]
+
+
+def _stamped(script: str, build: str) -> str:
+    """Return a script that sets an object, with its build in the object."""
+    return script.replace(" = {", f' = {{"build":"{build}",', 1)
+
+
+def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]], builds: Mapping[str, str]) -> str:
     """Return the page that runs the cases in `runs`, the id and name of each by operator, on the visitor's GPU."""
     groups = [(key, title, [name for name in names if runs[name]]) for key, title, names in facts.families()]
     digest = hashlib.sha256(json.dumps(facts.specs, sort_keys=True).encode()).hexdigest()[:16]
     total = sum(map(len, runs.values()))
-    names = {"groups": [group for group in groups if group[2]], "runs": runs, "total": total, "specification": digest}
+    names = {
+        "groups": [group for group in groups if group[2]],
+        "runs": runs,
+        "builds": builds,
+        "total": total,
+        "specification": digest,
+    }
     return pages.render("gpu", root="", here="gpu", **names)
 
 

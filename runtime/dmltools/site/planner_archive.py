@@ -5,6 +5,7 @@ What belongs to it is found by asking in a process that cannot import NumPy: wha
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import subprocess
@@ -44,6 +45,9 @@ own = {product, "dmlruntime", "dmltools"}
 print(json.dumps(sorted(name for name in sys.modules if name.partition(".")[0] in own)))
 """
 """Answers the questions that it reads, in the order of their operators, and prints which of our modules it needed."""
+
+BUILD = 12
+"""Characters of a digest by which a page knows data of its own build."""
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every file, so that the same files give the same archive."""
@@ -89,8 +93,10 @@ def _below(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
 
 
 def _zipped(content: dict[str, bytes]) -> bytes:
-    made = io.BytesIO()
+    made, digest = io.BytesIO(), hashlib.sha256()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(content):
             archive.writestr(zipfile.ZipInfo(path, DATE), content[path], zipfile.ZIP_DEFLATED, 9)
+            digest.update(path.encode() + content[path])
+        archive.comment = digest.hexdigest()[:BUILD].encode()  # the last bytes, by which a page knows the archive
     return made.getvalue()

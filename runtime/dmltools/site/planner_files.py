@@ -13,7 +13,7 @@ from pathlib import Path
 
 from dmlruntime.calls.registry import Registry
 from dmltools.codes import Code
-from dmltools.site.planner_archive import planner_archive
+from dmltools.site.planner_archive import BUILD, planner_archive
 from dmltools.site.writing import SiteError
 
 PACKAGE = "pyodide@314.0.7"
@@ -47,6 +47,11 @@ class Planner:
     files: Mapping[str, bytes]
     size: str
     in_folder: bool
+
+    @property
+    def build(self) -> str:
+        """The digest by which a page knows the archive; none where there is no archive."""
+        return self.files.get("planner/planner.zip", b"")[-BUILD:].decode()
 
 
 def planner_files(registry: Registry, names: Sequence[str], package: Path, *, in_folder: bool) -> Planner:

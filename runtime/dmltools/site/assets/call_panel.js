@@ -52,7 +52,10 @@ const dmlopsCallPanel = (() => {
             () => "Not allowed",
           )) ?? "Not allowed";
       });
-      place.append(make("div", { className: chosen === "WGSL" ? "code tall" : "code" }, pre, copy));
+      const block = make("div", { className: chosen === "WGSL" ? "code tall" : "code" }, pre, copy);
+      place.append(block);
+      // A site without naga has no script for it.
+      if (chosen === "WGSL" && typeof dmlopsTranslations !== "undefined") dmlopsTranslations.below(place, block);
     }
   }
 

@@ -64,9 +64,9 @@ const dmlopsCalls = (() => {
     return String(value);
   }
 
-  /** @param {number | bigint} value @param {string} kind */
+  /** @param {string} value @param {string} kind */
   function cppInteger(value, kind) {
-    if (String(value) === "-9223372036854775808") return "-9223372036854775807ll - 1"; // which has no literal
+    if (value === "-9223372036854775808") return "-9223372036854775807ll - 1"; // which has no literal
     return `${value}${/64$/.test(kind) ? (kind[0] === "U" ? "ull" : "ll") : ""}`;
   }
 
@@ -185,13 +185,10 @@ const dmlopsCalls = (() => {
       } else if (type === "DML_SIZE_2D") set.push(`desc.${name} = {${value.Width}, ${value.Height}};`);
       else if (member.data_type) {
         const kind = String(call.members[member.data_type]).replace("DML_TENSOR_DATA_TYPE_", "");
-        const bits =
-          kind === "FLOAT16"
-            ? `0x${dmlopsValues.hex(write(kind, [Number(dmlopsValues.parse(String(value), kind))]))}`
-            : "";
-        set.push(
-          `desc.${name}.${field(kind)} = ${bits || (isFloat(kind) ? cppNumber(value, "FLOAT") : cppInteger(dmlopsValues.held(value, kind), kind))};`,
-        );
+        const bits = () => `0x${dmlopsValues.hex(write(kind, [Number(dmlopsValues.parse(String(value), kind))]))}`;
+        const integer = () => cppInteger(dmlopsValues.held(value, kind), kind);
+        const written = kind === "FLOAT16" ? bits() : isFloat(kind) ? cppNumber(value, "FLOAT") : integer();
+        set.push(`desc.${name}.${field(kind)} = ${written};`);
       } else set.push(`desc.${name} = ${type === "BOOL" ? (value ? "TRUE" : "FALSE") : cppNumber(value, type)};`);
     }
     return [

@@ -19,9 +19,11 @@ const dmlopsChanges = (() => {
 
   /** Load what is known of the cases. @param {string} edits @param {string} cases where kernels are, empty for none */
   async function load(edits, cases) {
-    await Promise.all([edits, cases].filter(Boolean).map(dmlopsLoading.once));
-    const data = /** @type {any} */ (self).dmlopsChangeData;
-    if (!texts.length) texts = allTexts(/** @type {any} */ (self).dmlopsCases?.texts ?? [], data);
+    const [data, known] = await Promise.all([
+      dmlopsLoading.data(edits, "dmlopsChangeData"),
+      cases ? dmlopsLoading.data(cases, "dmlopsCases") : { texts: [] },
+    ]);
+    if (!texts.length) texts = allTexts(known.texts, data);
     return data;
   }
 

@@ -72,10 +72,10 @@
     }
   }
 
-  /** The cases of an operator, which are dropped again behind it. @param {string} source */
-  async function load(source) {
-    await dmlopsLoading.again(source);
-    return /** @type {any} */ (self).dmlopsCases;
+  /** The cases of an operator, which are dropped again behind it. @param {HTMLElement} row */
+  async function load({ dataset: { cases = "", build } }) {
+    await dmlopsLoading.again(cases);
+    return dmlopsLoading.held("dmlopsCases", cases, build);
   }
 
   const said = make("p", "", "said");
@@ -110,7 +110,7 @@
       for (const row of chosen()) {
         const name = row.dataset.operator ?? "";
         const own = (results[name] ??= {});
-        const { texts, cases } = await load(row.dataset.cases ?? "");
+        const { texts, cases } = await load(row);
         const ids = Object.keys(cases).filter((id) => !own[id]);
         const next = async () => {
           for (let id = ids.shift(); id && !stopping; id = ids.shift()) {

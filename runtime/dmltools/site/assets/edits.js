@@ -64,6 +64,19 @@ const dmlopsEdits = (() => {
     cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(place, null, i)));
   }
 
+  /** Give a value that is pointed at its bits as a title; in the page itself they would take more room than the values.
+   * @param {Event} event */
+  async function showBits({ target }) {
+    const cell = target instanceof Element ? target.closest("figure.tensor td") : null;
+    if (!(cell instanceof HTMLElement) || cell.title || cell.closest(".editor")) return;
+    const script = start?.dataset.scripts?.split(" ").find((one) => one.endsWith("/values.js")) ?? "";
+    await dmlopsLoading.once(script);
+    const type = cell.closest("figure")?.querySelector("figcaption span")?.textContent?.split(" ")[0] ?? "";
+    const value = dmlopsValues.parse(cell.textContent ?? "", type);
+    cell.title = `0x${dmlopsValues.hex(dmlopsValues.write(type, [value]))}`;
+  }
+  document.querySelector("main")?.addEventListener("pointerover", showBits);
+
   function openLinked() {
     if (!location.hash.startsWith("#case=")) return;
     const id = new URLSearchParams(location.hash.slice(1)).get("case");

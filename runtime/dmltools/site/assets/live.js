@@ -33,10 +33,7 @@
   }
 
   /** The kernels and numbers of this page. @returns {Promise<{texts: string[], cases: Record<string, any>}>} */
-  async function load() {
-    await dmlopsLoading.once(source);
-    return /** @type {any} */ (self).dmlopsCases;
-  }
+  const load = () => dmlopsLoading.data(source, "dmlopsCases");
 
   /** Values as text, the first ones of many. @param {string} type @param {Uint8Array} bytes */
   function shown(type, bytes) {

@@ -24,11 +24,27 @@ const dmlopsLoading = (() => {
     return running;
   }
 
+  const own = document.getElementById("edits")?.dataset.build;
+
+  /** What a script of data has set, where it is of the same build as the page. @param {string} name
+   * @param {string} address @param {string} [build] that of the operator, on a page of several */
+  function held(name, address, build = own) {
+    const data = /** @type {any} */ (self)[name];
+    if (data?.build === build) return data;
+    throw new Error(`${address} is of another build of this site than the page, so nothing is run: load the page again`);
+  }
+
+  /** Load a script of data, and return what it sets. @param {string} address @param {string} name */
+  async function data(address, name) {
+    await once(address);
+    return held(name, address);
+  }
+
   /** The bytes that a text has in base64, packed by zlib. @param {string} text */
   function unpacked(text) {
     const packed = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]).stream();
     return new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
   }
 
-  return { again, once, unpacked };
+  return { again, data, held, once, unpacked };
 })();

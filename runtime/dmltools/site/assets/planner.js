@@ -13,7 +13,7 @@
  */
 const dmlopsPlanner = (() => {
   const FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-  const { planner = "", worker: source = "" } = document.getElementById("edits")?.dataset ?? {};
+  const { planner = "", plannerBuild: build = "", worker: source = "" } = document.getElementById("edits")?.dataset ?? {};
   const base = new URL(planner, document.baseURI).href;
   const isFolder = location.protocol === "file:";
   /** @type {Promise<Worker> | undefined} */
@@ -64,7 +64,7 @@ const dmlopsPlanner = (() => {
     const id = ++asked;
     const text = await new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, text: JSON.stringify(question), base, files });
+      worker.postMessage({ id, name, text: JSON.stringify(question), base, build, files });
     });
     return JSON.parse(text);
   }

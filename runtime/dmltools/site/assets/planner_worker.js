@@ -11,10 +11,10 @@ partial(ask, REGISTRY)
 `;
 
   /**
-   * Start Python. Files are those that are given, else read below `base`.
-   * @param {string} base @param {Record<string, Blob>} given
+   * Start Python. Files are those that are given, else read below `base`; the archive ends with its build.
+   * @param {string} base @param {string} build @param {Record<string, Blob>} given
    */
-  async function start(base, given) {
+  async function start(base, build, given) {
     const files = Object.fromEntries(Object.entries(given).map(([name, blob]) => [name, URL.createObjectURL(blob)]));
     const read = self.fetch.bind(self);
     const named = (/** @type {string} */ address) => files[address.split("/").pop() ?? ""] ?? address;
@@ -27,7 +27,10 @@ partial(ask, REGISTRY)
     const python = await loadPyodide({ indexURL: base, createPyodideModule });
     const answer = await archive;
     if (!answer.ok) throw new Error(`planner.zip cannot be read: ${answer.status} ${answer.statusText}`);
-    python.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: "/dmlops" });
+    const bytes = await answer.arrayBuffer();
+    if (new TextDecoder().decode(bytes.slice(-build.length)) !== build)
+      throw new Error("planner.zip is of another build of this site than the page; load the page again");
+    python.unpackArchive(bytes, "zip", { extractDir: "/dmlops" });
     return python.runPython(PROGRAM);
   }
 
@@ -35,7 +38,7 @@ partial(ask, REGISTRY)
   let running;
   self.addEventListener("message", async ({ data }) => {
     try {
-      running ??= start(data.base, data.files);
+      running ??= start(data.base, data.build, data.files);
       running.catch(() => (running = undefined));
       const ask = await running;
       self.postMessage({ id: data.id, text: ask(data.name, data.text) });

@@ -113,6 +113,23 @@ const dmlopsSite = (() => {
   addEventListener("hashchange", openTarget);
   openTarget();
 
+  // The contents mark the section that is being read: the last whose heading is in the upper third or further above.
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.toc a[href^="#"]'));
+  const headings = new Map([...links].map((link) => [document.getElementById(decodeURIComponent(link.hash.slice(1))), link]));
+  const above = new Set();
+  const reading = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) isIntersecting ? above.add(target) : above.delete(target);
+      const current = [...headings.keys()].filter((heading) => above.has(heading)).pop();
+      for (const [heading, link] of headings) {
+        if (heading === current) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      }
+    },
+    { rootMargin: "1000000px 0px -66% 0px" },
+  );
+  for (const heading of headings.keys()) if (heading) reading.observe(heading);
+
   // In print nothing is folded.
   addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => (one.open = true)));
 

@@ -1,12 +1,9 @@
-// Shows the kernel in WGSL of a page in other languages. naga, which translates it here, is loaded with the first one.
+// Shows kernels in WGSL in other languages: that of the page, and what an editor runs. naga, which translates them here,
+// is loaded with the first one.
 "use strict";
 const dmlopsTranslations = (() => {
-  const row = document.getElementById("translations");
-  const own = row?.parentElement?.querySelector(".code");
-  const { scripts = "", name = "" } = row?.dataset ?? {};
-  const said = document.createElement("p");
-  const shown = document.createElement("div");
-  let chosen = "wgsl";
+  const page = document.getElementById("translations");
+  const { scripts = "", name = "" } = page?.dataset ?? {};
   /** @type {Promise<{naga: any, version: string, languages: Record<string, TargetLanguage>}> | undefined} */
   let loading;
 
@@ -53,43 +50,67 @@ const dmlopsTranslations = (() => {
     return made;
   }
 
-  /** Show the kernel in a language. @param {string} key */
-  async function show(key) {
-    chosen = key;
-    if (!own || !row) return;
-    for (const one of row.querySelectorAll("button")) one.ariaPressed = String(one.dataset.language === key);
-    /** @type {HTMLElement} */ (own).hidden = key !== "wgsl";
-    shown.replaceChildren();
-    said.className = "under";
-    said.textContent = key === "wgsl" ? "" : "Translating…";
-    if (key === "wgsl") return;
-    try {
-      const { naga, version, languages } = await load();
-      if (chosen !== key) return; // another language was chosen while naga was loaded
-      const { title, dialect, checked, bound } = languages[key];
-      const wgsl = own.querySelector("pre")?.textContent ?? "";
-      const { files, refused } = dmlopsTranslating.translate(naga, { [key]: languages[key] }, wgsl)[key];
-      if (refused === null) {
-        said.textContent = `naga ${version} translated this to ${dialect} in your browser. ${checked} ${bound}`;
-        shown.append(...files.map(([ending, content]) => file(title, ending, content)));
-      } else {
-        said.className = "ran differs";
-        said.textContent = `naga ${version} cannot write this in ${dialect}, and says why:`;
-        shown.append(block(`Why there is no ${title}`, refused));
-      }
-    } catch (error) {
-      said.className = "ran differs";
-      said.textContent = `naga cannot be used here: ${error instanceof Error ? error.message : error}`;
-    }
-  }
+  /** Have the buttons of a row show a block of code in their languages, below it; returns what shows it in one.
+   * @param {HTMLElement} row @param {HTMLElement} own @param {string} [unlike] what of the words does not hold of it */
+  function offer(row, own, unlike = "") {
+    const said = document.createElement("p");
+    const shown = document.createElement("div");
+    let chosen = "wgsl";
 
-  if (row && own) {
+    /** @param {string} key */
+    async function show(key) {
+      chosen = key;
+      for (const one of row.querySelectorAll("button")) one.ariaPressed = String(one.dataset.language === key);
+      own.hidden = key !== "wgsl";
+      shown.replaceChildren();
+      said.className = "under";
+      said.textContent = key === "wgsl" ? "" : "Translating…";
+      if (key === "wgsl") return;
+      try {
+        const { naga, version, languages } = await load();
+        if (chosen !== key) return; // another language was chosen while naga was loaded
+        const { title, dialect, checked, bound } = languages[key];
+        const wgsl = own.querySelector("pre")?.textContent ?? "";
+        const { files, refused } = dmlopsTranslating.translate(naga, { [key]: languages[key] }, wgsl)[key];
+        if (refused === null) {
+          said.textContent = `naga ${version} translated this to ${dialect} in your browser. ${checked} ${unlike}${bound}`;
+          shown.append(...files.map(([ending, content]) => file(title, ending, content)));
+        } else {
+          said.className = "ran differs";
+          said.textContent = `naga ${version} cannot write this in ${dialect}, and says why:`;
+          shown.append(block(`Why there is no ${title}`, refused));
+        }
+      } catch (error) {
+        said.className = "ran differs";
+        said.textContent = `naga cannot be used here: ${error instanceof Error ? error.message : error}`;
+      }
+    }
+
     row.hidden = false;
     said.setAttribute("role", "status");
     own.before(said);
     own.after(shown);
     for (const one of row.querySelectorAll("button")) one.addEventListener("click", () => show(one.dataset.language ?? ""));
+    return show;
   }
 
-  return { load };
+  /** Offer the languages for the kernel that an editor runs too. `place` remembers which one is chosen, since its block
+   * is drawn again with every edit. @param {HTMLElement} place @param {HTMLElement} own */
+  function below(place, own) {
+    if (!page) return;
+    const row = /** @type {HTMLElement} */ (page.cloneNode(true));
+    row.removeAttribute("id");
+    row.querySelector(".printed")?.remove(); // it is of the page's own kernel
+    own.before(row);
+    const show = offer(row, own, "Kernels of edited cases are not among them. ");
+    row.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement) place.dataset.language = target.dataset.language;
+    });
+    show(place.dataset.language ?? "wgsl");
+  }
+
+  const kernel = /** @type {HTMLElement | null | undefined} */ (page?.parentElement?.querySelector(".code"));
+  if (page && kernel) offer(page, kernel);
+
+  return { below, load };
 })();

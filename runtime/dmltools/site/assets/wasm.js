@@ -16,8 +16,7 @@ const dmlopsWasm = (() => {
   /** Load a module. @param {string} source */
   function load(source) {
     loading ??= (async () => {
-      await dmlopsLoading.once(source);
-      const { module, cases } = /** @type {any} */ (self).dmlopsModule;
+      const { module, cases } = await dmlopsLoading.data(source, "dmlopsModule");
       const { instance } = await WebAssembly.instantiate(await dmlopsLoading.unpacked(module), {});
       return { exports: instance.exports, cases };
     })();
