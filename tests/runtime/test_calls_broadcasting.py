@@ -1,4 +1,4 @@
-"""Inputs that must have the sizes of an output are broadcast to it, as NumPy does."""
+"""Inputs whose sizes follow from others are broadcast to these, as NumPy does."""
 
 from __future__ import annotations
 
@@ -71,6 +71,74 @@ def test_operands_go_to_a_larger_output(device: str) -> None:
     np.testing.assert_array_equal(dml.element_wise_add(a, b, out=out, device=device), a + b)
     np.testing.assert_array_equal(dml.element_wise_add(a, a, out=out, device=device), np.tile(2 * a, (3, 1)))
     np.testing.assert_array_equal(dml.element_wise_abs(-a, out=out, device=device), np.tile(a, (3, 1)))
+
+
+X = np.arange(50, dtype=np.float32).reshape(1, 2, 5, 5)
+FILTER = np.ones((3, 2, 3, 3), np.float32)
+
+
+@pytest.mark.parametrize("bias", [1.5, np.float32(1.5), np.ones((1, 1, 1, 1), "f4"), np.float32([[[1]], [[2]], [[3]]])])
+def test_a_bias_of_channels(bias: Any) -> None:
+    for _ in range(2):  # the second call finds the compiled operator
+        found = on_reference(dml.convolution, X, FILTER, bias=bias)
+        np.testing.assert_array_equal(found, on_reference(dml.convolution, X, FILTER) + bias)
+    back = on_reference(
+        dml.convolution, found, FILTER, bias=bias[:2] if np.ndim(bias) == 3 else bias, direction="BACKWARD"
+    )
+    assert back.shape == X.shape
+
+
+def test_a_bias_of_columns_is_no_bias_of_channels() -> None:
+    found = refusal(on_reference, dml.convolution, X, FILTER, bias=np.float32([1, 2, 3]))
+    assert "BiasTensor.DimensionCount = 1: must equal InputTensor.DimensionCount (4)" in found
+
+
+@pytest.mark.parametrize("bias", [7, np.full((3, 1, 1), 7, np.int32)])
+def test_a_bias_of_quantized_channels(bias: Any) -> None:
+    x, w = np.full((1, 2, 5, 5), 2, np.uint8), np.ones((3, 2, 3, 3), np.uint8)
+    found = on_reference(dml.quantized_linear_convolution, x, 1.0, w, 1.0, output_scale=1.0, bias=bias)
+    np.testing.assert_array_equal(found, np.full((1, 3, 3, 3), 2 * 2 * 9 + 7))
+
+
+@pytest.mark.parametrize("row", [np.uint8([1, 2, 3, 4]), np.uint8([[1, 2, 3, 4]]), 1], ids=["row", "matrix", "number"])
+def test_zero_points_of_columns(row: Any) -> None:
+    a, b = np.full((1, 1, 2, 3), 9, np.uint8), np.full((1, 1, 3, 4), 8, np.uint8)
+    found = on_reference(dml.matrix_multiply_integer, a, b, a_zero_point=0, b_zero_point=row)
+    np.testing.assert_array_equal(found, a.astype(np.int32) @ (b.astype(np.int32) - row))
+
+
+@pytest.mark.parametrize("lengths", [2, np.uint32([[2, 2]]), np.full((2, 2, 1), 2, np.uint32)], ids=str)
+def test_lengths_of_subsequences(lengths: Any) -> None:
+    x = np.arange(12, dtype=np.float32).reshape(1, 2, 2, 3)
+    whole = np.full((1, 2, 2, 1), 2, np.uint32)
+    lengths = lengths if np.ndim(lengths) != 2 else lengths.reshape(2, 1)
+    found = on_reference(dml.reverse_subsequences, x, lengths, axis=3)
+    np.testing.assert_array_equal(found, on_reference(dml.reverse_subsequences, x, whole, axis=3))
+
+
+@pytest.mark.parametrize(
+    "state", [0.5, np.float32([0.5, 0.5]), np.full((1, 2, 1, 1), 0.5, "f4")], ids=["number", "row", "ones"]
+)
+@pytest.mark.parametrize("bias", [0.25, np.full((2, 1), 0.25, "f4")], ids=["number", "column"])
+def test_states_and_biases_of_recurrences(state: Any, bias: Any) -> None:
+    x, w = np.ones((1, 3, 2, 4), np.float32), np.ones((1, 2, 6, 4), np.float32) / 16
+    r = np.ones((1, 2, 6, 2), np.float32) / 8
+    more: Any = {"direction": "BIDIRECTIONAL", "activations": ["sigmoid", "tanh"] * 2}
+    whole = {"bias": np.full((1, 1, 2, 12), 0.25, "f4"), "hidden_init": np.full((1, 2, 2, 2), 0.5, "f4")}
+    found = on_reference(dml.gru, x, w, r, bias=bias, hidden_init=state, sequence_lengths=3, **more)
+    for one, other in zip(found, on_reference(dml.gru, x, w, r, **whole, **more), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def test_a_bias_of_channels_on_the_cpu() -> None:
+    found = dml.convolution(X, FILTER, bias=1.5, device="cpu")
+    np.testing.assert_array_equal(found, on_reference(dml.convolution, X, FILTER) + np.float32(1.5))
+
+
+def test_what_outputs_follow_from_is_not_broadcast() -> None:
+    out = np.zeros((1, 1, 2, 4), np.int32)
+    a, b = np.ones((1, 1, 2, 3), np.uint8), np.ones((1, 1, 1, 4), np.uint8)
+    assert "BTensor.Sizes[2] = 1" in refusal(on_reference, dml.matrix_multiply_integer, a, b, out=out)
 
 
 class OfADevice:

@@ -44,11 +44,15 @@ _INSTEAD = "dimension"
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """The names for expressions over an operator's members; `outputs` are the tensors whose sizes rules infer."""
+    """The names for expressions over an operator's members.
+
+    `outputs` are the tensors whose sizes rules infer, `inputs` those that are broadcast to what rules say of them.
+    """
 
     members: Mapping[str, str]
     enums: Enums
     outputs: frozenset[str]
+    inputs: frozenset[str]
     sizes: tuple[str, ...]
 
 
@@ -60,6 +64,7 @@ def vocabulary(operator: OperatorSpec, enums: Enums) -> Vocabulary:
         members=operator.member_types,
         enums=enums,
         outputs=frozenset(str(tensor.name) for tensor in operator.outputs),
+        inputs=frozenset(str(tensor.name) for tensor in operator.inputs),
         sizes=tuple(bound),
     )
 
@@ -114,6 +119,7 @@ def _require(rule: Require, words: Vocabulary) -> Call:
     if found is not None:
         return _equation(rule, found, loops, words)
     subject, value, text = _explained(tree, str(rule.expression), names)
+    of_input = equation(tree, words.inputs) if rule.each else None
     return call(
         "Require",
         text=str(rule.expression),
@@ -124,8 +130,20 @@ def _require(rule: Require, words: Vocabulary) -> Call:
         rule=loops.function(text),
         each=loops.records or None,
         asks_presence=tuple(name for name in tree.asks_presence) or None,
+        **({} if of_input is None else _size_of_input(of_input, loops)),
         **_always(rule, words),
     )
+
+
+def _size_of_input(found: Equation, loops: _Loops) -> dict[str, object]:
+    """Return the part of a condition's record that broadcasts an input; nothing where the condition is about ones."""
+    if not MemberTree(root=found.value.root).named:
+        return {}
+    return {
+        "tensor": found.tensor,
+        "dimension": loops.function(found.dimension.python(SUBJECT, loops.names)),
+        "is_": loops.function(found.value.python(SUBJECT, loops.names)),
+    }
 
 
 def _equation(rule: Require, found: Equation, loops: _Loops, words: Vocabulary) -> Call:

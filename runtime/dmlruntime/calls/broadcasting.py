@@ -1,4 +1,4 @@
-"""Inputs that have the sizes of an output: they are broadcast to it as NumPy does, with strides of 0."""
+"""Inputs whose sizes follow from others: they are broadcast to these as NumPy does, with strides of 0."""
 
 from __future__ import annotations
 
@@ -43,6 +43,33 @@ def broadcast_to_outputs(
             if follows and tuple(arrays[i].shape) != follows:
                 wrong[name] = _violation(operator.inputs[i], arrays[i], follows)
     return arrays, wrong
+
+
+def broadcast_to_rules(operator: Operator, known: Known, inputs: Sequence[Any]) -> list[Any]:
+    """Return the inputs, NumPy arrays broadcast to the sizes that patterns and equations want of them.
+
+    These are such as a bias for each channel, an initial state or a zero point. Inputs that sizes of outputs follow
+    from stay as they are, and so do those that cannot be broadcast, which validation judges.
+    """
+    arrays = list(inputs)
+    tied = {name for rule in known.rules(Same) if "Sizes" in rule.fields for name in rule.of}
+    outputs = {member.name: getattr(known.members, member.name) for member in operator.outputs}
+    for i, member in enumerate(operator.inputs):
+        if not isinstance(arrays[i], np.ndarray) or member.name in tied:
+            continue
+        own = getattr(known.members, member.name)
+        for name in outputs:
+            known.learn(name, None)
+        found = [known.sizes(output) for output in operator.outputs]
+        known.learn(member.name, None)
+        is_free = found == [known.sizes(output) for output in operator.outputs]
+        for name, tensor in outputs.items():
+            known.learn(name, tensor)
+        target = known.wanted(member, arrays[i].shape) if is_free else None
+        known.learn(member.name, own)
+        if target is not None:
+            arrays[i] = _spread(arrays[i], target)
+    return arrays
 
 
 def _spread(array: Any, target: Any) -> Any:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dmlruntime.calls.arguments import describe
-from dmlruntime.calls.broadcasting import broadcast_to_outputs
+from dmlruntime.calls.broadcasting import broadcast_to_outputs, broadcast_to_rules
 from dmlruntime.calls.defaults import named_operators, with_default_arrays
 from dmlruntime.calls.inference import Known
 from dmlruntime.core.attributes import DataTypeOf, as_sequence
@@ -99,6 +99,9 @@ def describe_call(
             if not member.is_array:
                 found.violations += _contradictions(member, tensors[member.name], own)
         known.learn(member.name, tensors[member.name])
+    for member, array in zip(operator.inputs, broadcast_to_rules(operator, known, spread), strict=True):
+        if member.name not in wrong:
+            tensors[member.name] = _described(array)
     values = _attributes(operator, with_default_arrays(kind, {**tensors, **counts, **values}))
     if found.unknown:
         _raise_causes(kind, tensors, {**counts, **values}, found, level)

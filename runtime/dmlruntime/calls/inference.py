@@ -6,14 +6,14 @@ Rules that validate also infer: equal fields, size equations, patterns. What the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 from dmlruntime.calls.defaults import UNREADABLE
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import Operator, TensorMember
-from dmlruntime.core.rules import Constraint, Same, SizeEquation, SizePattern, values_of
+from dmlruntime.core.rules import Constraint, Each, Require, Same, SizeEquation, SizePattern, values_of
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.patterns import UNKNOWN, Names, bind, inferred
@@ -57,18 +57,45 @@ class Known:
         if whole is not None:
             return whole
         ranked = self._same_sizes(member, "DimensionCount")
-        rank = self._usual_rank(member) if ranked is None else len(ranked)
-        found = self._of_patterns(member, rank)
+        found = self._by_rules(member, self._usual_rank(member) if ranked is None else len(ranked))
         if found is None:
-            found = [UNKNOWN] * rank if rank is not None else None
+            return None
+        if UNKNOWN in found and not member.is_array:
+            self._fill(member, found)
+        return None if UNKNOWN in found else tuple(found)
+
+    def wanted(self, member: TensorMember, own: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The sizes that the rules want of an input of the sizes `own`; its own where they say nothing.
+
+        There are at least as many as the tensors have whose number of dimensions must be the same. What is known of the
+        input itself is forgotten.
+        """
+        alike = {name for rule in self.rules(Same) if _ranks(rule, member) for name in rule.of}
+        ranks = [len(tensor.Sizes) for name in sorted(alike) if (tensor := self.tensor(name)) is not None]
+        found = self._by_rules(member, max(ranks, default=None))
+        if found is None:
+            return None
+        self.learn(
+            member.name, DML_BUFFER_TENSOR_DESC("FLOAT32", (1,) * len(found))
+        )  # conditions ask how many there are
+        for rule in self.rules(Require):
+            if rule.tensor == member.name and rule.dimension is not None and rule.is_ is not None:
+                self._solve(rule.each, rule.dimension, rule.is_, found)
+        length = max(len(own), len(found))
+        own, found = (1,) * (length - len(own)) + own, [1] * (length - len(found)) + found
+        return tuple(mine if size == UNKNOWN else size for mine, size in zip(own, found, strict=True))
+
+    def _by_rules(self, member: TensorMember, rank: int | None) -> list[int] | None:
+        """The sizes that patterns and equations give a tensor, UNKNOWN where they give none."""
+        found = self._of_patterns(member, rank)
+        if found is None and rank is not None:
+            found = [UNKNOWN] * rank
         if found is None:
             return None
         for rule in self.rules(SizeEquation):
             if rule.tensor == member.name and rule.index is None:
-                self._solve(rule, found)
-        if UNKNOWN in found and not member.is_array:
-            self._fill(member, found)
-        return None if UNKNOWN in found else tuple(found)
+                self._solve(rule.each, rule.dimension, rule.is_, found)
+        return found
 
     def rules(self, kind: type[Any]) -> list[Any]:
         """The rules of one kind that are in force."""
@@ -143,12 +170,19 @@ class Known:
         except UNREADABLE:
             return
 
-    def _solve(self, rule: SizeEquation, sizes: list[int]) -> None:
+    def _solve(
+        self, each: Sequence[Each], dimension_of: Callable[..., int], size_of: Callable[..., int], sizes: list[int]
+    ) -> None:
         """Fill in the sizes that an equation gives."""
         try:
-            for values in values_of(rule.each, self.members):
-                dimension = rule.dimension(self.members, *values)
+            for values in values_of(each, self.members):
+                dimension = dimension_of(self.members, *values)
                 if 0 <= dimension < len(sizes):
-                    sizes[dimension] = rule.is_(self.members, *values)
+                    sizes[dimension] = size_of(self.members, *values)
         except UNREADABLE:
             return
+
+
+def _ranks(rule: Same, member: TensorMember) -> bool:
+    """Return whether the rule is about the number of dimensions of a tensor."""
+    return "DimensionCount" in rule.fields and member.name in rule.of

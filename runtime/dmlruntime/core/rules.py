@@ -58,7 +58,8 @@ class Require(Rule):
 
     `subject` is the path that a message names, `rule` says what it must be. With `each`, every function takes the
     variables after the descriptor, and `subject` is such a function too. `asks_presence` are the members that the
-    condition only asks whether they are given; it counts although they are absent.
+    condition only asks whether they are given; it counts although they are absent. Where the condition is an equation
+    for a size of an input, `tensor` is that input, `dimension` says which size, and `is_` what it must be.
     """
 
     text: str
@@ -69,6 +70,9 @@ class Require(Rule):
     rule: Callable[..., str]
     each: tuple[Each, ...] = ()
     asks_presence: tuple[str, ...] = ()
+    tensor: str | None = None
+    dimension: Callable[..., int] | None = None
+    is_: Callable[..., int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

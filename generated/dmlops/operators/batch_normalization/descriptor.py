@@ -83,6 +83,9 @@ OPERATOR = Operator(
                 f"must be InputTensor.Sizes[{dimension + 2}] (" + describe(d.InputTensor.Sizes[dimension + 2]) + ")"
             ),
             each=(Each(variable="d", count=lambda d: 2),),
+            tensor="MeanTensor",
+            dimension=lambda d, dimension: dimension + 2,
+            is_=lambda d, dimension: d.InputTensor.Sizes[dimension + 2],
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
             when=lambda d: not d.Spatial and d.InputTensor.DimensionCount == 4,
             when_members=("Spatial", "InputTensor"),
@@ -97,6 +100,9 @@ OPERATOR = Operator(
                 f"must be InputTensor.Sizes[{dimension + 2}] (" + describe(d.InputTensor.Sizes[dimension + 2]) + ")"
             ),
             each=(Each(variable="d", count=lambda d: 2),),
+            tensor="VarianceTensor",
+            dimension=lambda d, dimension: dimension + 2,
+            is_=lambda d, dimension: d.InputTensor.Sizes[dimension + 2],
             until=DML_FEATURE_LEVEL.DML_FEATURE_LEVEL_3_1,
             when=lambda d: not d.Spatial and d.InputTensor.DimensionCount == 4,
             when_members=("Spatial", "InputTensor"),

@@ -255,6 +255,9 @@ OPERATOR = Operator(
                 "must be " + (f"OutputTensor.Sizes[1] ({describe(d.OutputTensor.Sizes[1])})" if dimension == 1 else "1")
             ),
             each=(Each(variable="d", count=lambda d: d.BiasTensor.DimensionCount),),
+            tensor="BiasTensor",
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: d.OutputTensor.Sizes[1] if dimension == 1 else 1,
         ),
         Require(
             text=(

@@ -123,6 +123,9 @@ OPERATOR = Operator(
                 f"must be InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
             ),
             each=(Each(variable="d", count=lambda d: 2),),
+            tensor="InputGradientTensor",
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: d.InputTensor.Sizes[dimension],
         ),
     ),
     support=(

@@ -70,6 +70,9 @@ OPERATOR = Operator(
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.IndicesTensor.DimensionCount),),
+            tensor="IndicesTensor",
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: 1 if dimension == d.Axis else d.OutputTensor.Sizes[dimension],
         ),
         Require(
             text="ValuesTensor.ElementCount >= 2",

@@ -69,6 +69,9 @@ OPERATOR = Operator(
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
+            tensor="SequenceLengthsTensor",
+            dimension=lambda d, dimension: dimension,
+            is_=lambda d, dimension: 1 if dimension == d.Axis else d.InputTensor.Sizes[dimension],
         ),
     ),
     support=(
