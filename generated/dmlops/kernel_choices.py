@@ -758,6 +758,8 @@ KERNELS: Mapping[str, tuple[str, ...]] = {
         "TYPE_FLOAT16 CASE_1",
         "TYPE_FLOAT32 CASE_2",
         "TYPE_FLOAT16 CASE_2",
+        "TYPE_FLOAT32 CASE_3",
+        "TYPE_FLOAT16 CASE_3",
     ),
     "LP_POOLING1": (
         "TYPE_FLOAT32 CASE_0",
@@ -766,6 +768,8 @@ KERNELS: Mapping[str, tuple[str, ...]] = {
         "TYPE_FLOAT16 CASE_1",
         "TYPE_FLOAT32 CASE_2",
         "TYPE_FLOAT16 CASE_2",
+        "TYPE_FLOAT32 CASE_3",
+        "TYPE_FLOAT16 CASE_3",
     ),
     "LSTM": ("TYPE_FLOAT32", "TYPE_FLOAT16"),
     "MATRIX_MULTIPLY_INTEGER": (

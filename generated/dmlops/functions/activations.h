@@ -95,7 +95,7 @@ static inline void dml_activate_ACTIVATION_PARAMETRIC_SOFTPLUS(float *values, in
     const float fused_1 = scalars[1];
     for (int64_t i = 0; i < count; ++i) {
         const float fused_x = values[i];
-        values[i] = ((fused_1 * fused_x) > (4e+01f)) ? product_float32(fused_1, fused_x, fused_0) : softplus_times_float32(fused_1, fused_x, fused_0);
+        values[i] = ((fused_1 * fused_x) > (4e+01f)) ? product_float32(fused_1, fused_x, fused_0) : ((((is_infinite_float32(fused_0) && ((fused_1 * fused_x) < (-26.0f))) && (!is_infinite_float32(fused_1))) && (!is_infinite_float32(fused_x))) ? fused_0 : softplus_times_float32(fused_1, fused_x, fused_0));
     }
 }
 

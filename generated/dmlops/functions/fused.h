@@ -45,7 +45,7 @@ static inline float dml_fused(float fused_x, float fused_0, float fused_1, float
 #elif defined(DML_FUSED_ACTIVATION_LINEAR)
     return (fused_0 * fused_x) + fused_1;
 #elif defined(DML_FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS)
-    return ((fused_1 * fused_x) > (4e+01f)) ? product_float32(fused_1, fused_x, fused_0) : softplus_times_float32(fused_1, fused_x, fused_0);
+    return ((fused_1 * fused_x) > (4e+01f)) ? product_float32(fused_1, fused_x, fused_0) : ((((is_infinite_float32(fused_0) && ((fused_1 * fused_x) < (-26.0f))) && (!is_infinite_float32(fused_1))) && (!is_infinite_float32(fused_x))) ? fused_0 : softplus_times_float32(fused_1, fused_x, fused_0));
 #elif defined(DML_FUSED_ACTIVATION_RELU)
     return max_float32(fused_x, 0.0f);
 #elif defined(DML_FUSED_ACTIVATION_SCALED_ELU)

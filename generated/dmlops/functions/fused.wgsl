@@ -47,11 +47,12 @@ fn $name(fused_x: f32) -> f32 {
 }
 #elif ${is}FUSED_ACTIVATION_PARAMETRIC_SOFTPLUS
 #import product_float32
+#import is_infinite_float32
 #import softplus_times_float32
 fn $name(fused_x: f32) -> f32 {
     let fused_0 = bitcast<f32>(p.scalars[$pair_0].$half_0);
     let fused_1 = bitcast<f32>(p.scalars[$pair_1].$half_1);
-    return select(softplus_times_float32(fused_1, fused_x, fused_0), product_float32(fused_1, fused_x, fused_0), (fused_1 * fused_x) > (4e+01f));
+    return select(select(softplus_times_float32(fused_1, fused_x, fused_0), fused_0, ((is_infinite_float32(fused_0) && ((fused_1 * fused_x) < (-26.0f))) && (!is_infinite_float32(fused_1))) && (!is_infinite_float32(fused_x))), product_float32(fused_1, fused_x, fused_0), (fused_1 * fused_x) > (4e+01f));
 }
 #elif ${is}FUSED_ACTIVATION_RELU
 #import max_float32

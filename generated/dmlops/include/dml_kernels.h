@@ -3212,14 +3212,14 @@ dml_kernel dml_local_response_normalization_grad_float16_windows,
 
 /* LP_POOLING
  *   tensors: InputTensor, OutputTensor
- *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2 as well
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2, or -DDML_CASE_3 as well
  *   scalars: P (UINT32) */
 dml_kernel dml_lp_pooling_float32_windows;
 dml_kernel dml_lp_pooling_float16_windows;
 
 /* LP_POOLING1
  *   tensors: InputTensor, OutputTensor
- *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2 as well
+ *   compile it with -DDML_CASE_0, or -DDML_CASE_1, or -DDML_CASE_2, or -DDML_CASE_3 as well
  *   scalars: P (UINT32) */
 dml_kernel dml_lp_pooling1_float32_windows;
 dml_kernel dml_lp_pooling1_float16_windows;

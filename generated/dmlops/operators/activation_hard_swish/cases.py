@@ -104,6 +104,16 @@ CASES: tuple[Case, ...] = (
             "OutputTensor": TensorData(type="FLOAT16", sizes=(1, 1, 1, 6), values=(0, -0.28125, -0.375, 1.96875, 3, 7)),
         },
     ),
+    Case(
+        name="a gate that is subnormal",
+        kind="edge case",
+        status="our choice",
+        note="Alpha * x has few digits then; the result has those of Alpha * x * x.",
+        classes=frozenset({"denormal"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(36.5, 1001.4, -36.5))},
+        members={"Alpha": 1.401298464324817e-45, "Beta": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(1.8664e-42, 1.405225e-39, 0))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-4.0, 4.0), FLOAT16: uniform(-4.0, 4.0)}}

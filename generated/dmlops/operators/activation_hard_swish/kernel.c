@@ -16,14 +16,29 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/scale.h"
+#include "functions/product.h"
 #include "functions/min.h"
 #include "functions/max.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = input_tensor * max_float32(min_float32((alpha * input_tensor) + beta, 1.0f), 0.0f);
+    const float output_tensor = (((fabsf(alpha * input_tensor) < (1e-30f)) && (fabsf(beta) < (1e-30f))) && (((alpha * input_tensor) + beta) > 0.0f)) ? (product_float32(alpha, input_tensor, input_tensor) + (beta * input_tensor)) : (input_tensor * max_float32(min_float32((alpha * input_tensor) + beta, 1.0f), 0.0f));
     *at_output_tensor = output_tensor;
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const float output_tensor = (((fabsf(alpha * input_tensor) < (1e-30f)) && (fabsf(beta) < (1e-30f))) && (((alpha * input_tensor) + beta) > 0.0f)) ? (product_fast_float32(alpha, input_tensor, input_tensor) + (beta * input_tensor)) : (input_tensor * max_float32(min_float32((alpha * input_tensor) + beta, 1.0f), 0.0f));
+    *at_output_tensor = output_tensor;
+    return product_needs_exact_float32(alpha, input_tensor, input_tensor);
 }
 #else
 #error "ACTIVATION_HARD_SWISH has no kernel for this data type"

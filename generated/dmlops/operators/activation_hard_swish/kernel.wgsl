@@ -4,10 +4,11 @@
 
 #include "types/type.wgsl" with s=, is=
 
+#import product_float32
 #import min_float32
 #import max_float32
 fn compute(input_tensor: Value) -> Value {
-    return input_tensor * max_float32(min_float32((alpha() * input_tensor) + beta(), 1.0f), 0.0f);
+    return select(input_tensor * max_float32(min_float32((alpha() * input_tensor) + beta(), 1.0f), 0.0f), product_float32(alpha(), input_tensor, input_tensor) + (beta() * input_tensor), ((abs(alpha() * input_tensor) < (1e-30f)) && (abs(beta()) < (1e-30f))) && (((alpha() * input_tensor) + beta()) > 0.0f));
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

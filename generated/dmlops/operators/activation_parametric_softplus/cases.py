@@ -113,11 +113,14 @@ CASES: tuple[Case, ...] = (
         name="an infinite Alpha",
         kind="edge case",
         status="silent",
-        note="As IEEE arithmetic has it.",
+        note=(
+            "As IEEE arithmetic has it of the formula's exact value: no logarithm is 0, unless its argument is "
+            "infinite."
+        ),
         classes=frozenset({"nonfinite"}),
-        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(-2, 0, 3))},
-        members={"Alpha": inf, "Beta": 1},
-        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, inf, inf))},
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(-2, 0, 3, -1000, -3e38, -inf))},
+        members={"Alpha": inf, "Beta": 4},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 6), values=(inf, inf, inf, inf, inf, nan))},
     ),
 )
 

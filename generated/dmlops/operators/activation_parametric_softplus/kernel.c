@@ -20,6 +20,7 @@
 #include "functions/value_of.h"
 #include "functions/scale.h"
 #include "functions/product.h"
+#include "functions/is_infinite.h"
 #include "functions/multiply_add.h"
 #include "functions/product_rest.h"
 #include "functions/softplus_times.h"
@@ -27,7 +28,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_float32(beta, input_tensor, alpha) : softplus_times_float32(beta, input_tensor, alpha);
+    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_float32(beta, input_tensor, alpha) : ((((is_infinite_float32(alpha) && ((beta * input_tensor) < (-26.0f))) && (!is_infinite_float32(beta))) && (!is_infinite_float32(input_tensor))) ? alpha : softplus_times_float32(beta, input_tensor, alpha));
     *at_output_tensor = output_tensor;
 }
 
@@ -37,7 +38,7 @@ static inline void dml_compute(DML_PARAMETERS)
 static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
 {
     (void)dml_again;
-    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_fast_float32(beta, input_tensor, alpha) : softplus_times_float32(beta, input_tensor, alpha);
+    const float output_tensor = ((beta * input_tensor) > (4e+01f)) ? product_fast_float32(beta, input_tensor, alpha) : ((((is_infinite_float32(alpha) && ((beta * input_tensor) < (-26.0f))) && (!is_infinite_float32(beta))) && (!is_infinite_float32(input_tensor))) ? alpha : softplus_times_float32(beta, input_tensor, alpha));
     *at_output_tensor = output_tensor;
     return product_needs_exact_float32(beta, input_tensor, alpha);
 }

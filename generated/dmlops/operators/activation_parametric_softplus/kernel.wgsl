@@ -5,9 +5,10 @@
 #include "types/type.wgsl" with s=, is=
 
 #import product_float32
+#import is_infinite_float32
 #import softplus_times_float32
 fn compute(input_tensor: Value) -> Value {
-    return select(softplus_times_float32(beta(), input_tensor, alpha()), product_float32(beta(), input_tensor, alpha()), (beta() * input_tensor) > (4e+01f));
+    return select(select(softplus_times_float32(beta(), input_tensor, alpha()), alpha(), ((is_infinite_float32(alpha()) && ((beta() * input_tensor) < (-26.0f))) && (!is_infinite_float32(beta()))) && (!is_infinite_float32(input_tensor))), product_float32(beta(), input_tensor, alpha()), (beta() * input_tensor) > (4e+01f));
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor output_tensor, scalars=1

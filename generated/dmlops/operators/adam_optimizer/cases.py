@@ -72,6 +72,28 @@ CASES: tuple[Case, ...] = (
             "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0)),
         },
     ),
+    Case(
+        name="a Beta below zero",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The page warns of it; powers of it are those of a number below zero; the first correction is sqrt(1.5) / "
+            "1.5."
+        ),
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 1)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 3)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        members={"LearningRate": 0.125, "Beta1": -0.5, "Beta2": -0.5, "Epsilon": 0},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0.8979379318, 0.8867723)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 4)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 13)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

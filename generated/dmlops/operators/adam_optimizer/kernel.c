@@ -32,6 +32,7 @@
 #include "functions/multiply_add.h"
 #include "functions/log.h"
 #include "functions/expm1.h"
+#include "functions/floor_mod.h"
 
 static inline void dml_compute(DML_PARAMETERS)
 {
@@ -41,7 +42,11 @@ static inline void dml_compute(DML_PARAMETERS)
     const float let_near = gradient_tensor * let_part;
     const float let_root = sqrtf((beta2 * ((input_second_moment_tensor * let_part) * let_part)) + (((1.0f - beta2) * let_near) * let_near)) / let_part;
     const float let_step = (float)training_step_tensor;
-    const float let_rate = (learning_rate * sqrtf(-expm1_float32(let_step * log_float32(beta2)))) / (-expm1_float32(let_step * log_float32(beta1)));
+    const float let_power1 = expm1_float32(let_step * log_float32(fabsf(beta1)));
+    const float let_power2 = expm1_float32(let_step * log_float32(fabsf(beta2)));
+    const float let_left1 = ((beta1 < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u)) ? (2.0f + let_power1) : (-let_power1);
+    const float let_left2 = ((beta2 < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u)) ? (2.0f + let_power2) : (-let_power2);
+    const float let_rate = (learning_rate * sqrtf(let_left2)) / let_left1;
     const float output_parameters_tensor = input_parameters_tensor - ((let_rate * let_m) / (let_root + epsilon));
     const float output_first_moment_tensor = let_m;
     const float output_second_moment_tensor = let_v;

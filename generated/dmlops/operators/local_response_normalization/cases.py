@@ -97,13 +97,25 @@ CASES: tuple[Case, ...] = (
         name="Alpha times squares that leave the range",
         kind="edge case",
         status="our choice",
-        note=(
-            "Elements are multiplied by a power of two first. With an Alpha near the end of the range the sum is "
-            "infinite all the same."
-        ),
+        note="Elements are multiplied by a power of two first.",
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1e16, 0))},
         members={"CrossChannel": False, "LocalSize": 1, "Alpha": 10000000000.0, "Beta": 0.75, "Bias": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 3.1622777e-16, 0))},
+    ),
+    Case(
+        name="Alpha near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note="The same: Alpha is multiplied by 2^-64 then.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1, 2, 10000000000.0, -1e19))},
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 3e38, "Beta": 0.5, "Bias": 1},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(1, 1, 1, 4),
+                values=(5.773502691896257e-20, 5.773502691896257e-20, 5.773502691896257e-20, -5.773502691896257e-20),
+            ),
+        },
     ),
 )
 

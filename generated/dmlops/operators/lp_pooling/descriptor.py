@@ -154,7 +154,7 @@ OPERATOR = Operator(
         stride=lambda d: d.Strides,
         start=lambda d: d.StartPadding,
         scalars=(Scalar(name="P", of=lambda d: d.P, whole=True),),
-        conditions=(lambda d: d.P == 1, lambda d: d.P == 2),
+        conditions=(lambda d: d.P == 1, lambda d: d.P == 2, lambda d: d.P <= 63),
     ),
     reference=Imported("dmlops.operators.lp_pooling.reference", "reference"),
     tolerance={

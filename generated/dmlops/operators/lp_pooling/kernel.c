@@ -30,6 +30,11 @@
 #include "functions/scale.h"
 #include "functions/product_rest.h"
 #include "functions/power.h"
+#include "functions/log.h"
+#include "functions/max.h"
+#include "functions/min.h"
+#include "functions/exp.h"
+#include "functions/log1p.h"
 
 typedef struct {
     uint32_t p_value;
@@ -112,6 +117,22 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     DML_PUT(0, 1, (power_float32(state.acc, 1.0f / ((float)(s->p_value))) / scale) / scale);
+}
+
+#elif defined(DML_CASE_3)
+
+DML_STATE_OF_ONE(, dml_value_0, acc, (max_float32(a.acc, b.acc) <= (3.4028235e+38f)) ? (max_float32(a.acc, b.acc) + log1p_float32(exp_float32(min_float32(a.acc, b.acc) - max_float32(a.acc, b.acc)))) : max_float32(a.acc, b.acc))
+
+#define DML_MAP(x, index) ((dml_state){max_float32(log_float32(fabsf(x)) * ((float)(s->p_value)), -3.4028235e+38f)})
+#define DML_IDENTITY ((dml_state){-3.4028235e+38f})
+
+#define DML_RESULTS(X) X(1, 0)
+
+static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64_t padded_count, const dml_scalars *s,
+                                         const dml_location *at, int64_t i)
+{
+    (void)count, (void)padded_count, (void)s;
+    DML_PUT(0, 1, exp_float32(state.acc / ((float)(s->p_value))));
 }
 
 #else

@@ -22,6 +22,13 @@ fn p_value() -> u32 { return p.scalars[0].xy.x; }
 #import is_infinite_float32
 #import is_nan_float32
 #import precise_float32
+#elif CASE_3
+#import log_float32
+#import convert_uint32_to_float32
+#import max_float32
+#import min_float32
+#import exp_float32
+#import log1p_float32
 #endif
 struct State { acc: Value0 }
 #if CASE_0
@@ -30,10 +37,20 @@ fn state_of(x: Value0, index: u32) -> State { return State(abs(x)); }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
 #elif CASE_2
 fn state_of(x: Value0, index: u32) -> State { return State(power_float32(abs(x), convert_uint32_to_float32(p_value()))); }
+#elif CASE_3
+fn state_of(x: Value0, index: u32) -> State { return State(max_float32(log_float32(abs(x)) * convert_uint32_to_float32(p_value()), -3.4028234e+38f)); }
 #endif
+#if CASE_0 || CASE_1 || CASE_2
 fn identity() -> State { return State(0.0f); }
+#elif CASE_3
+fn identity() -> State { return State(-3.4028234e+38f); }
+#endif
 
+#if CASE_0 || CASE_1 || CASE_2
 fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
+#elif CASE_3
+fn combine(a: State, b: State) -> State { return State(select(max_float32(a.acc, b.acc), max_float32(a.acc, b.acc) + log1p_float32(exp_float32(min_float32(a.acc, b.acc) - max_float32(a.acc, b.acc))), max_float32(a.acc, b.acc) <= (3.4028234e+38f))); }
+#endif
 #include "window/states.wgsl" with fields=acc, clamped=, ordered=
 
 #include "window/results.wgsl" with results=output_tensor:Value0:0
@@ -64,6 +81,13 @@ fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale:
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     return Results(power_float32(state.acc, 1.0f / convert_uint32_to_float32(p_value())));
+}
+#elif CASE_3
+fn is_again(state: State) -> bool { return false; }
+fn results_again(window: vec4<u32>, at: Offsets) -> Results { return Results(); }
+
+fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
+    return Results(exp_float32(state.acc / convert_uint32_to_float32(p_value())));
 }
 #endif
 
