@@ -7,7 +7,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from dmlruntime.numerics import sampling
 from dmlruntime.numerics.sampling import (
+    combined_samples,
     corner_parts,
     filter_taps,
     interpolated,
@@ -18,6 +20,7 @@ from dmlruntime.numerics.sampling import (
     scattered,
     shared_by_samples,
     taps,
+    weighted_samples,
 )
 
 
@@ -190,3 +193,21 @@ def test_samples_move_with_the_corners() -> None:
     ]
     assert corner_parts(3, 0, to_corners=True).tolist() == [[1, 0.5, 0], [0, 0.5, 1]]
     assert corner_parts(1, 0, to_corners=True).tolist() == [[0.5], [0.5]]
+
+
+@pytest.mark.parametrize(
+    "region", [(0, 0, 9, 6), (9, 6, 0, 0), (-7, -3, 2, 30), (20, 20, 30, 40), (0, np.nan, 1, np.inf)]
+)
+@pytest.mark.parametrize("greatest", [False, True])
+def test_samples_outside_are_counted(
+    region: tuple[float, ...], greatest: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = np.arange(1.0, 21).reshape(1, 4, 5)
+    how = (np.float32(region), (1.0, 0.5), (2, 3), (4, 5), (3, 12), (0.5, -0.5), False, True)
+    found = []
+    for many in (1 << 22, 0):
+        monkeypatch.setattr(sampling, "_MANY", many)
+        inside, of_y, of_x, weights = weighted_samples(*how)
+        samples = np.where(inside, interpolated(interpolated(image, 1, *of_y), 2, *of_x), -30)
+        found.append(combined_samples(samples, weights, greatest))
+    np.testing.assert_allclose(*found, rtol=1e-12)

@@ -14,6 +14,7 @@ import numpy as np
 from dmlruntime.core.operators import OperatorDescriptor, TensorMember
 from dmlruntime.numerics.rounding import exact_product, odd_sum
 from dmlruntime.numerics.sampling import (
+    combined_samples,
     corner_parts,
     filter_taps,
     interpolated,
@@ -23,6 +24,7 @@ from dmlruntime.numerics.sampling import (
     scattered,
     shared_by_samples,
     taps,
+    weighted_samples,
 )
 from dmlruntime.numerics.sliding import convolved, windows
 from dmlruntime.numerics.values import attribute_values
@@ -31,6 +33,7 @@ __all__ = [
     "after_past",
     "attention_operands",
     "bit_count",
+    "combined_samples",
     "converted",
     "convolved",
     "corner_parts",
@@ -56,6 +59,7 @@ __all__ = [
     "shaped",
     "shared_by_samples",
     "taps",
+    "weighted_samples",
     "windows",
 ]
 

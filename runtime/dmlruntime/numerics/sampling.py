@@ -6,7 +6,8 @@ devices read the same elements. Element i of a dimension has the coordinate i.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -105,6 +106,19 @@ def region_coordinates(
     elements for it, rounded up, within `counts`; the least of them where the region is not finite. `offsets` are those
     of input and output pixels. `to_corners` spreads the samples from corner to corner; one lies in the middle.
     """
+    places, count = _places_of(region, scale, outputs, counts, offsets, to_corners)
+    return places(np.arange(outputs * count)), count
+
+
+def _places_of(
+    region: tuple[float, float],
+    scale: float,
+    outputs: int,
+    counts: tuple[int, int],
+    offsets: tuple[float, float],
+    to_corners: bool,
+) -> tuple[Callable[[Any], Array], int]:
+    """The function from the numbers of samples to their coordinates, and how many samples make one output."""
     with np.errstate(all="ignore"):
         least, most = counts
         low = _single(region[0]) * _single(scale)
@@ -112,11 +126,90 @@ def region_coordinates(
         needed = np.ceil(np.abs(size) / _single(outputs))
         count = int(min(max(float(needed), least), most)) if np.isfinite(needed) else least
         steps = outputs * count - (1 if to_corners else 0)
-        if steps == 0:
-            moved = np.full(1, size * _single(0.5))
-        else:
-            moved = (np.arange(outputs * count).astype(_single) - _single(offsets[1])) * (size / _single(steps))
-        return np.asarray(moved + low - _single(offsets[0])), count
+        step = size / _single(steps) if steps else _single(0)
+
+    def places(numbers: Any) -> Array:
+        with np.errstate(all="ignore"):
+            if steps == 0:
+                moved = np.full(np.shape(numbers), size * _single(0.5))
+            else:
+                moved = (np.asarray(numbers).astype(_single) - _single(offsets[1])) * step
+            return np.asarray(moved + low - _single(offsets[0]))
+
+    return places, count
+
+
+_MANY = 1 << 22
+"""Samples along a dimension from which on those outside of the image are not visited one by one."""
+
+
+def _few_coordinates(places: Callable[[Any], Array], outputs: int, count: int, size: int) -> tuple[Array, Array]:
+    """Coordinates of the samples along one dimension, and how many samples each stands for: (outputs, samples).
+
+    Where there are very many, those inside the image stand for themselves, and one before and one behind them for all
+    that are outside. Coordinates go one way, so the samples inside follow each other.
+    """
+    total = outputs * count
+    if total <= _MANY:
+        return places(np.arange(total)), np.ones((outputs, count))
+    sign = -1.0 if places(total - 1) < places(0) else 1.0
+    low, high = sorted((-1 * sign, size * sign))
+    first = bisect_left(range(total), low, key=lambda number: float(sign * places(number)))
+    last = bisect_right(range(total), high, key=lambda number: float(sign * places(number)))
+    if not np.isfinite(places(0)):
+        first = last = 0
+    kept = []
+    for start in range(0, total, count):
+        begin, end = (min(max(bound, start), start + count) for bound in (first, last))
+        before = [(begin - 1, begin - start)] if begin > start else []
+        behind = [(end, start + count - end)] if end < start + count else []
+        kept.append([*before, *((number, 1) for number in range(begin, end)), *behind])
+    most = max(map(len, kept))
+    numbers, weights = np.moveaxis(np.array([one + [(one[0][0], 0)] * (most - len(one)) for one in kept]), 2, 0)
+    return places(numbers.reshape(-1)), weights.astype(float)
+
+
+def weighted_samples(
+    region: Array,
+    scales: tuple[float, float],
+    outputs: Sequence[int],
+    image: Sequence[int],
+    counts: tuple[int, int],
+    offsets: tuple[float, float],
+    to_corners: bool,
+    linear: bool,
+) -> tuple[Array, Taps, Taps, tuple[Array, Array]]:
+    """Return what `region_samples` does, of few samples though there be very many.
+
+    In place of the numbers of samples of one output it has how many each sample stands for, along y and along x.
+    """
+    x1, y1, x2, y2 = region
+    along_y = _places_of((y1, y2), scales[1], outputs[0], counts, offsets, to_corners)
+    along_x = _places_of((x1, x2), scales[0], outputs[1], counts, offsets, to_corners)
+    y, tall = _few_coordinates(along_y[0], outputs[0], along_y[1], image[0])
+    x, wide = _few_coordinates(along_x[0], outputs[1], along_x[1], image[1])
+    return (*_inside_and_taps(y, x, image, linear), (tall, wide))
+
+
+def combined_samples(samples: Any, weights: tuple[Array, Array], greatest: bool) -> Array:
+    """The greatest of the samples of each output, or their mean: (channels, rows, columns) of both."""
+    (rows, tall), (columns, wide) = (one.shape for one in weights)
+    blocks = np.reshape(samples, (-1, rows, tall, columns, wide))
+    if greatest:
+        return np.asarray(np.max(blocks, axis=(2, 4)))
+    stands_for = weights[0][:, :, None, None] * weights[1]
+    if (stands_for == 1).all():
+        return np.asarray(np.mean(blocks, axis=(2, 4)))
+    terms = np.where(stands_for == 0, 0, blocks * stands_for)
+    return np.asarray(np.sum(terms, axis=(2, 4)) / np.sum(stands_for, axis=(1, 3)))
+
+
+def _inside_and_taps(y: Array, x: Array, image: Sequence[int], linear: bool) -> tuple[Array, Taps, Taps]:
+    """Which samples lie in the image or within one element of it, and the taps of rows and columns."""
+    inside = ((y >= -1) & (y <= image[0]))[:, None] & ((x >= -1) & (x <= image[1]))
+    if not linear:
+        y, x = np.floor(y + _single(0.5)), np.floor(x + _single(0.5))
+    return inside, taps(y, image[0]), taps(x, image[1])
 
 
 def region_samples(
@@ -138,10 +231,7 @@ def region_samples(
     x1, y1, x2, y2 = region
     y, tall = region_coordinates((y1, y2), scales[1], outputs[0], counts, offsets, to_corners)
     x, wide = region_coordinates((x1, x2), scales[0], outputs[1], counts, offsets, to_corners)
-    inside = ((y >= -1) & (y <= image[0]))[:, None] & ((x >= -1) & (x <= image[1]))
-    if not linear:
-        y, x = np.floor(y + _single(0.5)), np.floor(x + _single(0.5))
-    return inside, taps(y, image[0]), taps(x, image[1]), (tall, wide)
+    return (*_inside_and_taps(y, x, image, linear), (tall, wide))
 
 
 def shared_by_samples(gradient: Any, samples: Array, inside: Array, counts: tuple[int, int], greatest: bool) -> Array:

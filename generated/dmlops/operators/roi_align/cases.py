@@ -187,6 +187,33 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2, 1, 1, 1), values=(3, 3))},
     ),
     Case(
+        name="more samples than can be visited",
+        kind="edge case",
+        status="our choice",
+        note="All but a few lie outside the image; they are counted, not read.",
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1, 2, 3, 4)),
+            "ROITensor": TensorData(
+                type="FLOAT32",
+                sizes=(3, 4),
+                values=(0, 0, 1e20, 1, -1e20, 0, 1e20, 1, 0, 0, 10000000.0, 1),
+            ),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(3,), values=(0, 0, 0)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "OutOfBoundsInputValue": 7,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 4294967295,
+        },
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(3, 1, 1, 2), values=(7, 7, 7, 6.9999995, 6.9999957, 7)),
+        },
+    ),
+    Case(
         name="not a number",
         kind="edge case",
         status="silent",

@@ -14,7 +14,7 @@ from dmlops.enums import (
     DML_REDUCE_FUNCTION,
     DML_REDUCE_FUNCTION_MAX,
 )
-from dmlruntime.numerics.reference_functions import interpolated, region_samples
+from dmlruntime.numerics.reference_functions import combined_samples, interpolated, weighted_samples
 
 Array = np.ndarray[Any, Any]
 
@@ -46,18 +46,19 @@ def reference(
     scales = (SpatialScaleX, SpatialScaleY)
     limits = (MinimumSamplesPerOutput, MaximumSamplesPerOutput)
     offsets = (InputPixelOffset, OutputPixelOffset)
+    outputs, image_size = (rows, columns), (height, width)
     is_max = ReductionFunction == DML_REDUCE_FUNCTION_MAX
     linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
     numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
     sampled = [
-        region_samples(region, scales, (rows, columns), (height, width), limits, offsets, AlignRegionsToCorners, linear)
+        weighted_samples(region, scales, outputs, image_size, limits, offsets, AlignRegionsToCorners, linear)
         for region in np.reshape(ROITensor, (-1, 4))
     ]
     OutputTensor = np.zeros((regions, channels, rows, columns))
-    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+    for r, (inside, of_y, of_x, weights) in enumerate(sampled):
         image = interpolated(interpolated(InputTensor[numbers[r]], 1, *of_y), 2, *of_x)
-        samples = np.reshape(np.where(inside, image, OutOfBoundsInputValue), (channels, rows, tall, columns, wide))
-        OutputTensor[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
+        samples = np.where(inside, image, OutOfBoundsInputValue)
+        OutputTensor[r] = combined_samples(samples, weights, is_max)
     return (OutputTensor,)
 
 
@@ -85,22 +86,23 @@ def magnitude(
     scales = (SpatialScaleX, SpatialScaleY)
     limits = (MinimumSamplesPerOutput, MaximumSamplesPerOutput)
     offsets = (InputPixelOffset, OutputPixelOffset)
+    outputs, image_size = (rows, columns), (height, width)
     is_max = ReductionFunction == DML_REDUCE_FUNCTION_MAX
     linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
     numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), n - 1)
     sampled = [
-        region_samples(region, scales, (rows, columns), (height, width), limits, offsets, AlignRegionsToCorners, linear)
+        weighted_samples(region, scales, outputs, image_size, limits, offsets, AlignRegionsToCorners, linear)
         for region in np.reshape(ROITensor, (-1, 4))
     ]
     OutputTensor = np.zeros((regions, channels, rows, columns))
-    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+    for r, (inside, of_y, of_x, weights) in enumerate(sampled):
         image = interpolated(interpolated(InputTensor[numbers[r]], 1, *of_y), 2, *of_x)
-        samples = np.reshape(np.where(inside, image, OutOfBoundsInputValue), (channels, rows, tall, columns, wide))
-        OutputTensor[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
+        samples = np.where(inside, image, OutOfBoundsInputValue)
+        OutputTensor[r] = combined_samples(samples, weights, is_max)
     sizes = np.zeros((regions, channels, rows, columns))
-    for r, (inside, of_y, of_x, (tall, wide)) in enumerate(sampled):
+    for r, (inside, of_y, of_x, weights) in enumerate(sampled):
         image = interpolated(interpolated(np.abs(InputTensor[numbers[r]]), 1, *of_y), 2, *of_x)
-        samples = np.reshape(np.where(inside, image, abs(OutOfBoundsInputValue)), (channels, rows, tall, columns, wide))
-        sizes[r] = np.max(samples, axis=(2, 4)) if is_max else np.mean(samples, axis=(2, 4))
+        samples = np.where(inside, image, abs(OutOfBoundsInputValue))
+        sizes[r] = combined_samples(samples, weights, is_max)
     OutputTensor = sizes
     return (OutputTensor,)
