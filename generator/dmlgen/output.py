@@ -13,6 +13,7 @@ import shutil
 import stat
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -257,8 +258,9 @@ def _remove(root: Path, path: str) -> None:
 def _remove_drafts(root: Path) -> None:
     """Remove what killed processes were writing."""
     for draft in drafts(root):
-        if draft.lstat().st_mtime < time.time() - _ABANDONED:
-            draft.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another process has just made a file of it
+            if draft.lstat().st_mtime < time.time() - _ABANDONED:
+                draft.unlink()
 
 
 def _failed(what: str, error: OSError, besides: str = "") -> OutputError:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-import threading
-import time
 from collections.abc import Iterator
+from itertools import count
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from bench_fakes import ProcessPeer
 
 from dmlops.registry import REGISTRY
+from dmltools.bench import timing
 from dmltools.bench.apart import PeerApart
 from dmltools.bench.family import CannotDo, all_cases
 from dmltools.bench.peers import PeerMissing
 from dmltools.bench.problems import HostSet, Problem, make_sets, problem
-from dmltools.bench.timing import LONGEST_REST, HostContestant, rest
+from dmltools.bench.timing import LONGEST_REST, LOOK, HostContestant
 
 
 @pytest.fixture(scope="module")
@@ -62,15 +63,18 @@ def test_a_process_that_ends_is_no_answer_and_the_next_one_is_new(apart: PeerApa
     assert apart.version("cpu") != process
 
 
-def test_a_contestant_rests_until_its_threads_sleep() -> None:
-    ends = time.perf_counter() + LONGEST_REST / 2
+def test_a_contestant_rests_until_its_threads_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = iter([0.0, LOOK, LOOK, 2 * LOOK, 2 * LOOK, 2 * LOOK])  # before and after each look; busy, busy, asleep
+    slept: list[float] = []
+    clock = SimpleNamespace(perf_counter=lambda: 0.0, process_time=lambda: next(used), sleep=slept.append)
+    monkeypatch.setattr(timing, "time", clock)
+    timing.rest()
+    assert slept == [LOOK] * 3
 
-    def spin() -> None:
-        while time.perf_counter() < ends:
-            pass
 
-    thread = threading.Thread(target=spin)
-    thread.start()
-    rest()
-    assert time.perf_counter() > ends
-    thread.join()
+def test_nobody_rests_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    busy, slept = count(), []
+    clock = SimpleNamespace(perf_counter=lambda: sum(slept), process_time=lambda: next(busy), sleep=slept.append)
+    monkeypatch.setattr(timing, "time", clock)
+    timing.rest()
+    assert LONGEST_REST <= sum(slept) < LONGEST_REST + 2 * LOOK

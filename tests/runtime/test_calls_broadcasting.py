@@ -10,6 +10,7 @@ from refusals import lines, refusal
 
 import dmlops as dml
 from dmlruntime.calls.describing import Wanted, describe_call
+from dmltools.conformance.pytest_plugin import device_or_skip
 
 A = np.arange(6, dtype=np.float32).reshape(2, 3)
 B = np.ones((3, 4), np.float32)
@@ -66,6 +67,7 @@ def test_the_rest_of_a_diagonal_matrix(row: Any, given: bool) -> None:
 
 @pytest.mark.parametrize("device", ["reference", "cpu"])
 def test_operands_go_to_a_larger_output(device: str) -> None:
+    device_or_skip(device)
     out = np.zeros((3, 2), np.float32)
     a, b = np.float32([1, 2]), np.float32([[3], [4], [5]])
     np.testing.assert_array_equal(dml.element_wise_add(a, b, out=out, device=device), a + b)
@@ -131,6 +133,7 @@ def test_states_and_biases_of_recurrences(state: Any, bias: Any) -> None:
 
 
 def test_a_bias_of_channels_on_the_cpu() -> None:
+    device_or_skip("cpu")
     found = dml.convolution(X, FILTER, bias=1.5, device="cpu")
     np.testing.assert_array_equal(found, on_reference(dml.convolution, X, FILTER) + np.float32(1.5))
 
@@ -139,6 +142,11 @@ def test_what_outputs_follow_from_is_not_broadcast() -> None:
     out = np.zeros((1, 1, 2, 4), np.int32)
     a, b = np.ones((1, 1, 2, 3), np.uint8), np.ones((1, 1, 1, 4), np.uint8)
     assert "BTensor.Sizes[2] = 1" in refusal(on_reference, dml.matrix_multiply_integer, a, b, out=out)
+
+
+def test_nor_where_a_third_tensor_has_their_sizes_too() -> None:
+    a, b, c = np.ones((1, 2), np.float32), np.ones((2, 2), np.float32), np.ones((1, 2), np.float32)
+    assert "BTensor.Sizes[0] = 2: must be 1" in refusal(on_reference, dml.gemm, a, b, c=c, trans_a="TRANSPOSE")
 
 
 class OfADevice:

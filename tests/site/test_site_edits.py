@@ -77,6 +77,13 @@ def test_an_index_out_of_range_by_changing_it(tab: Tab, folder: Path) -> None:
     assert reset["shown"] == closed["shown"] == opened["shown"]
 
 
+def test_edits_of_one_case_are_not_those_of_another(tab: Tab, folder: Path) -> None:
+    steps = [["open", INDICES], ["type", "IndicesTensor[1]", "-2"], ["open", "edge-cases.counted-from-the-end"]]
+    _, edited, other = ask(tab, folder, "GATHER", "edit", steps)
+    assert edited["said"].startswith("WebGPU: ran; values are edited")
+    assert other["said"].startswith("WebGPU: equals the specification · ")
+
+
 def test_a_page_knows_nothing_of_the_tests_before(tab: Tab, folder: Path) -> None:
     (old,) = ask(tab, folder, "GATHER", "edit", [["level", "2.0"]])
     assert "2.0" in old["level"]

@@ -42,7 +42,7 @@ FIRST = "examples.two-matrices"
 def asking(tab: Tab, facts: Facts, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
     """A function that asks the probe in a page whose planner is loaded, for an operator of every family.
 
-    It stays loaded for the next tests, which are those before any that opens another page.
+    It stays loaded for the next tests, and is loaded again where one has opened another page.
     """
     with serving(tmp_path_factory.mktemp("planned") / "site", [*facts.names, "CONVOLUTION"]) as address:
         yield planning(tab, address)

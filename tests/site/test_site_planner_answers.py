@@ -70,6 +70,23 @@ def test_words_that_mean_nothing_are_refused_by_the_validator(member: str, text:
     assert "must be" in found["text"]
 
 
+@pytest.mark.parametrize(
+    ("name", "tensors"),
+    [
+        ("GEMM", {"ATensor": ("1, 1, 2, 99999999", "0, 0, 0, 0"), "BTensor": ("1, 1, 99999999, 2", "0, 0, 0, 0")}),
+        ("RESAMPLE", {"OutputTensor": ("1, 1, 99999999, 1", "")}),
+    ],
+)
+def test_neither_strides_of_0_nor_tables_get_around_the_limit(name: str, tensors: dict[str, tuple[str, str]]) -> None:
+    asked = request(descriptor_of(name))
+    asked["tensors"] |= {
+        one: {"DataType": "FLOAT32", "Sizes": sizes, "Strides": strides} for one, (sizes, strides) in tensors.items()
+    }
+    (found,) = answer(REGISTRY, asked)["violations"]
+    count = {"GEMM": 2 * 99999999, "RESAMPLE": 99999999}[name]
+    assert found["text"].startswith(f"{next(iter(tensors))}: has {count} elements, and a page runs at most ")
+
+
 def test_what_outputs_follow() -> None:
     asked = request(descriptor_of("GEMM"))
     asked["tensors"] |= {

@@ -53,17 +53,20 @@ def broadcast_to_rules(operator: Operator, known: Known, inputs: Sequence[Any]) 
     """
     arrays = list(inputs)
     tied = {name for rule in known.rules(Same) if "Sizes" in rule.fields for name in rule.of}
-    outputs = {member.name: getattr(known.members, member.name) for member in operator.outputs}
+    others = [*operator.outputs, *(member for member in operator.inputs if member.name in tied)]
+    silenced = {
+        member.name: getattr(known.members, member.name) for member in others
+    }  # they only repeat an output's sizes
     for i, member in enumerate(operator.inputs):
         if not isinstance(arrays[i], np.ndarray) or member.name in tied:
             continue
         own = getattr(known.members, member.name)
-        for name in outputs:
+        for name in silenced:
             known.learn(name, None)
         found = [known.sizes(output) for output in operator.outputs]
         known.learn(member.name, None)
         is_free = found == [known.sizes(output) for output in operator.outputs]
-        for name, tensor in outputs.items():
+        for name, tensor in silenced.items():
             known.learn(name, tensor)
         target = known.wanted(member, arrays[i].shape) if is_free else None
         known.learn(member.name, own)

@@ -13,7 +13,7 @@ from typing import Any
 from dmlruntime.calls.registry import Registry
 from dmlruntime.devices.binding import Array
 from dmltools.bench.family import CannotDo, all_cases
-from dmltools.bench.peers import Peer, PeerMissing, PeerRun
+from dmltools.bench.peers import Peer, PeerMissing, PeerRun, first_line
 from dmltools.bench.problems import HostSet, Problem, make_sets
 
 ENDS = 5.0
@@ -98,6 +98,7 @@ class _Service:
 
     def prepare(self, case: str, descriptor: Any, sets: int, threads: int, device: str) -> float:
         """Make a case ready, and return how long a measurement should last."""
+        self._run = None  # the arrays of the case before, if that did not end
         found = next(each for each in all_cases() if each.name == case)
         problem = Problem(case=found, descriptor=descriptor, domain=self._registry.domain(found.operator))
         self._run = self._peer.prepare(problem, make_sets(problem, sets), threads, device)
@@ -135,4 +136,6 @@ def _serve(pipe: Connection, peer: Peer, registry: Registry) -> None:
             answer = getattr(service, name)(*arguments)
         except (CannotDo, PeerMissing, MemoryError) as error:
             answer = error
+        except Exception as error:  # a library's own: it is said where the case is reported
+            answer = CannotDo(f"{type(error).__name__}: {first_line(error)}")
         pipe.send(answer)

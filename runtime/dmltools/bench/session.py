@@ -86,7 +86,7 @@ class Run:
             return PeerPresence(name=peer.name, version=None, reason=reason)
         try:
             return PeerPresence(name=peer.name, version=peer.version(self.stage.name))
-        except PeerMissing as error:
+        except (PeerMissing, CannotDo) as error:
             install = peer.install if isinstance(error, PeerNotInstalled) else ""
             return PeerPresence(name=peer.name, version=None, reason=str(error), install=install)
 

@@ -126,6 +126,8 @@ class Changing:
         if self.follows:
             found = self._described({member: value})
             assert found is not None
+            own = {one.name: getattr(self.descriptor, one.name) for one in self.descriptor.OPERATOR.inputs}
+            found = dataclasses.replace(found, **own)  # type: ignore[type-var]  # a call would broadcast some of them
         else:
             found = dataclasses.replace(self.descriptor, **{member: value})  # type: ignore[type-var]
         broken = violations(found, NEWEST)

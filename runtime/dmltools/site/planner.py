@@ -94,11 +94,13 @@ def answer(registry: Registry, asked: Mapping[str, Any]) -> dict[str, Any]:
     }
     if broken:
         return found
+    if (reason := _too_many(tensors)) is not None:  # before a plan has tables with as many rows
+        return {**found, "violations": [reason]}
     try:
         kernel = in_wgsl(descriptor, "")
     except UnsupportedOnDeviceError as error:
         return {**found, "unsupported": error.text}
-    if (reason := _too_large(tensors, kernel)) is not None:
+    if (reason := _too_large(kernel)) is not None:
         return {**found, "violations": [reason]}
     return {
         **found,
@@ -117,18 +119,26 @@ def answer(registry: Registry, asked: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _too_large(tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], kernel: KernelText) -> dict[str, str] | None:
-    """Return why a page does not run a kernel, as it shows violations; None where it does."""
-    run = "print the kernel with `dmlops kernel`, or call the operator"
+RUN = "print the kernel with `dmlops kernel`, or call the operator"
+
+
+def _too_many(tensors: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> dict[str, str] | None:
+    """Return which tensor has more elements than a page runs, as it shows violations; None where none has."""
     for name, tensor in tensors.items():
-        if tensor.storage_elements > ELEMENTS_MAX:
-            count = f"{name}: has {tensor.storage_elements} elements, and a page runs at most {ELEMENTS_MAX}; {run}"
-            return {"member": f"{name}.Sizes", "code": "", "text": count}
+        count = max(tensor.ElementCount, tensor.storage_elements)  # strides of 0 store one for many
+        if count > ELEMENTS_MAX:
+            text = f"{name}: has {count} elements, and a page runs at most {ELEMENTS_MAX}; {RUN}"
+            return {"member": f"{name}.Sizes", "code": "", "text": text}
+    return None
+
+
+def _too_large(kernel: KernelText) -> dict[str, str] | None:
+    """Return that the buffers of a kernel are more than a page makes; None where they are not."""
     buffers = (kernel.tensors, kernel.scratch, kernel.constants)
     size = sum(sum(one.bytes for one in several) for several in buffers)
     if size <= BYTES_MAX:
         return None
-    text = f"the kernel needs {size} bytes in all, and a page runs at most {BYTES_MAX}; {run}"
+    text = f"the kernel needs {size} bytes in all, and a page runs at most {BYTES_MAX}; {RUN}"
     return {"member": "", "code": "", "text": text}
 
 

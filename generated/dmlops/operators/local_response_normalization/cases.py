@@ -94,6 +94,20 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(0, nan, 0, nan, nan))},
     ),
     Case(
+        name="a small element beside one whose square leaves the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "What is divided by is found again from elements that are multiplied by a power of two; the small element "
+            "loses nothing."
+        ),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 1, 1), values=(3.2e19, 0.001, 0))},
+        members={"CrossChannel": True, "LocalSize": 3, "Alpha": 2, "Beta": 0.75, "Bias": 1},
+        outputs={
+            "OutputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 1, 1), values=(2.3960367e-10, 7.487615e-33, 0)),
+        },
+    ),
+    Case(
         name="Alpha times squares that leave the range",
         kind="edge case",
         status="our choice",

@@ -70,7 +70,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #elif defined(DML_CASE_1)
@@ -102,7 +102,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > 1.0f) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
 }
 
 #else

@@ -44,7 +44,7 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f)) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f)) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f)), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
@@ -56,7 +56,7 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f)) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > 1.0f)) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f)), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);

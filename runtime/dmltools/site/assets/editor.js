@@ -21,7 +21,7 @@ const dmlopsEditor = (() => {
     const code = make("div", { className: "calls" });
     const signs = [...place.querySelectorAll(":scope > .stage .sign")].map((one) => one.textContent ?? "");
     /** @type {Edits} */
-    let edits = linked ?? NONE;
+    let edits = linked ?? { ...NONE, edited: new Map() };
     /** @type {Edits[]} */
     const past = [];
     let last = "";
@@ -31,11 +31,13 @@ const dmlopsEditor = (() => {
     let waiting;
     let now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
 
-    const isEdited = () => [...edits.edited.values()].some((values) => values.size > 0);
+    /** The edits that hold of what is shown: not a link's, while the planner has not told its sizes and types. */
+    const valid = () => (edits.planned && !isPlanned ? NONE.edited : edits.edited);
+    const isEdited = () => [...valid().values()].some((values) => values.size > 0);
     const original = (/** @type {Tensor} */ tensor) => dmlopsShapes.values(own, tensor);
     const values = (/** @type {Tensor} */ tensor) => {
       const found = original(tensor);
-      edits.edited.get(tensor[0])?.forEach((value, i) => (found[i] = value));
+      valid().get(tensor[0])?.forEach((value, i) => (found[i] = value));
       return found;
     };
     const inputs = () => now.tensors.filter(([, role]) => role === "input");
@@ -50,16 +52,21 @@ const dmlopsEditor = (() => {
 
     /** Show edits that come from elsewhere than a cell. @param {Edits} next */
     async function show(next) {
+      clearTimeout(waiting);
       edits = next;
       last = "";
       undo.disabled = !past.length;
       fields.hidden = isPlanned = shapes.show(edits.planned);
+      const isAsking = isPlanned && edits.planned !== null;
+      stage.inert = isAsking; // values of before are for other sizes
+      panel.ariaBusy = String(isAsking);
       if (edits.planned && isPlanned) {
         const mine = ++ticket;
-        panel.ariaBusy = "true";
         const found = await shapes.state(edits.planned, dmlopsLevels.current(), now, tellWrong);
         if (mine !== ticket) return;
+        stage.inert = false;
         panel.ariaBusy = "false";
+        stage.hidden = !found;
         if (!found) return;
         now = found;
       } else {
@@ -115,7 +122,7 @@ const dmlopsEditor = (() => {
     function drawInputs() {
       const figures = inputs().map((tensor) => {
         const [name, , type, sizes] = tensor;
-        const edited = edits.edited.get(name) ?? new Map();
+        const edited = valid().get(name) ?? new Map();
         const tell = {
           changed: (/** @type {number} */ i, /** @type {number | bigint} */ value) => {
             remember(`${name}.${i}`);

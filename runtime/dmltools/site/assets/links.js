@@ -63,7 +63,7 @@ const dmlopsLinks = (() => {
     if (!member || text.length > 200 || Boolean(place) !== /s$/.test(member.kind ?? "")) return false;
     if (!member.kind) planned.members[name] = text;
     else {
-      const [, DataType, Sizes, Strides] = /^(\w{0,20});([\d, ]*);([\d, ]*)$/.exec(text) ?? [];
+      const [, DataType, Sizes, Strides] = /^(\w{0,20});([\d,\s×x()[\]{}]*);([\d,\s×x()[\]{}]*)$/.exec(text) ?? [];
       if (Sizes === undefined && text !== "none") return false;
       planned.tensors[name] = text === "none" ? null : { DataType, Sizes, Strides };
     }
@@ -86,7 +86,7 @@ const dmlopsLinks = (() => {
     const input = tensor(one, name);
     const type = set?.DataType ?? input?.[2] ?? "";
     if ((!input && !set) || !dmlopsValues.isType(type)) return false;
-    const sizes = set ? set.Sizes.split(/[, ]+/).map(Number) : (input?.[3] ?? []);
+    const sizes = set ? (set.Sizes.match(/\d+/g) ?? []).map(Number) : (input?.[3] ?? []);
     const count = sizes.reduce((a, b) => a * b, 1);
     const values = new Map();
     for (const part of text.split(",")) {

@@ -122,7 +122,8 @@ const dmlopsPlanner = (() => {
       return { now: { ...before, refused, why: isInvalid ? "" : "Not run" }, answer };
     }
     const tensors = /** @type {Tensor[]} */ (answer.tensors);
-    const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
+    const text = (/** @type {any} */ value) => JSON.stringify(value, (_, one) => (Object.is(one, -0) ? "-0" : one));
+    const same = (/** @type {any} */ a, /** @type {any} */ b) => text(a) === text(b);
     const isCase =
       same(tensors.map((one) => one.slice(0, 4)).sort(), own.tensors.map((one) => one.slice(0, 4)).sort()) &&
       same(answer.members, own.members) &&

@@ -9,7 +9,7 @@
 #define DML_NO_THREADS
 #endif
 
-#define DML_STACK_BYTES ((size_t)1 << 20) /* kernels keep tiles on the stack, 270 KiB at most; some systems give less */
+#define DML_STACK_BYTES ((size_t)1 << 20) /* kernels keep tiles on the stack, 280 KiB at most; some systems give less */
 
 #if defined(DML_NO_THREADS)
 /* nothing */
