@@ -109,8 +109,9 @@ def site_files(
             loaded[file_of(name).replace(".html", ".wasm.js")] = ModuleCases(registry, name, ids, modules).script()
         facts_of = _json(facts, name)
         changed = file_of(name).replace(".html", ".edits.js")
-        build = _digest([facts_of, edits.script(), *loaded.values()])
-        stamped = {path: _stamped(text, build) for path, text in {**loaded, changed: edits.script()}.items()}
+        edited = edits.script()
+        build = _digest([facts_of, edited, *loaded.values()])
+        stamped = {path: _stamped(text, build) for path, text in {**loaded, changed: edited}.items()}
         builds[name] = build
         names = {"build": build, "view": view, "runs": live.ids, "module": modules is not None}
         names |= {"first": next((one for one in ids if one in live.ids), "")}

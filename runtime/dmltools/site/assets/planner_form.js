@@ -152,7 +152,8 @@ const dmlopsPlannerForm = (() => {
           else input.removeAttribute("aria-describedby");
         }
       }
-      return answer.violations.filter((one) => ![...messages.keys()].includes(own(one))).map((one) => one.text);
+      const beside = (/** @type {Violation} */ one) => messages.has(own(one)) || messages.has(own(one).replace(/\[\d+\]$/, ""));
+      return answer.violations.filter((one) => !beside(one)).map((one) => one.text);
     }
 
     /** Show what was written elsewhere: by Undo, by Reset, by a link. @param {Planned} next */
