@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from browsing import PROBE_TEXT, Ask, Probe
 from chromium import Tab, chromium
 
 from dmlops import REGISTRY
+from dmlruntime.calls.registry import Registry
 from dmltools.conformance.pytest_plugin import required
+from dmltools.site import building
 from dmltools.site.building import site_files
-from dmltools.site.facts import Facts, read_facts
+from dmltools.site.change_data import ChangeData
+from dmltools.site.facts import Facts, Record, read_facts
+from dmltools.site.live_data import LiveCases
 from dmltools.site.writing import write_site
 
 NAMED = ("ELEMENT_WISE_ADD", "GEMM", "REDUCE", "GRU", "MULTIHEAD_ATTENTION", "CUMULATIVE_SUMMATION", "PADDING")
 """Of these families this operator has a page; of others the first."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def made_once() -> Iterator[None]:
+    """Kernels, changes and their outputs, which do not depend on the rest of a site, are made once for all sites."""
+    live: dict[object, LiveCases] = {}
+    changes: dict[object, ChangeData] = {}
+
+    def live_cases(registry: Registry, name: str, ids: Sequence[str]) -> LiveCases:
+        key = (name, *ids)
+        if key not in live:
+            live[key] = LiveCases(registry, name, ids)
+        return live[key]
+
+    def change_data(registry: Registry, operator: Record, name: str, ids: Sequence[str], own: LiveCases) -> ChangeData:
+        key = (name, *ids, json.dumps(operator))
+        if key not in changes:
+            changes[key] = ChangeData(registry, operator, name, ids, own)
+        return changes[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(building, "LiveCases", live_cases)
+        patch.setattr(building, "ChangeData", change_data)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -56,3 +87,31 @@ def own(name: str, tmp_path: Path) -> Path:
     """A site of the one operator that a test has as its parameter `name`."""
     write_site(tmp_path / "site", site_files(read_facts(REGISTRY, [name]), REGISTRY))
     return tmp_path / "site"
+
+
+@pytest.fixture(scope="session")
+def documented(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of one operator with the documentation of the repository."""
+    pytest.importorskip("markdown_it", reason="markdown-it-py is not installed")
+    made = tmp_path_factory.mktemp("documented") / "site"
+    write_site(made, site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, Path(__file__).parents[2]))
+    return made
+
+
+@pytest.fixture
+def probe(tab: Tab, folder: Path, request: pytest.FixtureRequest) -> Probe:
+    """A function that opens a page of the small site and returns what the probe finds there."""
+
+    def run(path: str, *asked: Ask, width: int = 1280, axe: str = "") -> dict[str, Any]:
+        own = request.getfixturevalue("documented") if path.startswith("docs/") else folder
+        tab.open(own / path, width, PROBE_TEXT)
+        if axe:
+            tab.evaluate(f"{axe};0")
+        results = {}
+        for name, argument in asked:
+            answer = json.loads(tab.evaluate(f"probe({json.dumps(name)}, {json.dumps(argument)})"))
+            assert answer["errors"] == []
+            results[name if argument is None else f"{name} {argument}"] = answer["found"]
+        return results
+
+    return run

@@ -41,6 +41,8 @@ class Page(HTMLParser):
             self.faults.append(f"<{tag}> has an attribute twice")
         found = dict(attrs)
         self.elements.append((tag, found))
+        if found.get("name") == "dmlops-soon":  # which a script of the page loads ahead
+            self.resources += (found["content"] or "").split()
         self.ids += [value for name, value in attrs if name == "id" and value is not None]
         for name, value in attrs:
             if (tag, name) in RESOURCES:

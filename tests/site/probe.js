@@ -150,7 +150,7 @@
     },
     /** What the page says when it is given the text of a report. */
     async given(text) {
-      const choice = document.querySelector("#conformance input");
+      const choice = document.querySelector("#conformance input[type=file]");
       const files = new DataTransfer();
       files.items.add(new File([text], "other.json"));
       choice.files = files.files;

@@ -5,20 +5,26 @@ from __future__ import annotations
 import copy
 import gzip
 import json
+import os
 import posixpath
 import re
 from collections.abc import Mapping
+from pathlib import Path
+from random import Random
 
 import pytest
 from parsed import PLANTED, Page, dead_links, pages_of
 
 from dmlops import REGISTRY
-from dmltools.conformance.pytest_plugin import Share
+from dmltools.conformance.pytest_plugin import Share, required
+from dmltools.kernels.translating import VARIABLE
 from dmltools.site.building import ASSETS, FIRST_LOAD, site_files
 from dmltools.site.case_views import signs
 from dmltools.site.facts import Facts, read_facts
+from dmltools.site.modules import modules_by_zig
 from dmltools.site.numbers import attribute, line, matrices, number
 from dmltools.site.overviews import level_views
+from dmltools.site.planner_files import Planner
 from dmltools.site.texts import Ids, Prose, file_of, sentence
 
 CSP = (
@@ -43,10 +49,15 @@ def check_pages(files: Mapping[str, str], facts: Facts) -> None:
     for name in facts.names:
         page = pages[file_of(name)]
         assert "../assets/icon.svg" in page.resources  # else browsers ask for one outside the folder
-        loaded = {posixpath.normpath(f"op/{one}") for one in page.resources}
-        own = sum(len(gzip.compress(files[path].encode())) for path in (file_of(name), *loaded))
-        assert own <= FIRST_LOAD, f"{name}: {own} bytes"
+        check_first_load(files, name, page)
         check_operator(name, facts, pages[file_of(name)], json.loads(files[file_of(name).replace(".html", ".json")]))
+
+
+def check_first_load(files: Mapping[str, str], name: str, page: Page) -> None:
+    """A page with all that it loads by itself is small."""
+    loaded = {posixpath.normpath(f"op/{one}") for one in page.resources}
+    own = sum(len(gzip.compress(files[path].encode())) for path in (file_of(name), *loaded))
+    assert own <= FIRST_LOAD, f"{name}: {own} bytes"
 
 
 def check_operator(name: str, facts: Facts, page: Page, data: dict[str, object]) -> None:
@@ -83,6 +94,30 @@ def test_scripts_are_short(files: dict[str, str]) -> None:
 
 def test_a_page_of_every_family(files: dict[str, str], facts: Facts) -> None:
     check_pages(files, facts)
+
+
+@pytest.mark.parametrize("part", ["naga", "planner", "modules", "all"])
+def test_what_is_optional_keeps_pages_small(part: str, facts: Facts, tmp_path: Path) -> None:
+    """A page of every family, with each part that a site can have and with all of them."""
+    modules = modules_by_zig(tmp_path) if part in ("modules", "all") else None
+    if part == "modules" and modules is None:
+        if "zig" in required():
+            pytest.fail("zig is required but not present")
+        pytest.skip("zig is not installed")
+    naga = os.environ.get(VARIABLE) if part in ("naga", "all") else None
+    if part == "naga" and naga is None:
+        pytest.skip(f"naga: {VARIABLE} names no folder of npm's naga-wasm")
+    planner = Planner({}, "14.5 MB, 7.2 MB where the server compresses", in_folder=True) if part != "modules" else None
+    files = site_files(facts, REGISTRY, None, modules, Path(naga) if naga else None, planner, "https://host/a/b/issues")
+    for name in facts.names:
+        check_first_load(files, name, Page(files[file_of(name)]))
+
+
+def test_a_page_that_is_too_large_is_found(files: dict[str, str]) -> None:
+    page = files["op/gemm.html"]
+    noise = Random(1).randbytes(FIRST_LOAD).hex()
+    with pytest.raises(AssertionError, match="GEMM: "):
+        check_first_load({**files, "op/gemm.html": page + noise}, "GEMM", Page(page))
 
 
 @pytest.mark.slow

@@ -39,12 +39,18 @@ FIRST = "examples.two-matrices"
 
 
 @pytest.fixture(scope="module")
-def asking(tab: Tab, facts: Facts, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
+def planned_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the site of `asking` is."""
+    return tmp_path_factory.mktemp("planned") / "site"
+
+
+@pytest.fixture(scope="module")
+def asking(tab: Tab, facts: Facts, planned_site: Path) -> Iterator[Asking]:
     """A function that asks the probe in a page whose planner is loaded, for an operator of every family.
 
     It stays loaded for the next tests, and is loaded again where one has opened another page.
     """
-    with serving(tmp_path_factory.mktemp("planned") / "site", [*facts.names, "CONVOLUTION"]) as address:
+    with serving(planned_site, [*facts.names, "CONVOLUTION"]) as address:
         yield planning(tab, address)
 
 
@@ -213,7 +219,8 @@ def test_refusals_of_a_page(asking: Asking, tab: Tab, name: str) -> None:
 
 def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> None:
     asking("edit", [["at", BOX]])
-    given = "{ id: 1, name: 'form', text: '{}', base: new URL(planner, location).href, build: 'another', files: {} }"
+    own = "base: new URL(planner, location).href, files: {}, scripts: dmlopsLoading.scripts"
+    given = f"{{ id: 1, name: 'form', text: '{{}}', build: 'another', {own} }}"
     wrong = (
         "new Promise((done) => { const { planner, worker } = document.getElementById('edits').dataset;"
         "const other = new Worker(worker, { type: 'module' });"
@@ -222,6 +229,45 @@ def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> Non
     assert tab.evaluate(wrong).endswith(
         "planner.zip is of another build of this site than the page; load the page again"
     )
+
+
+def test_a_start_that_failed_is_tried_again_without_loading_the_page(
+    asking: Asking, tab: Tab, planned_site: Path
+) -> None:
+    """What a module could not load it never loads again, so that it is another worker that starts."""
+    python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
+    python.rename(away)
+    try:
+        tab.open(tab.evaluate("location.href.split('#')[0]"), 390, PROBE.read_text(encoding="utf-8"))
+        _, failed = json.loads(tab.evaluate(f"probe('edit', {json.dumps([['open', BOX], ['plan']])})"))["found"]
+        assert "The planner cannot be loaded: " in failed["offer"]
+        assert failed["offer"].endswith(" Press to try again.")
+    finally:
+        away.rename(python)
+    _, ready = asking("edit", [["at", BOX], ["plan"]])
+    assert ready["offer"].startswith("Other sizes, types, strides…,Ready after ")
+    assert ready["said"].startswith("WebGPU: equals the specification · ")
+
+
+def test_a_worker_that_never_answers_is_given_up(tab: Tab, tmp_path: Path) -> None:
+    planner = Planner({}, "1 MB", in_folder=True)
+    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
+    mute = (
+        "self.ended = 0; self.Worker = class { addEventListener() {} postMessage() {} terminate() { ended += 1; } };"
+        "const later = self.setTimeout; self.setTimeout = (work, time) => later(work, time > 50000 ? 50 : time);"
+    )
+    tab.open(tmp_path / "site" / "op" / "gemm.html", 1280, mute + PROBE.read_text(encoding="utf-8"))
+    tab.evaluate(
+        "dmlopsEdits.scripts().then(() => { dmlopsLoading.again = async (address) =>"
+        " void ((self.dmlopsPlannerFiles ??= {})[address.split('/').pop().slice(0, -3)] = btoa('')),"
+        " dmlopsLoading.unpacked = async () => new ArrayBuffer(0); })"
+        ".then(() => Promise.all(document.getElementById('edits').dataset.planning.split(' ').map(dmlopsLoading.once)))"
+        ".then(() => 0)"
+    )
+    asked = "dmlopsPlanner.ask('form', { operator: 'GEMM' }).catch((error) => error.message)"
+    for times in (1, 2):
+        assert tab.evaluate(asked) == "the planner has not answered for 300 s"
+        assert tab.evaluate("ended") == times
 
 
 def test_too_much_for_a_page_is_refused_before_anything_is_allocated(asking: Asking) -> None:
@@ -329,6 +375,19 @@ def test_before_anything_is_loaded(tab: Tab, tmp_path: Path) -> None:
     ):
         text = f"dmlopsLinks.decode(known, {json.dumps(f'{begin}&{part}')})"
         assert tab.evaluate(f"(() => {{ const f = {text}; return [f.unknown, f.edited.size]; }})()") == [1, 0], part
+
+
+def test_a_link_with_other_types_that_is_opened_fresh(tab: Tab, tmp_path: Path) -> None:
+    """Until the planner has told what follows, the example has its own values, and not the link's, of another type."""
+    planner = Planner({}, "1 MB", in_folder=True)
+    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
+    tab.open(tmp_path / "site" / "op" / "gemm.html", 390, PROBE.read_text(encoding="utf-8"))
+    address = f"#case={FIRST}&set.ATensor=FLOAT16;1,1,2,2;&ATensor=1:4200"
+    steps = [["hash", address, FIRST], ["level", "6.0"], ["level", ""]]
+    for found in json.loads(tab.evaluate(f"probe('edit', {json.dumps(steps)})"))["found"]:
+        assert found["offer"].startswith("Show what the link says (loads 1 MB),")
+        assert found["said"].startswith("WebGPU: equals the specification · ")
+        assert found["inputs"]["ATensor[0, 0, 0, 1]"] == "2"
 
 
 def test_from_a_folder_without_the_scripts(tab: Tab, tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browsing import axe_core
 from chromium import Tab
 from parsed import dead_links, pages_of
-from test_site_browser import axe_core
 
 from dmlops import REGISTRY
 from dmltools.cli import main

@@ -277,11 +277,15 @@ def _compare_gpus(paths: Sequence[Path]) -> int:
         return 2
     for number, (path, report) in enumerate(zip(paths, reports, strict=True), 1):
         say(f"{number}  {path}: {report.adapter}; {report.made[:10]}; {report.browser}")
-    rows = [
-        [str(number), report.adapter, *(str(report.counts.get(outcome, 0)) for outcome in OUTCOMES)]
-        for number, report in enumerate(reports, 1)
-    ]
-    print_table("Cases by outcome", ["", "GPU", *OUTCOMES], rows)
+    all_counts = {"Cases by outcome": [report.counts for report in reports]}
+    if any(report.changes for report in reports):
+        all_counts["Changes of one member by outcome"] = [report.change_counts for report in reports]
+    for title, counts in all_counts.items():
+        rows = [
+            [str(number), report.adapter, *(str(own.get(outcome, 0)) for outcome in OUTCOMES)]
+            for number, (report, own) in enumerate(zip(reports, counts, strict=True), 1)
+        ]
+        print_table(title, ["", "GPU", *OUTCOMES], rows)
     if len({report.specification for report in reports}) > 1:
         say("The reports are of different specifications; cases are compared by their names.")
     found = list(unlike(reports))
@@ -289,7 +293,7 @@ def _compare_gpus(paths: Sequence[Path]) -> int:
         columns = [str(number) for number in range(1, len(reports) + 1)]
         lines = [[operator, case, *(outcome or "-" for outcome in outcomes)] for operator, case, outcomes in found]
         print_table("Cases that fail, or differ between GPUs", ["operator", "case", *columns], lines)
-    bad = sum(report.counts.get(outcome, 0) for report in reports for outcome in OUTCOMES[3:])
+    bad = sum(own.get(outcome, 0) for counts in all_counts.values() for own in counts for outcome in OUTCOMES[3:])
     gpus = "1 GPU" if len(reports) == 1 else f"{len(reports)} GPUs"
     say(f"{gpus}: {bad} failed, {len(found)} cases listed")
     return 1 if bad else 0

@@ -53,6 +53,12 @@ def add_parser(verbs: Any) -> None:
     parser.add_argument(
         "--folder", action="store_true", help="let pages that are opened without a server load it too (9 MB more)"
     )
+    parser.add_argument(
+        "--repository",
+        type=_address,
+        metavar="URL",
+        help="where errors are reported, by a link to its /issues (default: what the package's metadata name)",
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where to write it")
     parser.set_defaults(execute=execute)
 
@@ -66,6 +72,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     from dmltools.site.modules import modules_by_zig
     from dmltools.site.planner_files import PACKAGE as PYODIDE
     from dmltools.site.planner_files import planner_files
+    from dmltools.site.reporting import issues_address
     from dmltools.site.writing import check_folder, write_site
 
     began = time.perf_counter()
@@ -88,9 +95,9 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
                 )
             else:
                 planner = planner_files(registry, facts.names, options.pyodide, in_folder=options.folder)
-            pages = site_files(
-                facts, registry, repository() if reason is None else None, modules, options.naga, planner
-            )
+            documented = repository() if reason is None else None
+            issues = issues_address(options.repository)
+            pages = site_files(facts, registry, documented, modules, options.naga, planner, issues)
             files: dict[str, str | bytes] = {**pages, **(planner.files if planner is not None else {})}
             size = write_site(options.output, files)
         except OSError as error:
@@ -102,3 +109,12 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     for what, why in left_out.items():
         say(f"without {what}: {why}")
     return 0
+
+
+def _address(text: str) -> str:
+    from dmltools.site.reporting import web_address
+
+    try:
+        return web_address(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no address such as https://host/owner/name") from None

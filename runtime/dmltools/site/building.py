@@ -27,55 +27,13 @@ from dmltools.site.modules import Modules
 from dmltools.site.naga import SCRIPT, naga_files
 from dmltools.site.operator_page import operator_view
 from dmltools.site.overviews import counts, errata_groups, index_groups, level_views, mapping_pages
-from dmltools.site.planner_archive import BUILD
 from dmltools.site.planner_files import Planner
+from dmltools.site.scripts import ASSETS, EDITING, PLANNING, asset, digest, scripts_build
 from dmltools.site.search_index import search_script
 from dmltools.site.texts import Prose, breakable, file_of
 
 FIRST_LOAD = 60_000
 """Bytes, compressed, of an operator's page with all that it loads before a reader asks for more."""
-
-EDITING = (
-    "saving.js",
-    "values.js",
-    "shapes.js",
-    "changes.js",
-    "links.js",
-    "calls.js",
-    "files.js",
-    "grids.js",
-    "call_panel.js",
-    "running.js",
-    "outputs.js",
-    "other_shapes.js",
-    "editor.js",
-)
-"""The scripts that are loaded when the first case is edited, in the order in which they need each other."""
-
-PLANNING = ("planner.js", "planner_form.js")
-"""The scripts that are loaded with the planner; its worker has another one."""
-
-ASSETS = (
-    "site.css",
-    "icon.svg",
-    "theme.js",
-    "loading.js",
-    "site.js",
-    "search.js",
-    "levels.js",
-    "compare.js",
-    "lines.js",
-    "gpu.js",
-    "wasm.js",
-    "live.js",
-    "edits.js",
-    *EDITING,
-    "translations.js",
-    *PLANNING,
-    "planner_worker.js",
-    "report.js",
-    "conformance.js",
-)
 
 
 def site_files(
@@ -85,17 +43,18 @@ def site_files(
     modules: Modules | None = None,
     naga: Path | None = None,
     planner: Planner | None = None,
+    issues: str = "",
 ) -> dict[str, str]:
     """Return every file of the site: with a repository its documentation, with modules WebAssembly too.
 
     With the folder of npm's naga-wasm pages translate their kernels. With a planner they load its files, which are not
-    among these.
+    among these. With the address of issues they say where to report an error.
     """
     translators = {} if naga is None else naga_files(naga)
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))
-    pages = _Pages(facts, documents, translators, planner)
-    found = {f"assets/{name}": _asset(name) for name in ASSETS} | translators
-    views, runs, builds = {}, {}, {}
+    pages = _Pages(facts, documents, translators, planner, issues)
+    found = {f"assets/{name}": asset(name) for name in ASSETS} | translators
+    views, runs, builds, changes = {}, {}, {}, {}
     for name in facts.names:
         view = views[name] = operator_view(facts, name, tuple(kernels(registry, name)))
         ids = [case.id for case in (*view.examples, *view.edge_cases)]
@@ -110,9 +69,9 @@ def site_files(
         facts_of = _json(facts, name)
         changed = file_of(name).replace(".html", ".edits.js")
         edited = edits.script()
-        build = _digest([facts_of, edited, *loaded.values()])
+        build = digest(facts_of, edited, *loaded.values())
         stamped = {path: _stamped(text, build) for path, text in {**loaded, changed: edited}.items()}
-        builds[name] = build
+        builds[name], changes[name] = build, edits.runs
         names = {"build": build, "view": view, "runs": live.ids, "module": modules is not None}
         names |= {"first": next((one for one in ids if one in live.ids), "")}
         names |= {"valid_from": edits.valid_from, "left_out": edits.left_out}
@@ -120,7 +79,7 @@ def site_files(
         found |= stamped
         found[file_of(name).replace(".html", ".json")] = facts_of
     found |= dict(_overviews(facts, pages))
-    found["gpu.html"] = _gpu_page(facts, pages, runs, builds)
+    found["gpu.html"] = _gpu_page(facts, pages, runs, builds=builds, changes=changes)
     if documents is not None:
         groups = list(documents.groups())
         for page in documents.pages:
@@ -138,7 +97,7 @@ def _operator_page(pages: _Pages, names: Mapping[str, Any], loaded: Sequence[str
     while True:
         page = pages.render("operator", root="../", here="operators", at_once=" ".join(engines), **names)
         own = re.findall(r'<(?:script|link)[^>]* (?:src|href)="\.\./assets/([^"]+)"', page)
-        if not engines or sum(map(packed, [page, *map(_asset, own), *loaded[: len(engines)]])) <= FIRST_LOAD:
+        if not engines or sum(map(packed, [page, *map(asset, own), *loaded[: len(engines)]])) <= FIRST_LOAD:
             return page
         engines = engines[:-1]
 
@@ -163,36 +122,35 @@ def _overviews(facts: Facts, pages: _Pages) -> Iterator[tuple[str, str]]:
         yield f"mappings/{page.key}.html", text
 
 
-def _digest(texts: Sequence[str]) -> str:
-    """Return by what a page and its data know that they were made together."""
-    return hashlib.sha256("".join(texts).encode()).hexdigest()[:BUILD]
-
-
 def _stamped(script: str, build: str) -> str:
     """Return a script that sets an object, with its build in the object."""
     return script.replace(" = {", f' = {{"build":"{build}",', 1)
 
 
-def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]], builds: Mapping[str, str]) -> str:
+def _gpu_page(facts: Facts, pages: _Pages, runs: Mapping[str, list[tuple[str, str]]], **of_each: Any) -> str:
     """Return the page that runs the cases in `runs`, the id and name of each by operator, on the visitor's GPU."""
     groups = [(key, title, [name for name in names if runs[name]]) for key, title, names in facts.families()]
-    digest = hashlib.sha256(json.dumps(facts.specs, sort_keys=True).encode()).hexdigest()[:16]
+    specification = hashlib.sha256(json.dumps(facts.specs, sort_keys=True).encode()).hexdigest()[:16]
     total = sum(map(len, runs.values()))
     names = {
         "groups": [group for group in groups if group[2]],
         "runs": runs,
-        "builds": builds,
         "total": total,
-        "specification": digest,
+        "specification": specification,
     }
-    return pages.render("gpu", root="", here="gpu", **names)
+    return pages.render("gpu", root="", here="gpu", **names, **of_each)
 
 
 class _Pages:
     """The templates. What comes from a specification is escaped, and a name that is not defined is an error."""
 
     def __init__(
-        self, facts: Facts, documents: Documents | None, translators: Mapping[str, str], planner: Planner | None
+        self,
+        facts: Facts,
+        documents: Documents | None,
+        translators: Mapping[str, str],
+        planner: Planner | None,
+        issues: str,
     ) -> None:
         folder = files("dmltools.site").joinpath("templates")
         self._environment = jinja2.Environment(
@@ -209,11 +167,13 @@ class _Pages:
             "file_of": file_of,
             "has_documents": documents is not None,
             "interfaces": INTERFACES,
+            "issues": issues,
             "levels_known": facts.levels,
             "naga": TRANSLATIONS if translators else None,
             "naga_size": f"{len(translators.get(SCRIPT, '')) / 1e6:.1f} MB",
             "planner": planner,
             "planning": PLANNING,
+            "scripts_build": scripts_build(),
             "since_of": {name: facts.operator(name)["introduced"] for name in facts.names},
             "version": __version__,
         }
@@ -221,11 +181,6 @@ class _Pages:
     def render(self, template: str, **names: Any) -> str:
         """Return a page."""
         return self._environment.get_template(f"{template}.html.j2").render(**names)
-
-
-@cache
-def _asset(name: str) -> str:
-    return files("dmltools.site").joinpath("assets").joinpath(name).read_text(encoding="utf-8")
 
 
 def _json(facts: Facts, name: str) -> str:

@@ -42,7 +42,7 @@ class ChangeData:
         self._name, self._operator, self._live = name, operator, live
         self._texts = {text: place for place, text in enumerate(live.texts)}
         self._cases: dict[str, Any] = {}
-        self._used = self._left_out = 0
+        self._used = self._left_out = self._runs = 0
         kind = registry.descriptor(name)
         self._levels = judging_levels(kind.OPERATOR)
         for place, case in zip(ids, registry.cases(name), strict=True):
@@ -57,6 +57,11 @@ class ChangeData:
     def left_out(self) -> int:
         """Return how many changes are not there."""
         return self._left_out
+
+    @property
+    def runs(self) -> int:
+        """Return how many changes have a kernel that a GPU can run."""
+        return self._runs
 
     def script(self) -> str:
         """Return a script that sets `dmlopsChangeData`."""
@@ -159,6 +164,7 @@ class ChangeData:
                     **launches(text, {name: in_base64(array) for name, array in inputs.items()}),
                     **kernel,
                 }
+                self._runs += 1
             except UnsupportedOnDeviceError:  # then the outputs are shown, and nothing runs
                 kernel["text"] = None
         return difference(base, self._state(descriptor, kernel)) or {}, None

@@ -27,19 +27,49 @@ class GpuReportError(DmlError, ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Changes:
+    """What became of the changes of one member of an operator's cases: how many have each outcome, and the outcome of
+    those that are neither equal nor within the bound, by case, member and value; a long report leaves some of them out.
+    """
+
+    counts: Mapping[str, int]
+    unlike: Mapping[str, str]
+
+    @property
+    def rest(self) -> str:
+        """Return the outcome of a change that is not among those; empty where it may be any."""
+        passed = sum(self.counts.get(outcome, 0) for outcome in OUTCOMES[:2])
+        return "equal" if passed + len(self.unlike) == sum(self.counts.values()) else ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GpuReport:
-    """A report: the GPU's own words for itself, the browser's, and what became of each case."""
+    """A report: the GPU's own words for itself, the browser's, and what became of each case, and of the changes of one
+    member by operator where they were run."""
 
     adapter: str
     browser: str
     made: str
     specification: str
     results: Results
+    changes: Mapping[str, Changes]
 
     @property
     def counts(self) -> Mapping[str, int]:
         """Return how many cases have each outcome."""
         return Counter(self.results.values())
+
+    @property
+    def change_counts(self) -> Mapping[str, int]:
+        """Return how many changes of one member have each outcome."""
+        return sum((Counter(one.counts) for one in self.changes.values()), Counter())
+
+    def outcome(self, operator: str, place: str) -> str:
+        """Return the outcome of a case, or of a change; empty where it was not run, or is not known."""
+        if ": " not in place:
+            return self.results.get((operator, place), "")
+        own = self.changes.get(operator)
+        return "" if own is None else own.unlike.get(place, own.rest)
 
 
 def is_gpu_report(found: Any) -> bool:
@@ -66,6 +96,7 @@ def read_gpu_report(path: Path) -> GpuReport:
             made=str(found["made"]),
             specification=str(found["specification"]),
             results=results,
+            changes={str(name): _changes(*own) for name, own in found.get("changes", {}).items()},
         )
     except OSError as error:
         raise GpuReportError(Code.FILE, f"{path} cannot be read: {error.strerror or error}") from error
@@ -75,15 +106,25 @@ def read_gpu_report(path: Path) -> GpuReport:
 
 
 def unlike(reports: Sequence[GpuReport]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Return each case that fails somewhere, or has unlike outcomes: operator, case, the outcome in each report.
+    """Return each case, and each change of one member, that fails somewhere, or has unlike outcomes: operator, case,
+    the outcome in each report.
 
     To be equal and to be within the bound is alike: GPUs round differently. A case that a report lacks has none.
     """
-    for operator, case in dict.fromkeys(place for report in reports for place in report.results):
-        found = tuple(report.results.get((operator, case), "") for report in reports)
+    cases = [place for report in reports for place in report.results]
+    changes = [(name, place) for report in reports for name, own in report.changes.items() for place in own.unlike]
+    for operator, case in dict.fromkeys([*cases, *changes]):
+        found = tuple(report.outcome(operator, case) for report in reports)
         kinds = {"equal" if outcome == "within" else outcome for outcome in found if outcome}
         if kinds - {"equal", "reported"} or len(kinds) > 1:
             yield operator, case, found
+
+
+def _changes(counts: Mapping[str, Any], unlike: Mapping[str, Any]) -> Changes:
+    return Changes(
+        counts={_outcome([outcome]): int(number) for outcome, number in counts.items()},
+        unlike={str(place): _outcome(result) for place, result in unlike.items()},
+    )
 
 
 def _outcome(result: Any) -> str:

@@ -19,6 +19,7 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
 from dmltools.codes import Code
 from dmltools.site.planner import request
+from dmltools.site.scripts import BUILD
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
@@ -45,9 +46,6 @@ own = {product, "dmlruntime", "dmltools"}
 print(json.dumps(sorted(name for name in sys.modules if name.partition(".")[0] in own)))
 """
 """Answers the questions that it reads, in the order of their operators, and prints which of our modules it needed."""
-
-BUILD = 12
-"""Characters of a digest by which a page knows data of its own build."""
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every file, so that the same files give the same archive."""

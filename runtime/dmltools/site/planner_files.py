@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from dmlruntime.calls.registry import Registry
 from dmltools.codes import Code
-from dmltools.site.planner_archive import BUILD, planner_archive
+from dmltools.site.planner_archive import planner_archive
+from dmltools.site.scripts import BUILD, asset
 from dmltools.site.writing import SiteError
 
 PACKAGE = "pyodide@314.0.7"
@@ -58,13 +58,12 @@ def planner_files(registry: Registry, names: Sequence[str], package: Path, *, in
     """Return the planner for these operators. Raises SiteError where `package` has not the files that are tested."""
     found = {name: _checked(package / name, digest) for name, digest in DIGESTS.items()}
     found["planner.zip"] = planner_archive(registry, names)
-    packed = {name: gzip.compress(data, 9, mtime=0) for name, data in found.items()}
+    packed = {name: zlib.compress(data, 9) for name, data in found.items()}
     sizes = [sum(map(len, several.values())) / 1e6 for several in (found, packed)]
     made = {f"planner/{name}": data for name, data in found.items()}
     made["planner/NOTICE.txt"] = NOTICE.encode()
     if in_folder:
-        worker = files("dmltools.site").joinpath("assets").joinpath("planner_worker.js").read_bytes()
-        packed["planner_worker.js"] = gzip.compress(worker, 9, mtime=0)
+        packed["planner_worker.js"] = zlib.compress(asset("planner_worker.js").encode(), 9)
         made |= {f"planner/{name}.js": _script(name, data) for name, data in packed.items()}
     size = f"{sizes[0]:.1f} MB, {sizes[1]:.1f} MB where the server compresses"
     return Planner(made, f"{sizes[1] * 4 / 3:.1f} MB from the folder" if in_folder else size, in_folder)
@@ -82,6 +81,6 @@ def _checked(file: Path, digest: str) -> bytes:
 
 
 def _script(name: str, packed: bytes) -> bytes:
-    """Return a classic script that holds a file, packed and in base64."""
+    """Return a classic script that holds a file, packed by zlib and in base64."""
     text = base64.b64encode(packed).decode()
     return f"(self.dmlopsPlannerFiles ??= {{}})[{json.dumps(name)}] = {json.dumps(text)};\n".encode()

@@ -14,8 +14,8 @@
  *   compared, `why` what a refusal is called that is not the validator's.
  */
 const dmlopsChanges = (() => {
-  /** @type {string[]} */
-  let texts = [];
+  /** The texts of the kernels of an operator, by its data. @type {WeakMap<object, string[]>} */
+  const texts = new WeakMap();
 
   /** Load what is known of the cases. @param {string} edits @param {string} cases where kernels are, empty for none */
   async function load(edits, cases) {
@@ -23,7 +23,12 @@ const dmlopsChanges = (() => {
       dmlopsLoading.data(edits, "dmlopsChangeData"),
       cases ? dmlopsLoading.data(cases, "dmlopsCases") : { texts: [] },
     ]);
-    if (!texts.length) texts = allTexts(known.texts, data);
+    return take(data, known.texts);
+  }
+
+  /** Know the texts of the data of an operator; `known` are those of its cases. @param {any} data @param {string[]} known */
+  function take(data, known) {
+    if (!texts.has(data)) texts.set(data, allTexts(known, data));
     return data;
   }
 
@@ -58,7 +63,7 @@ const dmlopsChanges = (() => {
     const change = own.changes[member]?.[choice];
     const members = change ? { ...own.members, [member]: change[1] } : own.members;
     const made = change?.[2] ? patched(base, change[2]) : base;
-    const code = made.kernel.steps && typeof made.kernel.text === "number" ? texts[made.kernel.text] : null;
+    const code = made.kernel.steps && typeof made.kernel.text === "number" ? (texts.get(data)?.[made.kernel.text] ?? null) : null;
     return { ...made, code, members, refused: change?.[3] ?? null };
   }
 
@@ -75,5 +80,5 @@ const dmlopsChanges = (() => {
     return [`FeatureLevel = ${chosen}: must be ${first} or newer, where ${operator} was introduced [DML0101]`];
   }
 
-  return { load, messages, state };
+  return { load, messages, state, take };
 })();

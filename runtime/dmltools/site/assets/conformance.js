@@ -2,28 +2,7 @@
 "use strict";
 (() => {
   const page = /** @type {HTMLElement} */ (document.getElementById("conformance"));
-  /** @type {Record<string, string>} */
-  const WORDS = { equal: "equal", within: "within the bound", reported: "not promised", differs: "differs", refused: "refused", lost: "GPU lost" };
-  /** @type {Record<string, string>} */
-  const SIGNS = { equal: "=", within: "≈", reported: "~", differs: "≠", refused: "!", lost: "×" };
-  const AT_ONCE = 4; // cases that are compiled ahead
-  const ROWS = 200; // of a table of differences
-
-  /** @template {keyof HTMLElementTagNameMap} K @param {K} kind @param {string} text @param {string} name */
-  function make(kind, text = "", name = "") {
-    const made = document.createElement(kind);
-    made.textContent = text;
-    if (name) made.className = name;
-    return made;
-  }
-
-  /** @param {string} text @param {() => unknown} work */
-  function button(text, work) {
-    const made = make("button", text, "run");
-    made.type = "button";
-    made.addEventListener("click", work);
-    return made;
-  }
+  const { SIGNS, WORDS, bad, button, counted, make, table } = dmlopsGpuParts;
 
   const rows = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-operator]"))];
   /** The cell of each case. @type {Map<string, HTMLElement>} */
@@ -34,6 +13,8 @@
 
   /** @type {GpuReport["cases"]} */
   let results = {};
+  /** What became of the changes of one member, by operator. @type {Changes} */
+  let changes = {};
   /** The machine that they are of, and a report to compare them with. @type {any} */
   let machine = null;
   /** @type {any} */
@@ -54,24 +35,6 @@
     if (typeof more === "string") cell.title += `: ${more}`;
   }
 
-  /** Run one case; once more where the GPU was lost. @returns {Promise<any>} @param {any} one @param {string} text @param {boolean} again */
-  async function run(one, text, again = false) {
-    const losses = dmlopsGpu.losses();
-    const began = performance.now();
-    try {
-      const { results: bytes, took } = await dmlopsGpu.run(one, text, dmlopsCompare.decode);
-      const verdicts = bytes.map((each, i) => dmlopsCompare.compare(one.outputs[i], each, one.classes));
-      const outcome = dmlopsCompare.worst(verdicts.map((verdict) => verdict.verdict));
-      const times = [performance.now() - began - took, took].map((time) => Math.round(10 * time) / 10);
-      const more = outcome === "equal" ? undefined : dmlopsReport.details(one, bytes, verdicts, outcome);
-      return more === undefined ? [outcome, ...times] : [outcome, ...times, more];
-    } catch (error) {
-      const lost = dmlopsGpu.losses() > losses;
-      if (lost && !again) return run(one, text, true);
-      return [lost ? "lost" : "refused", 0, 0, String(error instanceof Error ? error.message : error).slice(0, 200)];
-    }
-  }
-
   /** The cases of an operator, which are dropped again behind it. @param {HTMLElement} row */
   async function load({ dataset: { cases = "", build } }) {
     await dmlopsLoading.again(cases);
@@ -84,15 +47,34 @@
   const wanted = () => chosen().flatMap((row) => [...row.querySelectorAll("a[data-case]")]).length;
   const done = () => chosen().reduce((sum, row) => sum + Object.keys(results[row.dataset.operator ?? ""] ?? {}).length, 0);
 
+  /** Whether changes of an operator are wanted, and have not been run. @param {HTMLElement} row */
+  const lacks = ({ dataset }) => withChanges.checked && Number(dataset.changes) > 0 && !changes[dataset.operator ?? ""];
+  const isDone = () => done() >= wanted() && !chosen().some(lacks);
+
   /** Say how far it is. @param {string} first */
   function tell(first) {
-    const found = Object.entries(dmlopsReport.counts(results)).map(([name, number]) => `${number} ${WORDS[name]}`);
-    said.textContent = [first, ...found].filter(Boolean).join(" · ");
+    const found = [first, ...counted(dmlopsReport.counts(results))].filter(Boolean).join(" · ");
+    const more = counted(dmlopsReport.changeCounts(changes)).join(" · ");
+    said.textContent = found + (more ? `; changes of one member: ${more}` : "");
   }
 
   function clear() {
-    results = {};
+    [results, changes] = [{}, {}];
     for (const cell of cells.values()) [cell.className, cell.textContent] = ["", "·"];
+    for (const row of rows) row.querySelector(".changed")?.remove();
+  }
+
+  /** Show what became of the changes of an operator: the worst of their outcomes. @param {string} operator */
+  function showChanges(operator) {
+    const row = rows.find((one) => one.dataset.operator === operator);
+    if (!row || !changes[operator]) return;
+    const [counts] = changes[operator];
+    const worst = dmlopsReport.OUTCOMES.filter((one) => counts[one]).at(-1) ?? "equal";
+    const total = Object.values(counts).reduce((a, b) => a + b, 0);
+    const cell = row.querySelector(".changed") ?? /** @type {Element} */ (row.lastElementChild).appendChild(make("b"));
+    cell.className = `changed ${worst}`;
+    cell.textContent = `+${total} ${SIGNS[worst]}`;
+    cell.setAttribute("title", `Changes of one member: ${counted(counts).join(", ")}`);
   }
 
   async function runAll() {
@@ -111,14 +93,14 @@
         const name = row.dataset.operator ?? "";
         const own = (results[name] ??= {});
         const { texts, cases } = await load(row);
-        const ids = Object.keys(cases).filter((id) => !own[id]);
-        const next = async () => {
-          for (let id = ids.shift(); id && !stopping; id = ids.shift()) {
-            own[id] = await run(cases[id], texts[cases[id].text]);
-            show(name, id, own[id]);
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, next));
+        const isStopping = () => stopping;
+        const jobs = Object.keys(cases).filter((id) => !own[id]).map((id) => ({ id, kernel: cases[id], text: texts[cases[id].text] }));
+        await dmlopsGpuRuns.all(jobs, isStopping, (id, result) => show(name, id, (own[id] = result)));
+        if (lacks(row) && !stopping) {
+          const made = await dmlopsGpuRuns.changes(row.dataset, isStopping);
+          if (made) changes[name] = made;
+          showChanges(name);
+        }
         dmlopsGpu.drop();
         tell(`${done()} of ${wanted()}`);
         if (stopping) break;
@@ -127,36 +109,20 @@
       said.textContent = error instanceof Error ? error.message : String(error);
     }
     running = false;
-    start.textContent = done() < wanted() ? (done() ? "Go on" : "Run") : "Run again";
+    nameStart();
     after();
   }
 
   const report = () => ({
     format: dmlopsReport.FORMAT, version: 1, dmlops: page.dataset.version ?? "", specification: page.dataset.specification ?? "",
     ...machine, cases: Object.fromEntries(Object.entries(results).filter(([, own]) => Object.keys(own).length)),
+    ...(Object.keys(changes).length ? { changes } : {}),
   });
 
-  /** @param {string[]} titles @param {(string | Node)[][]} lines */
-  function table(titles, lines) {
-    const made = make("table", "", "ref");
-    const head = made.createTHead().insertRow();
-    for (const title of titles) head.append(Object.assign(make("th", title), { scope: "col" }));
-    const body = made.createTBody();
-    for (const line of lines.slice(0, ROWS)) {
-      const row = body.insertRow();
-      for (const each of line) row.insertCell().append(each);
-    }
-    const frame = make("div", "", "scroll");
-    frame.tabIndex = 0;
-    frame.setAttribute("role", "group");
-    frame.ariaLabel = titles.join(", ");
-    frame.append(made);
-    return frame;
-  }
-
-  /** A link to a case. @param {string} operator @param {string} id */
-  function linked(operator, id) {
-    const link = make("a", `${operator}: ${cells.get(`${operator} ${id}`)?.dataset.name ?? id}`);
+  /** A link to a case, or to that of a change, which is named behind it. @param {string} operator @param {string} whole */
+  function linked(operator, whole) {
+    const [, id, change] = /** @type {RegExpExecArray} */ (/^(.*?)(: .*)?$/.exec(whole));
+    const link = make("a", `${operator}: ${cells.get(`${operator} ${id}`)?.dataset.name ?? id}${change ?? ""}`);
     link.href = `op/${encodeURIComponent(operator.toLowerCase())}.html#${encodeURIComponent(id)}`;
     return link;
   }
@@ -166,17 +132,14 @@
     const found = document.getElementById("after");
     if (!found || !machine) return;
     found.replaceChildren(make("h2", dmlopsReport.title(report())));
-    const bad = Object.entries(results).flatMap(([operator, own]) =>
-      Object.entries(own).filter(([, result]) => !["equal", "within"].includes(result[0])).map(([id, [outcome, , , more]]) => {
-        const elements = Array.isArray(more) ? more.map(([name, at, got, right]) => `${name}[${at}] is ${got}, not ${right}`).join("; ") : "";
-        return [linked(operator, id), WORDS[outcome], typeof more === "string" ? more : elements];
-      }));
-    found.append(bad.length ? table(["Case", "Outcome", "More"], bad) : make("p", "Every case that was run is equal to the specification, or within its bound."));
+    const lines = bad(results, changes).map(([operator, id, ...rest]) => [linked(operator, id), ...rest]);
+    const all = Object.keys(changes).length ? "Every case and every change" : "Every case";
+    found.append(lines.length ? table(["Case", "Outcome", "More"], lines) : make("p", `${all} that was run is equal to the specification, or within its bound.`));
     if (other) {
-      const { both, unlike } = dmlopsReport.differences(results, other.cases);
+      const { both, unlike } = dmlopsReport.differences(report(), other);
       found.append(make("h2", `Compared with ${dmlopsReport.title(other)}`));
       found.append(make("p", `${both} cases are in both reports; ${unlike.length} have another outcome.`));
-      const lines = unlike.map(([operator, id, here, there]) => [linked(operator, id), here, there]);
+      const lines = unlike.map(([operator, id, ...outcomes]) => [linked(operator, id), ...outcomes]);
       if (lines.length) found.append(table(["Case", "Here", "There"], lines));
     }
     for (const one of [save, copy]) one.disabled = !Object.keys(results).length;
@@ -189,9 +152,10 @@
       const read = dmlopsReport.parse(await file.text());
       if (Object.keys(results).length) other = read;
       else {
-        ({ cases: results, ...machine } = loaded = read);
+        ({ cases: results, changes = {}, ...machine } = loaded = read);
         for (const [operator, own] of Object.entries(results)) for (const [id, one] of Object.entries(own)) show(operator, id, one);
-        start.textContent = done() < wanted() ? "Go on" : "Run again";
+        Object.keys(changes).forEach(showChanges);
+        nameStart();
       }
       tell(`Read ${file.name}`);
       after();
@@ -206,14 +170,19 @@
   for (const one of document.querySelectorAll("section[data-family]")) {
     family.append(new Option(/** @type {HTMLElement} */ (one).dataset.title, /** @type {HTMLElement} */ (one).dataset.family));
   }
-  family.addEventListener("change", () => !running && (start.textContent = done() ? "Go on" : "Run"));
+  const withChanges = Object.assign(make("input"), { type: "checkbox" });
+  const total = rows.reduce((sum, row) => sum + Number(row.dataset.changes), 0);
+  const asking = make("label", "", "loading");
+  asking.append(withChanges, ` and ${total.toLocaleString("en")} changes of one member`);
+  for (const one of [family, withChanges]) one.addEventListener("change", () => !running && nameStart());
+  const nameStart = () => (start.textContent = isDone() ? "Run again" : done() ? "Go on" : "Run");
   const start = button("Run", () => {
     if (running) {
       stopping = true;
       start.textContent = "Stopping…";
       return;
     }
-    if (done() >= wanted()) clear();
+    if (isDone()) clear();
     runAll();
   });
   const save = button("Save report", () => dmlopsSaving.save("gpu-report.json", dmlopsReport.text(report()), "application/json"));
@@ -229,7 +198,7 @@
     start.disabled = true;
     said.textContent = "This browser has no WebGPU, so nothing can be run here; reports can be read and compared.";
   }
-  page.append(family, start, save, copy, loading, said);
+  page.append(family, ...(total ? [asking] : []), start, save, copy, loading, said);
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();

@@ -26,12 +26,24 @@ const dmlopsLoading = (() => {
 
   const own = document.getElementById("edits")?.dataset.build;
 
-  /** What a script of data has set, where it is of the same build as the page. @param {string} name
+  const scripts = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="dmlops-scripts"]')).content;
+
+  /** The first script here that is of another build than the page; all say at their end of which they are. */
+  function strange() {
+    const here = [...document.scripts].map((one) => one.getAttribute("src") ?? "");
+    return [...here, ...known.keys()].find((address) => {
+      const name = /(?:^|\/)assets\/([^/]+)$/.exec(address)?.[1];
+      return name && /** @type {any} */ (self).dmlopsScripts?.[name] !== scripts;
+    });
+  }
+
+  /** What a script of data has set, where it and all scripts are of the same build as the page. @param {string} name
    * @param {string} address @param {string} [build] that of the operator, on a page of several */
   function held(name, address, build = own) {
     const data = /** @type {any} */ (self)[name];
-    if (data?.build === build) return data;
-    throw new Error(`${address} is of another build of this site than the page, so nothing is run: load the page again`);
+    const other = data?.build === build ? strange() : address;
+    if (!other) return data;
+    throw new Error(`${other} is of another build of this site than the page, so nothing is run: load the page again`);
   }
 
   /** Load a script of data, and return what it sets. @param {string} address @param {string} name */
@@ -46,5 +58,5 @@ const dmlopsLoading = (() => {
     return new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
   }
 
-  return { again, data, held, once, unpacked };
+  return { again, data, held, once, scripts, unpacked };
 })();

@@ -16,6 +16,9 @@ const dmlopsPlanner = (() => {
   const { planner = "", plannerBuild: build = "", worker: source = "" } = document.getElementById("edits")?.dataset ?? {};
   const base = new URL(planner, document.baseURI).href;
   const isFolder = location.protocol === "file:";
+  const START = 300_000; // milliseconds for the first answer, before which 7 MB are loaded
+  const ANSWER = 60_000;
+  let isStarted = false;
   /** @type {Promise<Worker> | undefined} */
   let starting;
   /** Who waits for an answer, by its number. @type {Map<number, {resolve: (text: string) => void, reject: (e: Error) => void}>} */
@@ -26,11 +29,10 @@ const dmlopsPlanner = (() => {
 
   /** A file that lies packed in a script: a page opened from a folder can read no other. @param {string} name */
   async function unpacked(name) {
-    await dmlopsLoading.once(`${base}${name}.js`);
+    await dmlopsLoading.again(`${base}${name}.js`); // what it sets is dropped below, so that once is not enough
     const held = /** @type {any} */ (self).dmlopsPlannerFiles;
-    const packed = new Blob([dmlopsCompare.decode(held[name])]).stream();
+    const bytes = await dmlopsLoading.unpacked(held[name]);
     delete held[name];
-    const bytes = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     const type = name.endsWith("js") ? "text/javascript" : name.endsWith(".wasm") ? "application/wasm" : "";
     return new Blob([bytes], { type });
   }
@@ -45,15 +47,22 @@ const dmlopsPlanner = (() => {
     worker.addEventListener("message", ({ data }) => {
       const one = waiting.get(data.id);
       waiting.delete(data.id);
+      if (data.started === false) end(worker, data.wrong);
       if (data.wrong === undefined) one?.resolve(data.text);
       else one?.reject(new Error(data.wrong));
     });
-    worker.addEventListener("error", (event) => {
-      for (const one of waiting.values()) one.reject(new Error(event.message || "the planner's worker cannot be loaded"));
-      waiting.clear();
-      starting = undefined;
-    });
+    worker.addEventListener("error", (event) => end(worker, event.message || "the planner's worker cannot be loaded"));
     return worker;
+  }
+
+  /** Give a worker up, so that the next question starts another one: what a module could not load it never loads again.
+   * @param {Worker} worker @param {string} why */
+  function end(worker, why) {
+    worker.terminate();
+    starting = undefined;
+    isStarted = false;
+    for (const one of waiting.values()) one.reject(new Error(why));
+    waiting.clear();
   }
 
   /** What the planner answers. @param {"form" | "plan"} name @param {any} question @returns {Promise<any>} */
@@ -62,11 +71,19 @@ const dmlopsPlanner = (() => {
     starting.catch(() => (starting = undefined));
     const worker = await starting;
     const id = ++asked;
-    const text = await new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, text: JSON.stringify(question), base, build, files });
-    });
-    return JSON.parse(text);
+    const limit = isStarted ? ANSWER : START;
+    const timer = setTimeout(() => end(worker, `the planner has not answered for ${limit / 1000} s`), limit);
+    try {
+      const text = await new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        const own = { base, build, files, scripts: dmlopsLoading.scripts };
+        worker.postMessage({ id, name, text: JSON.stringify(question), ...own });
+      });
+      isStarted = true;
+      return JSON.parse(text);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** @type {Map<string, Promise<{form: Form, base: Planned, otherwise: Record<string, TensorText>}>>} */

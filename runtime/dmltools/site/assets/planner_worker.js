@@ -10,6 +10,15 @@ from dmltools.site.planner import ask
 partial(ask, REGISTRY)
 `;
 
+  /** The bytes of the archive, where it is of the build. @param {string} address @param {string} build */
+  async function archive(address, build) {
+    const answer = await self.fetch(address);
+    if (!answer.ok) throw new Error(`planner.zip cannot be read: ${answer.status} ${answer.statusText}`);
+    const bytes = await answer.arrayBuffer();
+    if (new TextDecoder().decode(bytes.slice(-build.length)) === build) return bytes;
+    throw new Error("planner.zip is of another build of this site than the page; load the page again");
+  }
+
   /**
    * Start Python. Files are those that are given, else read below `base`; the archive ends with its build.
    * @param {string} base @param {string} build @param {Record<string, Blob>} given
@@ -19,17 +28,12 @@ partial(ask, REGISTRY)
     const read = self.fetch.bind(self);
     const named = (/** @type {string} */ address) => files[address.split("/").pop() ?? ""] ?? address;
     self.fetch = (address, options) => read(address instanceof Request ? address : named(String(address)), options);
-    const archive = self.fetch(`${base}planner.zip`);
-    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    const [bytes, { loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+      archive(`${base}planner.zip`, build),
       import(named(`${base}pyodide.mjs`)),
       import(named(`${base}pyodide.asm.mjs`)),
     ]);
     const python = await loadPyodide({ indexURL: base, createPyodideModule });
-    const answer = await archive;
-    if (!answer.ok) throw new Error(`planner.zip cannot be read: ${answer.status} ${answer.statusText}`);
-    const bytes = await answer.arrayBuffer();
-    if (new TextDecoder().decode(bytes.slice(-build.length)) !== build)
-      throw new Error("planner.zip is of another build of this site than the page; load the page again");
     python.unpackArchive(bytes, "zip", { extractDir: "/dmlops" });
     return python.runPython(PROGRAM);
   }
@@ -37,14 +41,17 @@ partial(ask, REGISTRY)
   /** @type {Promise<(name: string, text: string) => string> | undefined} */
   let running;
   self.addEventListener("message", async ({ data }) => {
+    let started = false; // where that fails, the page gives this worker up
     try {
+      if (/** @type {any} */ (self).dmlopsScripts["planner_worker.js"] !== data.scripts)
+        throw new Error("planner_worker.js is of another build of this site than the page; load the page again");
       running ??= start(data.base, data.build, data.files);
-      running.catch(() => (running = undefined));
       const ask = await running;
-      self.postMessage({ id: data.id, text: ask(data.name, data.text) });
+      started = true;
+      self.postMessage({ id: data.id, started, text: ask(data.name, data.text) });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      self.postMessage({ id: data.id, wrong: text.trim().split("\n").pop() });
+      self.postMessage({ id: data.id, started, wrong: text.trim().split("\n").pop() });
     }
   });
 })();

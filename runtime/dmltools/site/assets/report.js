@@ -6,7 +6,7 @@
  * @typedef {[string, number, number, (number | string | [string, number, string, string][])?]} CaseResult
  * @typedef {{format: string, version: number, dmlops: string, specification: string, made: string, browser: string,
  *   adapter: Record<string, string>, features: string[], limits: Record<string, number>,
- *   cases: Record<string, Record<string, CaseResult>>, left_out?: number}} GpuReport
+ *   cases: Record<string, Record<string, CaseResult>>, changes?: Changes, left_out?: number}} GpuReport
  */
 const dmlopsReport = (() => {
   const FORMAT = "dmlops-gpu-report";
@@ -38,20 +38,24 @@ const dmlopsReport = (() => {
     return first.length ? first : undefined;
   }
 
-  /** A report as text, shortened by the details of its last cases until it is small enough. @param {GpuReport} report */
+  /** A report as text, shortened until it is small enough: by its last changes, then by the details of its last cases.
+   * @param {GpuReport} report */
   function text(report) {
-    const cases = structuredClone(report.cases);
-    const all = Object.values(cases).flatMap((one) => Object.values(one));
+    const { cases, changes } = structuredClone({ cases: report.cases, changes: report.changes });
+    const details = Object.values(cases).flatMap((one) => Object.values(one)).filter((one) => one.length > 3);
+    const shorter = [
+      ...details.map((one) => () => (one.length = 3)),
+      ...Object.values(changes ?? {}).flatMap(([, unlike]) => Object.keys(unlike).map((id) => () => delete unlike[id])),
+    ];
     const said = (/** @type {number} */ left) =>
-      JSON.stringify({ ...report, cases, ...(left ? { left_out: left } : {}) }).replace(/("[A-Z0-9_]+":\{)/g, "\n$1") + "\n";
+      JSON.stringify({ ...report, cases, changes, ...(left ? { left_out: left } : {}) }).replace(/("[A-Z0-9_]+":[{[])/g, "\n$1") + "\n";
     const size = (/** @type {string} */ one) => new TextEncoder().encode(one).length;
     let made = said(0);
     let left = 0;
-    for (let i = all.length - 1; i >= 0 && size(made) > LARGEST; i--) {
-      if (all[i].length < 4) continue;
-      all[i].length = 3;
+    for (let one = shorter.pop(); one && size(made) > LARGEST; one = shorter.pop()) {
+      one();
       left++;
-      if (left % 64 === 0 || i === 0 || size(made) < 1.05 * LARGEST) made = said(left);
+      if (left % 64 === 0 || !shorter.length || size(made) < 1.05 * LARGEST) made = said(left);
     }
     return left ? said(left) : made;
   }
@@ -73,6 +77,12 @@ const dmlopsReport = (() => {
     if (!cases.length || !cases.every((one) => Object.values(/** @type {object} */ (one)).every(right))) {
       throw new Error("it names no cases, or outcomes that this page does not know");
     }
+    const counted = (/** @type {any} */ one) => one && Object.entries(one).every(([name, n]) => OUTCOMES.includes(name) && typeof n === "number");
+    for (const one of Object.values(found.changes ?? {})) {
+      if (!Array.isArray(one) || !counted(one[0]) || !one[1] || !Object.values(one[1]).every(right)) {
+        throw new Error("it has changes of members with outcomes that this page does not know");
+      }
+    }
     return found;
   }
 
@@ -89,14 +99,28 @@ const dmlopsReport = (() => {
     return Object.fromEntries(OUTCOMES.filter((one) => found[one]).map((one) => [one, found[one]]));
   }
 
-  /** Cases of both reports whose outcomes are unlike. @param {GpuReport["cases"]} one @param {GpuReport["cases"]} other */
+  /** How many changes of one member have each outcome. @param {Changes} changes */
+  function changeCounts(changes) {
+    const sum = (/** @type {string} */ name) => Object.values(changes).reduce((all, [own]) => all + (own[name] ?? 0), 0);
+    return Object.fromEntries(OUTCOMES.map((name) => /** @type {const} */ ([name, sum(name)])).filter(([, number]) => number));
+  }
+
+  /** Cases of both reports whose outcomes are unlike, and changes that one of them names where both have run them.
+   * @param {GpuReport} one @param {GpuReport} other */
   function differences(one, other) {
     let both = 0;
     /** @type {[string, string, string, string][]} */
     const unlike = [];
-    for (const [operator, cases] of Object.entries(one)) {
+    for (const [operator, [, here]] of Object.entries(one.changes ?? {})) {
+      const there = other.changes?.[operator]?.[1];
+      for (const id of there ? Object.keys({ ...here, ...there }) : []) {
+        const outcomes = [here, /** @type {any} */ (there)].map((own) => own[id]?.[0] ?? "not listed");
+        if (outcomes[0] !== outcomes[1]) unlike.push([operator, id, outcomes[0], outcomes[1]]);
+      }
+    }
+    for (const [operator, cases] of Object.entries(one.cases)) {
       for (const [id, [outcome]] of Object.entries(cases)) {
-        const there = other[operator]?.[id]?.[0];
+        const there = other.cases[operator]?.[id]?.[0];
         if (there === undefined) continue;
         both++;
         if (there !== outcome) unlike.push([operator, id, outcome, there]);
@@ -122,8 +146,10 @@ const dmlopsReport = (() => {
         if (OUTCOMES.indexOf(outcome) > 2) lines.push(`${outcome}: ${operator} ${id}${more ? `: ${JSON.stringify(more)}` : ""}`);
       }
     }
+    const changed = Object.entries(changeCounts(report.changes ?? {})).map(([k, n]) => `${n} ${k}`).join(", ");
+    if (changed) lines.push(`changes of one member: ${changed}`);
     return lines.length > 33 ? [...lines.slice(0, 33), `and ${lines.length - 33} more`].join("\n") : lines.join("\n");
   }
 
-  return { FORMAT, OUTCOMES, counts, details, differences, isOf, parse, summary, text, title };
+  return { FORMAT, OUTCOMES, changeCounts, counts, details, differences, isOf, parse, summary, text, title };
 })();
