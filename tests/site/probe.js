@@ -125,7 +125,7 @@
       return found;
     },
     /** "Your GPU" on one family: stopped after the first operator, then to its end; what it says, and its report. */
-    async gpu(family) {
+    async gpu(family, withChanges = false) {
       const [start, save] = document.querySelectorAll("#conformance button");
       const said = document.querySelector(".said");
       const choice = document.querySelector("#conformance select");
@@ -135,6 +135,7 @@
         const make = URL.createObjectURL;
         URL.createObjectURL = (blob) => (blob.text().then(done), make(blob));
       });
+      if (withChanges) document.querySelector("#conformance [type=checkbox]").click();
       const ended = async () => {
         while (/^Stop/.test(start.textContent)) await new Promise((done) => setTimeout(done, 20));
         return start.textContent;
@@ -146,8 +147,11 @@
       const finished = await ended();
       save.click();
       const cells = [...document.querySelectorAll(`[data-family="${family}"] a[data-case]`)].map((one) => one.className);
-      return { stopped, finished, cells, said: said.textContent, after: document.getElementById("after").innerText, report: await text };
+      const changed = [...document.querySelectorAll(".changed")].map((one) => [one.textContent, one.className, one.title]);
+      return { stopped, finished, cells, changed, said: said.textContent, after: document.getElementById("after").innerText, report: await text };
     },
+    /** The same with changes of one member. */
+    gpuWithChanges: (family) => work.gpu(family, true),
     /** What the page says when it is given the text of a report. */
     async given(text) {
       const choice = document.querySelector("#conformance input[type=file]");

@@ -13,7 +13,7 @@ from dmlops import REGISTRY
 from dmltools.cli import main
 from dmltools.site.building import site_files
 from dmltools.site.facts import read_facts
-from dmltools.site.gpu_reports import OUTCOMES, read_gpu_report
+from dmltools.site.gpu_reports import OUTCOMES, Changes, read_gpu_report
 from dmltools.site.operator_page import operator_view
 from dmltools.site.writing import write_site
 
@@ -66,6 +66,65 @@ def test_a_family_runs_stops_and_goes_on(tab: Tab, small: Path, tmp_path: Path) 
     assert asked(tab, small, "given", "<p>", opened=True)["said"] == "other.json: it is not JSON"
 
 
+def test_changes_of_one_member_run_too(
+    tab: Tab, small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As many as there are, by operator, in the page, in the report, and beside other reports."""
+    tab.open(small / "gpu.html", 1280, PROBE.read_text(encoding="utf-8"))
+    rows = "[...document.querySelectorAll('[data-changes]')].map((one) => [one.dataset.operator, +one.dataset.changes])"
+    counts = dict(tab.evaluate(rows))
+    assert counts["ELEMENT_WISE_ABS"] > 2
+    assert counts["GEMM"] > 20
+    assert f"and {sum(counts.values())} changes of one member" in tab.evaluate("document.body.innerText")
+    found = asked(tab, small, "gpuWithChanges", FAMILY, opened=True)
+    assert found["finished"] == "Run again"
+    assert [int(text.split()[0]) for text, _, _ in found["changed"]] == [n for n in list(counts.values())[:2] if n]
+    assert {name for _, name, _ in found["changed"]} <= {"changed equal", "changed within"}
+    assert "; changes of one member: " in found["said"]
+    assert found["after"].endswith(
+        "Every case and every change that was run is equal to the specification, or within its bound."
+    )
+    own = tmp_path / "own.json"
+    own.write_text(found["report"])
+    report = read_gpu_report(own)
+    assert sum(report.change_counts.values()) == sum(list(counts.values())[:2])
+    other = json.loads(found["report"])
+    place = "examples.first: ScaleBias = [2 0]"
+    other["changes"]["ELEMENT_WISE_ABS"] = [
+        {"equal": 1, "differs": 1},
+        {place: ["differs", 1, 1, [["Y", 0, "1", "2"]]]},
+    ]
+    (tmp_path / "other.json").write_text(json.dumps(other))
+    shown = asked(tab, small, "given", json.dumps(other), opened=True)["after"]
+    assert "ScaleBias = [2 0]\tnot listed\tdiffers" in shown
+    assert main(REGISTRY, ["report", str(own)]) == 0
+    assert "Changes of one member by outcome" in capsys.readouterr().out
+    assert main(REGISTRY, ["report", str(own), str(tmp_path / "other.json")]) == 1
+    said = capsys.readouterr().out
+    assert ["ELEMENT_WISE_ABS", *place.split(), "equal", "differs"] in [line.split() for line in said.splitlines()]
+    assert "2 GPUs: 1 failed, 1 cases listed" in said
+
+
+def test_a_wrong_change_is_in_the_report(tab: Tab, small: Path) -> None:
+    data = small / "op" / "element_wise_abs.edits.js"
+    right = data.read_text(encoding="utf-8")
+    content = json.loads(right.removeprefix("self.dmlopsChangeData = ").removesuffix(";\n"))
+    place, own = next((place, one) for place, one in content["cases"].items() if one["changes"])
+    member, change = next(
+        (member, one) for member, all_ in own["changes"].items() for one in all_ if one[2] and one[3] is None
+    )
+    change[2] = {"kernel": {"outputs": {"0": {"expected": ["AAAAAA=="]}}}}
+    try:
+        data.write_text(f"self.dmlopsChangeData = {json.dumps(content)};\n", encoding="utf-8")
+        found = asked(tab, small, "gpuWithChanges", FAMILY)
+    finally:
+        data.write_text(right, encoding="utf-8")
+    counts, unlike = json.loads(found["report"])["changes"]["ELEMENT_WISE_ABS"]
+    assert counts["differs"] == 1
+    assert [*unlike] == [f"{place}: {member} = {change[0]}"]
+    assert f": {member} = {change[0]}\tdiffers\tOutputTensor[0] is " in found["after"]
+
+
 def test_a_report_is_shown_where_nothing_was_run(tab: Tab, small: Path) -> None:
     planted = "<img src=x onerror=alert(1)>"
     report = {
@@ -83,6 +142,10 @@ def test_a_report_is_shown_where_nothing_was_run(tab: Tab, small: Path) -> None:
     assert "outcomes that this page does not know" in asked(tab, small, "given", json.dumps(report))["said"]
     report["cases"] = {"GEMM": {"examples.two-matrices": ["differs", 0, 0, [1]]}}
     assert "outcomes that this page does not know" in asked(tab, small, "given", json.dumps(report))["said"]
+    report["cases"] = {"GEMM": {"examples.two-matrices": ["equal", 0, 0]}}
+    for changes in ({"GEMM": 1}, {"GEMM": [{"splendid": 1}, {}]}, {"GEMM": [{}, {"x": ["splendid", 0, 0]}]}):
+        said = asked(tab, small, "given", json.dumps({**report, "changes": changes}))["said"]
+        assert "changes of members with outcomes that this page does not know" in said
 
 
 def test_a_report_of_another_gpu_is_not_gone_on_with(tab: Tab, small: Path) -> None:
@@ -153,16 +216,21 @@ def test_a_report_is_never_large(tab: Tab, small: Path) -> None:
         for name in REGISTRY
     }
     made = (
-        f"(names => {{ const cases = {{}}; for (const [name, ids] of Object.entries(names)) {{ cases[name] = {{}};"
+        "(names => { const cases = {}; for (const [name, ids] of Object.entries(names)) { cases[name] = {};"
         "for (const id of ids) cases[name][id] = ['refused', 1234.5, 12.5, 'x'.repeat(200)]; }"
-        f"return dmlopsReport.text({{format: dmlopsReport.FORMAT, version: 1, cases}}); }})({json.dumps(names)})"
+        "const changes = Object.fromEntries(Object.entries(names).map(([name, ids]) => [name, [{refused: ids.length},"
+        "Object.fromEntries(ids.map((id) => [`${id}: Member = 1`, ['refused', 1, 2, 'x'.repeat(200)]]))]]));"
+        "return dmlopsReport.text({format: dmlopsReport.FORMAT, version: 1, cases, changes}); })"
+        f"({json.dumps(names)})"
     )
     text = tab.evaluate(made)
     assert 0.8 * LARGEST < len(text.encode()) <= LARGEST
     found = json.loads(text)
     results = [result for cases in found["cases"].values() for result in cases.values()]
     assert len(results) == sum(map(len, names.values()))
-    assert sum(len(result) == 3 for result in results) == found["left_out"]
+    assert [*found["changes"]] == [*names]
+    dropped = sum(counts["refused"] - len(unlike) for counts, unlike in found["changes"].values())
+    assert sum(len(result) == 3 for result in results) + dropped == found["left_out"]
 
 
 def report_of(path: Path, gpu: str, **outcomes: str) -> str:
@@ -202,6 +270,12 @@ def test_what_is_no_report(text: str, tmp_path: Path, capsys: pytest.CaptureFixt
     (tmp_path / "wrong.json").write_text(text)
     assert main(REGISTRY, ["report", right, str(tmp_path / "wrong.json")]) == 2
     assert "wrong.json is no report of a GPU; save one on the page gpu.html" in capsys.readouterr().err
+
+
+def test_changes_of_which_a_report_lists_some() -> None:
+    """One that is not among them is equal where all that are not are; else it may be anything."""
+    assert Changes(counts={"equal": 5, "within": 1, "lost": 1}, unlike={"a": "lost"}).rest == "equal"
+    assert Changes(counts={"equal": 5, "lost": 2}, unlike={"a": "lost"}).rest == ""
 
 
 def test_the_page_and_the_command_know_the_same_outcomes(tab: Tab, small: Path) -> None:

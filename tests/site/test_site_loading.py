@@ -52,8 +52,8 @@ def test_scripts_of_another_build_are_refused(
         tab.evaluate("document.querySelector('.example .edit').click()")
         said = "document.getElementById('edits').textContent"
         waited = (
-            f"(async () => {{ for (let i = 0; i < 400 && !{said}; i++) await new Promise((done) => setTimeout(done, 20));"
-            f"return {said}; }})()"
+            f"(async () => {{ for (let i = 0; i < 400 && !{said}; i++)"
+            f" await new Promise((done) => setTimeout(done, 20)); return {said}; }})()"
         )
         assert tab.evaluate(waited) == why
     finally:

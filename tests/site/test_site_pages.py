@@ -9,6 +9,7 @@ import os
 import posixpath
 import re
 from collections.abc import Mapping
+from importlib.resources import files as files_of_package
 from pathlib import Path
 from random import Random
 
@@ -17,10 +18,12 @@ from parsed import PLANTED, Page, dead_links, pages_of
 
 from dmlops import REGISTRY
 from dmltools.conformance.pytest_plugin import Share, required
+from dmltools.kernels.describing import in_wgsl
 from dmltools.kernels.translating import VARIABLE
 from dmltools.site.building import ASSETS, FIRST_LOAD, site_files
 from dmltools.site.case_views import signs
 from dmltools.site.facts import Facts, read_facts
+from dmltools.site.launches import without_comments
 from dmltools.site.modules import modules_by_zig
 from dmltools.site.numbers import attribute, line, matrices, number
 from dmltools.site.overviews import level_views
@@ -210,6 +213,20 @@ def test_when_a_scan_may_have_int64(files: dict[str, str]) -> None:
     (new,) = re.findall(r'<td id="support.InputTensor.INT64.5.0" class="(\w+)"[^>]*>([^<]*)<', page)
     assert (old, new) == (("no", "–"), ("new", "new"))
     assert re.search(r"level\.5\.0\">5\.0</a> adds INT64 UINT64", page)
+
+
+def test_kernels_are_shown_without_the_comments_of_the_library(files: dict[str, str]) -> None:
+    """Which would be on every page; the code is the same, and the kernel's own comments stay."""
+    shown = Page(re.findall(r'id="kernels.wgsl">.*?(<pre.*?</pre>)', files["op/gemm.html"], re.DOTALL)[0]).text
+    whole = in_wgsl(REGISTRY.cases("GEMM")[0].descriptor(REGISTRY.descriptor("GEMM")), "").text
+    own = [line.strip() for line in without_comments(shown).splitlines() if line.strip()]
+    assert own == [line.strip() for line in without_comments(whole).splitlines() if line.strip()]
+    library = (
+        files_of_package("dmlruntime").joinpath("kernels", "wgsl", "types", "type.wgsl").read_text(encoding="utf-8")
+    )
+    comment = next(line for line in library.splitlines() if line.startswith("// ") and line in whole)
+    assert comment not in shown
+    assert "// GEMM: " in shown
 
 
 def test_errata_are_struck_through_only_where_a_page_is_wrong(facts: Facts, files: dict[str, str]) -> None:

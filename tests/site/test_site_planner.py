@@ -238,6 +238,9 @@ def test_a_start_that_failed_is_tried_again_without_loading_the_page(
     python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
     python.rename(away)
     try:
+        tab.ask("Network.enable")
+        tab.ask("Network.clearBrowserCache")
+        tab.ask("Network.disable")
         tab.open(tab.evaluate("location.href.split('#')[0]"), 390, PROBE.read_text(encoding="utf-8"))
         _, failed = json.loads(tab.evaluate(f"probe('edit', {json.dumps([['open', BOX], ['plan']])})"))["found"]
         assert "The planner cannot be loaded: " in failed["offer"]

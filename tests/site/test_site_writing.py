@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from email.message import Message
 from pathlib import Path
 
 import pytest
 
 from dmlops import REGISTRY
 from dmltools.cli import main
+from dmltools.site import reporting
+from dmltools.site.reporting import issues_address
 from dmltools.site.writing import SiteError, write_site
 
 
@@ -58,6 +61,32 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     (tmp_path / "locked").write_text("")
     assert main(REGISTRY, ["site", "gemm", "-o", str(tmp_path / "locked" / "site")]) == 1
     assert capsys.readouterr().err.startswith(f"dmlops: {tmp_path / 'locked' / 'site'}: ")
+
+
+def test_where_errors_are_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nowhere, unless a repository is named: on the command line, or by the package's metadata."""
+    page, given = tmp_path / "site" / "op" / "gemm.html", ["site", "gemm", "--no-modules", "-o", str(tmp_path / "site")]
+    assert main(REGISTRY, given) == 0
+    assert "Report an error" not in page.read_text(encoding="utf-8")
+    assert main(REGISTRY, [*given, "--repository", "https://host/a/b?x=<&>/"]) == 0
+    assert '<a href="https://host/a/b?x=&lt;&amp;&gt;/issues">Report an error</a>.' in page.read_text(encoding="utf-8")
+    for wrong in ("javascript:alert(1)", "host/a/b", "https://"):
+        with pytest.raises(SystemExit, match="2"):
+            main(REGISTRY, [*given, "--repository", wrong])
+        assert "is no address such as https://host/owner/name" in capsys.readouterr().err
+    for lines, address in (
+        (["Repository, https://host/a/b"], "https://host/a/b/issues"),
+        (["Homepage, https://host", "Source, https://host/a", "Issues, https://host/i"], "https://host/i"),
+        (["Homepage, https://host"], ""),
+    ):
+        found = Message()
+        for line in lines:
+            found["Project-URL"] = line
+        monkeypatch.setattr(reporting, "metadata", lambda _, found=found: found)
+        assert issues_address(None) == address
+    assert issues_address("https://other/c/") == "https://other/c/issues"
 
 
 def test_jinja2_is_imported_for_the_site_alone() -> None:

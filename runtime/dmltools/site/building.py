@@ -189,4 +189,4 @@ def _json(facts: Facts, name: str) -> str:
     for mapped in facts.mapped_to(name):
         rows[mapped.interface].append({"operator": mapped.operator, **mapped.row})
     content = {"format": facts.specs["format"], "operator": name, **facts.operator(name), **rows}
-    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"

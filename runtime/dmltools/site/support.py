@@ -129,7 +129,7 @@ def _row(
             state, text = "no", "–"
         elif mark != before and name != "dimensions":
             state, text = "new", "new"
-        title = f"{name} at {level}: " + (f"table of {table}" if mark else "not supported")
+        title = f"table of {table}" if mark else ""
         cells.append(
             Cell(id=ids.make("support", *place, name, level), level=level, text=text, state=state, title=title)
         )
