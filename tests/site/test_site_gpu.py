@@ -97,6 +97,10 @@ def test_changes_of_one_member_run_too(
     (tmp_path / "other.json").write_text(json.dumps(other))
     shown = asked(tab, small, "given", json.dumps(other), opened=True)["after"]
     assert "ScaleBias = [2 0]\tnot listed\tdiffers" in shown
+    assert "cases are in both reports; 0 have another outcome." in shown
+    summary = tab.evaluate(f"dmlopsReport.summary({json.dumps(other)})").splitlines()
+    assert summary[3].startswith("changes of one member: ")
+    assert summary[4:] == [f'differs: ELEMENT_WISE_ABS {place}: [["Y",0,"1","2"]]']
     assert main(REGISTRY, ["report", str(own)]) == 0
     assert "Changes of one member by outcome" in capsys.readouterr().out
     assert main(REGISTRY, ["report", str(own), str(tmp_path / "other.json")]) == 1

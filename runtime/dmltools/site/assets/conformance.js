@@ -138,7 +138,8 @@
     if (other) {
       const { both, unlike } = dmlopsReport.differences(report(), other);
       found.append(make("h2", `Compared with ${dmlopsReport.title(other)}`));
-      found.append(make("p", `${both} cases are in both reports; ${unlike.length} have another outcome.`));
+      const cases = unlike.filter(([, id]) => !id.includes(": ")).length; // the others are changes
+      found.append(make("p", `${both} cases are in both reports; ${cases} have another outcome.`));
       const lines = unlike.map(([operator, id, ...outcomes]) => [linked(operator, id), ...outcomes]);
       if (lines.length) found.append(table(["Case", "Here", "There"], lines));
     }

@@ -140,14 +140,16 @@ const dmlopsReport = (() => {
 
   /** A report in a few lines, for an issue. @param {GpuReport} report */
   function summary(report) {
-    const lines = [title(report), report.browser, Object.entries(counts(report.cases)).map(([k, n]) => `${n} ${k}`).join(", ")];
-    for (const [operator, cases] of Object.entries(report.cases)) {
+    const said = (/** @type {Record<string, number>} */ all) => Object.entries(all).map(([k, n]) => `${n} ${k}`).join(", ");
+    const lines = [title(report), report.browser, said(counts(report.cases))];
+    const changes = report.changes ?? {};
+    if (Object.keys(changes).length) lines.push(`changes of one member: ${said(changeCounts(changes))}`);
+    const unlike = Object.entries(changes).map(([name, [, own]]) => /** @type {const} */ ([name, own]));
+    for (const [operator, cases] of [...Object.entries(report.cases), ...unlike]) {
       for (const [id, [outcome, , , more]] of Object.entries(cases)) {
         if (OUTCOMES.indexOf(outcome) > 2) lines.push(`${outcome}: ${operator} ${id}${more ? `: ${JSON.stringify(more)}` : ""}`);
       }
     }
-    const changed = Object.entries(changeCounts(report.changes ?? {})).map(([k, n]) => `${n} ${k}`).join(", ");
-    if (changed) lines.push(`changes of one member: ${changed}`);
     return lines.length > 33 ? [...lines.slice(0, 33), `and ${lines.length - 33} more`].join("\n") : lines.join("\n");
   }
 
