@@ -99,10 +99,10 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "1x1 of every second": ({"x": (1, 12, 20, 34), "filter_sizes": (9, 12, 1, 1), "stride": 2}, "tiles", "tiles of 32"),
     "groups": (
         {"x": (1, 12, 9, 40), "filter_sizes": (27, 4, 2, 3), "groups": 3, "bias": True},
-        "tiles",
+        "planes",
         "tiles of 32",
     ),
-    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "tiles", "tiles of 32"),
+    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "planes", "tiles of 32"),
     "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
@@ -146,7 +146,32 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "planes",
         "strips",
     ),
-    "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "lines", "strips"),
+    "each channel of volumes with a border": (
+        {"x": (2, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "padding": (1, 1), "beyond": 1},
+        "lines",
+        "strips",
+    ),
+    "few channels": (
+        {"x": (2, 3, 30, 61), "filter_sizes": (17, 3, 5, 7), "padding": (3, 2), "stride": 2, "bias": True},
+        "planes",
+        "tiles of 32",
+    ),
+    "few channels, far apart": (
+        {"x": (1, 6, 9, 300), "filter_sizes": (10, 6, 3, 4), "padding": (2, 5), "stride": 3, "dilation": 2},
+        "planes",
+        "tiles of 32",
+    ),
+    "few channels of lines": (
+        {"x": (2, 8, 400), "filter_sizes": (12, 4, 9), "groups": 2, "padding": (4, 3), "bias": True},
+        "planes",
+        "strips",
+    ),
+    "few channels of volumes": (
+        {"x": (1, 6, 4, 9, 20), "filter_sizes": (21, 2, 1, 3, 3), "groups": 3, "reverse": True},
+        "planes",
+        "strips",
+    ),
+    "one line": ({"x": (3, 2, 700), "filter_sizes": (2, 2, 9), "dilation": 3, "stride": 2}, "planes", "strips"),
     "backward": (
         {
             "x": (2, 6, 9, 20),
@@ -309,6 +334,7 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
         "backward in tiles",
         "backward, one phase",
         "beyond",
+        "few channels",
     ],
 )
 def test_infinities_meet_what_the_reference_has_them_meet(device: str, name: str) -> None:

@@ -15,6 +15,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
     CONTRACTION,
+    FEW_ROWS,
     GEMV_CHAINS,
     GEMV_KC,
     GEMV_MC,
@@ -36,11 +37,11 @@ from dmlruntime.families.contraction.phases import has_phases, phases
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
 from dmlruntime.families.record import FUSED_SCALARS
 
-FEW_ROWS = 3
-"""Fewer rows than this share no packed window."""
-
 LEAST_LOCATIONS = 128
-"""Locations that a copy of a row of the input serves at least."""
+"""Locations that a copy of a row of the input serves at least, or all of a line."""
+
+LONG_LINE = 48
+"""Locations of a line that fill vectors well; in shorter ones, packing costs many rows less than empty lanes."""
 
 ITEMS = 32
 """Blocks that a large contraction has at least, so that many threads share it evenly."""
@@ -132,18 +133,19 @@ def _is_lines(problem: ContractionProblem) -> bool:
 
 
 def _is_planes(problem: ContractionProblem) -> bool:
-    """Windows of one channel over neighbouring rows, few enough to be copied."""
-    if problem.transposed or not problem.slides or problem.rows >= FEW_ROWS or problem.is_plain:
+    """Windows of few channels over neighbouring rows, few enough to be copied: of few rows, or of as many as are packed."""
+    if problem.transposed or not problem.slides or problem.is_plain or problem.terms > KC:
+        return False
+    if problem.rows >= FEW_ROWS and (problem.are_bytes or problem.terms == problem.channels):
+        return False
+    if problem.rows > (OWN_ROWS if problem.space[-1].size >= LONG_LINE else PANEL_ROWS):
         return False
     *outer, down, along = (SpaceLoop(size=1, valid=1, input=1, b_stride=0, output_stride=0), *problem.space)
-    reach = (along.window - 1) * along.dilation
-    return (
-        problem.channels == 1
-        and problem.terms <= KC
-        and all(loop.window == 1 for loop in outer)
-        and (down.window - 1) * down.dilation < PLANE_ROWS
-        and PLANE_TERMS // along.step - reach // along.step - 1 - PLANE_STEP >= LEAST_LOCATIONS
-    )
+    reach, below = ((loop.window - 1) * loop.dilation for loop in (along, down))
+    terms = min(PLANE_TERMS, PLANE_ROWS * PLANE_TERMS // problem.channels // (below + 1))
+    locations = terms // along.step - reach // along.step - 1 - PLANE_STEP
+    are_inside = all(loop.window == 1 and not loop.start and (loop.size - 1) * loop.step < loop.input for loop in outer)
+    return are_inside and locations >= min(LEAST_LOCATIONS, along.size)
 
 
 def _is_dots(problem: ContractionProblem) -> bool:
@@ -160,7 +162,8 @@ def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
 
 
 def _planes(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
+    lines = problem.batches.count * (problem.columns // problem.space[-1].size)
+    items = lines if problem.rows >= FEW_ROWS else lines * problem.rows
     return (_step(problem, "contraction_planes", items),), ()
 
 

@@ -20,7 +20,8 @@
 #define DML_PASS_COLUMNS 1024 /* columns of an item there */
 #define DML_OWN_ROWS 72 /* most rows of an item that packs them itself */
 #define DML_PANEL_ROWS 24 /* packed rows are filled up to a multiple of this */
-#define DML_PLANE_ROWS 16 /* rows of the input that are copied where a window has one channel */
+#define DML_FEW_ROWS 3 /* fewer rows share no tile */
+#define DML_PLANE_ROWS 16 /* rows of the input that are copied where a window has few channels */
 #define DML_PLANE_TERMS 1024 /* most elements of a row of a copy */
 #define DML_PLANE_SUMS 2048 /* most sums that are made of a copy */
 #define DML_PLANE_STEP 64 /* elements behind those that are read */

@@ -51,8 +51,11 @@ OWN_ROWS = 72
 PANEL_ROWS = 24
 """Rows of an item that packs; a multiple of what any processor takes at once, to which the last ones are filled up."""
 
+FEW_ROWS = 3
+"""Fewer rows than this share no packed window, and no tile."""
+
 PLANE_ROWS = 16
-"""Rows of the input, of PLANE_TERMS elements or more shorter ones, that are copied where a window has one channel."""
+"""Rows of the input, of PLANE_TERMS elements or more shorter ones, that are copied where a window has few channels."""
 
 PLANE_TERMS = 1024
 """Most elements of a row of such a copy, with the zeros around it."""
@@ -129,7 +132,8 @@ CONTRACTION = ParameterBlock(
         "PASS_COLUMNS": (PASS_COLUMNS, "columns of an item there"),
         "OWN_ROWS": (OWN_ROWS, "most rows of an item that packs them itself"),
         "PANEL_ROWS": (PANEL_ROWS, "packed rows are filled up to a multiple of this"),
-        "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has one channel"),
+        "FEW_ROWS": (FEW_ROWS, "fewer rows share no tile"),
+        "PLANE_ROWS": (PLANE_ROWS, "rows of the input that are copied where a window has few channels"),
         "PLANE_TERMS": (PLANE_TERMS, "most elements of a row of a copy"),
         "PLANE_SUMS": (PLANE_SUMS, "most sums that are made of a copy"),
         "PLANE_STEP": (PLANE_STEP, "elements behind those that are read"),

@@ -1,16 +1,17 @@
-/* Windows of one channel, whose sums are one chain each: rows of the input are copied with the zeros around them, and sums of
- * neighbouring locations, of several lines where these are short, stay in registers while a window passes over the copies. */
+/* Windows of few channels, whose sums are one chain each: rows of the input are copied with the zeros around them, and sums of
+ * neighbouring locations stay in registers while a window passes over the copies: of several lines where these are short, or of
+ * several rows of a. */
 #ifndef DML_CONTRACTION_PLANES_H
 #define DML_CONTRACTION_PLANES_H
 
-#include "contraction/epilogue.h"
-#include "contraction/packing.h"
+#include "contraction/tiles.h"
 
-/* What planes share, and lines of a plane: the filter. The copy of a row is dealt to as many parts as locations are apart, so
- * that neighbouring locations read neighbours; copies are `pitch` apart. */
+/* What planes share, and lines of a plane: the filter, or those of all rows where they are not few. The copy of a row is dealt to
+ * as many parts as locations are apart, so that neighbouring locations read neighbours; copies are `pitch` apart, those of
+ * channels `channel`. */
 typedef struct {
     int64_t lines, locations, reads; /* most lines and locations that are made at once, what so many locations read of a part */
-    int64_t part, pitch;
+    int64_t part, pitch, channel;
     int64_t filter[DML_KC], at[DML_KC]; /* where a term is in the filter, and in the copy behind a line's first row */
     int64_t begin, end, m;              /* lines, of row m; `end` is 0 at first */
     dml_batch batch;
@@ -19,7 +20,13 @@ typedef struct {
     _Alignas(64) dml_term copy[DML_PLANE_ROWS * DML_PLANE_TERMS];
     _Alignas(64) dml_lane chains[DML_PLANE_SUMS + DML_PLANE_STEP];
     dml_sum sums[DML_PLANE_SUMS];
+    _Alignas(64) dml_lane panels[DML_PANEL_STEPS(DML_KC) * DML_OWN_ROWS];
+    _Alignas(64) dml_lane tile[DML_MR * DML_NR];
+    dml_columns columns;
 } dml_plane;
+
+/* 1 where tiles of several rows are made. */
+static inline int dml_has_planes_of_rows(const dml_contraction *c) { return DML_K_GROUP == 1 && c->p.m >= DML_FEW_ROWS; }
 
 /* Divisions take long, and locations are mostly one apart. */
 static inline int64_t dml_over(int64_t a, int64_t b) { return b == 1 ? a : a / b; }
@@ -134,22 +141,26 @@ static void dml_shape_plane(const dml_contraction *c, dml_plane *plane)
 {
     const int64_t inner = c->p.space_rank - 1, stride = c->p.strides[inner], down = inner - 1;
     const int64_t reach = (c->p.window_sizes[inner] - 1) * c->p.dilations[inner] / stride;
+    const int64_t below = down < 0 ? 0 : (c->p.window_sizes[down] - 1) * c->p.dilations[down];
+    const int64_t terms = dml_min(DML_PLANE_TERMS, DML_PLANE_ROWS * DML_PLANE_TERMS / c->p.channels / (below + 1));
     plane->end = 0;
-    plane->locations = dml_min(c->p.space_sizes[inner], DML_PLANE_TERMS / stride - DML_PLANE_STEP - reach - 1);
+    plane->locations = dml_min(c->p.space_sizes[inner], terms / stride - DML_PLANE_STEP - reach - 1);
     plane->reads = plane->locations + reach + 1;
     plane->part = plane->reads + DML_PLANE_STEP;
     plane->pitch = plane->part * stride;
     plane->lines = 1;
+    plane->channel = (below + 1) * plane->pitch;
     if (down >= 0) {
-        const int64_t rows = DML_PLANE_ROWS * DML_PLANE_TERMS / plane->pitch;
-        const int64_t more = (rows - 1 - (c->p.window_sizes[down] - 1) * c->p.dilations[down]) / c->p.strides[down];
+        const int64_t rows = DML_PLANE_ROWS * DML_PLANE_TERMS / c->p.channels / plane->pitch;
+        const int64_t more = (rows - 1 - below) / c->p.strides[down];
         plane->lines = dml_min(more + 1, DML_PLANE_SUMS / plane->locations);
+        plane->channel += (plane->lines - 1) * c->p.strides[down] * plane->pitch;
     }
     dml_term_location location = dml_term_at(c, 0);
     for (int64_t t = 0; t < c->k; ++t, dml_next_term(c, &location)) {
         const int64_t along = location.window[inner] * c->p.dilations[inner];
         plane->filter[t] = dml_a_offset(c, &location);
-        plane->at[t] = along % stride * plane->part + along / stride;
+        plane->at[t] = location.channel * plane->channel + along % stride * plane->part + along / stride;
         if (down >= 0)
             plane->at[t] += location.window[down] * c->p.dilations[down] * plane->pitch;
     }
@@ -159,11 +170,16 @@ static void dml_shape_plane(const dml_contraction *c, dml_plane *plane)
 static void dml_start_plane(const dml_contraction *c, void *const *tensors, int64_t line, dml_plane *plane)
 {
     const int64_t lines = c->p.n / c->p.space_sizes[c->p.space_rank - 1], number = line / lines;
+    const int64_t apart = dml_has_planes_of_rows(c) ? 1 : c->p.m;
     plane->begin = number * lines;
     plane->end = plane->begin + lines;
-    plane->m = number % c->p.m;
-    plane->batch = dml_batch_at(c, tensors, number / c->p.m);
+    plane->m = number % apart;
+    plane->batch = dml_batch_at(c, tensors, number / apart);
     plane->zero = dml_b_zero(c, &plane->batch, 0);
+    if (dml_has_planes_of_rows(c)) {
+        dml_pack_rows(c, &plane->batch, 0, c->p.m, 0, c->k, plane->panels);
+        return;
+    }
     const dml_a_value zero = dml_a_zero(c, &plane->batch, plane->m);
     const dml_a_element *const filter =
         (const dml_a_element *)plane->batch.tensor[DML_A] + c->p.a_start + plane->m * c->p.row_strides[DML_A];
@@ -175,19 +191,45 @@ static void dml_start_plane(const dml_contraction *c, void *const *tensors, int6
 static void dml_copy_rows(const dml_contraction *c, dml_plane *plane, const int64_t *location, int64_t lines, int64_t locations)
 {
     const int64_t inner = c->p.space_rank - 1, down = inner - 1;
+    int64_t first = 0, rows = 1, size = 1, stride = 0;
     const dml_b_element *from = plane->batch.tensor[DML_B];
     for (int64_t d = 0; d < down; ++d)
         from += location[d] * c->p.strides[d] * c->p.input_strides[d];
-    if (down < 0) {
-        dml_copy_row(c, plane, from, location[inner], locations, plane->copy);
-        return;
+    if (down >= 0) {
+        first = location[down] * c->p.strides[down] - c->p.starts[down];
+        rows = (lines - 1) * c->p.strides[down] + (c->p.window_sizes[down] - 1) * c->p.dilations[down] + 1;
+        size = c->p.input_sizes[down], stride = c->p.input_strides[down];
     }
-    const int64_t first = location[down] * c->p.strides[down] - c->p.starts[down];
-    const int64_t rows = (lines - 1) * c->p.strides[down] + (c->p.window_sizes[down] - 1) * c->p.dilations[down] + 1;
-    for (int64_t r = 0; r < rows; ++r) {
-        const int is_inside = first + r >= 0 && first + r < c->p.input_sizes[down];
-        const dml_b_element *const row = is_inside ? from + (first + r) * c->p.input_strides[down] : NULL;
-        dml_copy_row(c, plane, row, location[inner], locations, plane->copy + r * plane->pitch);
+    for (int64_t channel = 0; channel < c->p.channels; ++channel, from += c->p.b_channel)
+        for (int64_t r = 0; r < rows; ++r) {
+            const dml_b_element *const row = first + r >= 0 && first + r < size ? from + (first + r) * stride : NULL;
+            dml_copy_row(c, plane, row, location[inner], locations, plane->copy + channel * plane->channel + r * plane->pitch);
+        }
+}
+
+/* The outputs of all rows at the locations of some lines, which were copied: `column` is the first one. */
+static void dml_tile_lines(const dml_contraction *c, dml_plane *plane, const dml_run *first, int64_t column, int64_t lines,
+                           int64_t down)
+{
+    dml_columns *const columns = &plane->columns;
+    columns->first = column;
+    columns->count = first->count;
+    columns->outputs = 1;
+    columns->output[0] = *first;
+    for (int64_t i = 0; i < lines; ++i, columns->first += c->p.space_sizes[c->p.space_rank - 1]) {
+        if (i > 0)
+            ++columns->output[0].location[c->p.space_rank - 2];
+        for (int64_t m = 0; m < c->p.m; m += DML_MR)
+            for (int64_t at = 0; at < columns->count; at += DML_NR) {
+                const int64_t rows = dml_min(DML_MR, c->p.m - m), count = dml_min(DML_NR, columns->count - at);
+                const dml_lane *const copy = (const dml_lane *)(const void *)plane->copy + i * down + at;
+                dml_sum done[DML_MR * DML_NR];
+                dml_multiply_steps(plane->panels + m * c->k, 1, DML_MR, copy, plane->at, c->k, rows, count, plane->tile);
+                dml_add_tile(plane->tile, NULL, rows, done);
+                for (int64_t j = 0; !c->p.pads && j < rows; ++j)
+                    dml_leave_out_zeros(c, &plane->batch, m + j, columns->first + at, count, done + j * DML_NR);
+                dml_store_tile(c, &plane->batch, columns, m, rows, at, done);
+            }
     }
 }
 
@@ -210,8 +252,15 @@ static int64_t dml_plane_lines(const dml_contraction *c, void *const *tensors, i
     for (int64_t first = 0; first < length; first += plane->locations) {
         const int64_t locations = dml_min(plane->locations, length - first), count = lines * locations;
         run.location[inner] = first;
+        const int64_t step = down < 0 ? 0 : c->p.strides[down] * plane->pitch;
         dml_copy_rows(c, plane, run.location, lines, locations);
-        dml_slide_lines(plane, c->k, lines, locations, down < 0 ? 0 : c->p.strides[down] * plane->pitch, plane->chains);
+        if (dml_has_planes_of_rows(c)) {
+            run.at = 0;
+            run.count = locations;
+            dml_tile_lines(c, plane, &run, column + first, lines, step);
+            continue;
+        }
+        dml_slide_lines(plane, c->k, lines, locations, step, plane->chains);
         for (int64_t j = 0; j < count; ++j)
             plane->sums[j] = dml_add_block(0, plane->chains[j]);
         for (int64_t i = 0; !c->p.pads && i < lines; ++i)

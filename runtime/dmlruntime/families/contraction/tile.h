@@ -39,20 +39,22 @@ static inline dml_lane dml_add_quad(dml_lane a, dml_lane b, dml_lane sum)
 #define DML_NR 8
 
 /* Sums of products of steps, the first `rows` rows of them at least: of a panel, since no other rows are read here. */
-static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
-                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
+static inline void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
+                                      const int64_t *at, int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
 {
     dml_lane sums[DML_MR][DML_NR] = {{0}};
     (void)row, (void)step, (void)rows, (void)columns;
-    for (int64_t k = 0; k < steps; ++k, a += DML_MR, b += DML_NR)
+    for (int64_t k = 0; k < steps; ++k, a += DML_MR) {
+        const dml_lane *const from = b + (at ? at[k] : k * DML_NR);
         for (int i = 0; i < DML_MR; ++i)
             for (int j = 0; j < DML_NR; ++j) {
 #if DML_K_GROUP == 1
-                sums[i][j] = dml_multiply_add(a[i], b[j], sums[i][j]);
+                sums[i][j] = dml_multiply_add(a[i], from[j], sums[i][j]);
 #else
-                sums[i][j] = dml_add_quad(a[i], b[j], sums[i][j]);
+                sums[i][j] = dml_add_quad(a[i], from[j], sums[i][j]);
 #endif
             }
+    }
     memcpy(to, sums, sizeof sums);
 }
 
@@ -145,29 +147,31 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_terms(dml_lanes a, dml_lanes
             memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
     }
 static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
-                                                const dml_lane *restrict b, int64_t steps, const int rows, const int vectors,
-                                                dml_lane *restrict to)
+                                                const dml_lane *restrict b, const int64_t *at, int64_t steps, const int rows,
+                                                const int vectors, dml_lane *restrict to)
 {
     DML_EACH_TILE_ROW(DML_START_ROW)
-    for (int64_t k = 0; k < steps; ++k, a += step, b += DML_NR) {
-        const dml_lanes b_0 = dml_load_lanes(b);
-        const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(b + DML_TILE_LANES) : b_0;
-        const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(b + 2 * DML_TILE_LANES) : b_0;
+    for (int64_t k = 0; k < steps; ++k, a += step, b += at ? 0 : DML_NR) {
+        const dml_lane *const from = at ? b + at[k] : b;
+        const dml_lanes b_0 = dml_load_lanes(from);
+        const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(from + DML_TILE_LANES) : b_0;
+        const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(from + 2 * DML_TILE_LANES) : b_0;
         DML_EACH_TILE_ROW(DML_STEP_ROW)
     }
     DML_EACH_TILE_ROW(DML_STORE_ROW)
 }
 
 /* Sums of products of steps, those of the first `rows` rows and `columns` columns at least. Rows of a are `row` apart, and their
- * steps `step`: in a panel, or where they lie. */
-static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
-                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
+ * steps `step`: in a panel, or where they lie. Steps of b are a panel's, or lie at `at` where this is not NULL, a constant. */
+static DML_ALWAYS_INLINE void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step,
+                                                 const dml_lane *restrict b, const int64_t *at, int64_t steps, int64_t rows,
+                                                 int64_t columns, dml_lane *restrict to)
 {
     const int vectors = (int)dml_min((columns - 1) / DML_TILE_LANES + 1, DML_TILE_VECTORS);
 #define DML_MULTIPLY_ROWS(count) \
-    (vectors == 3   ? dml_multiply_rows(a, row, step, b, steps, count, 3, to) \
-     : vectors == 2 ? dml_multiply_rows(a, row, step, b, steps, count, 2, to) \
-                    : dml_multiply_rows(a, row, step, b, steps, count, 1, to))
+    (vectors == 3   ? dml_multiply_rows(a, row, step, b, at, steps, count, 3, to) \
+     : vectors == 2 ? dml_multiply_rows(a, row, step, b, at, steps, count, 2, to) \
+                    : dml_multiply_rows(a, row, step, b, at, steps, count, 1, to))
     if (rows == 1)
         DML_MULTIPLY_ROWS(1);
     else if (rows == 2)
@@ -180,6 +184,13 @@ static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, in
 }
 
 #endif
+
+/* The same where steps of b are a panel's. */
+static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
+                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
+{
+    dml_multiply_steps(a, row, step, b, NULL, steps, rows, columns, to);
+}
 
 _Static_assert(DML_NC % DML_NR == 0, "a block is whole tiles");
 _Static_assert(DML_PANEL_ROWS % DML_MR == 0, "a packed panel is whole tiles");
