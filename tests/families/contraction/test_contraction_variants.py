@@ -197,6 +197,34 @@ def test_bits_depend_on_the_elements_alone() -> None:
 @on_cpu
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(
+    ("a", "b", "transposes", "variant"),
+    [
+        ((2, 2, 300), (2, 300, 5200), (False, False), "rows"),
+        ((1, 290), (5200, 290), (False, True), "rows"),
+        ((2, 140, 2400), (2, 140, 3), (True, False), "dots"),
+        ((2400, 140), (140, 2), (False, False), "dots"),
+    ],
+)
+def test_passes_give_the_same_bits_however_threads_share_them(
+    short: str, a: Sizes, b: Sizes, transposes: tuple[bool, bool], variant: str
+) -> None:
+    """A thread makes several neighbouring items together, up to the end of a batch."""
+    rng = np.random.default_rng(9)
+    x, y = (rng.integers(-2, 3, sizes).astype(short.lower()) for sizes in (a, b))
+    compiled = device_or_skip("cpu").compile(gemm(a, b, short=short, transposes=transposes))
+    assert compiled.plan.variant == variant
+    by_numpy = np.matmul(*(np.swapaxes(m, -1, -2) if is_t else m for m, is_t in zip((x, y), transposes, strict=True)))
+    for threads in (1, 2, 7):
+        set_num_threads(threads)
+        try:
+            assert np.array_equal(np.asarray(compiled(x, y, None)), by_numpy)
+        finally:
+            set_num_threads(None)
+
+
+@on_cpu
+@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
+@pytest.mark.parametrize(
     ("a", "b", "steps"),
     [((300, 700), (700, 310), [3, 2, 2, 1]), ((50, 40), (40, 130), [2, 1, 2, 1]), ((3, 40), (40, 130), [1, 1, 1, 1])],
 )

@@ -10,8 +10,8 @@ DML_KERNEL(contraction_dots);
 DML_KERNEL(contraction_dots)
 {
     const dml_contraction c = dml_make_contraction(parameters);
-    for (int64_t item = begin; item < end; ++item)
-        dml_dots_item(&c, tensors, item);
+    for (int64_t item = begin; item < end;)
+        item += dml_dots_items(&c, tensors, item, end);
 }
 
 /* An item is a block of columns of a batch, whose rows are a few. */
@@ -19,8 +19,8 @@ DML_KERNEL(contraction_rows);
 DML_KERNEL(contraction_rows)
 {
     const dml_contraction c = dml_make_contraction(parameters);
-    for (int64_t item = begin; item < end; ++item)
-        dml_rows_item(&c, tensors, item);
+    for (int64_t item = begin; item < end;)
+        item += dml_rows_items(&c, tensors, item, end);
 }
 
 /* An item is a block of rows and columns of a batch. */

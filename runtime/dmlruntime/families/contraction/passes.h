@@ -9,6 +9,11 @@
 #include "contraction/epilogue.h"
 #include "contraction/packing.h"
 
+/* Items that are made together where one thread has them: the longer the rows that are read, the fewer pages and lines that
+ * share a set of the cache. */
+#define DML_GEMV_ITEMS 8
+#define DML_PASS_ITEMS 4
+
 #define DML_DOT_ROWS 4 /* rows that are multiplied at once: one alone would wait for its chains, and for memory */
 
 /* Sums of products of rows of a with a column of b. */
@@ -111,9 +116,11 @@ static inline const dml_term *dml_across_terms(const dml_contraction *c, const d
 static void dml_dots_across(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t k, int64_t terms,
                             const dml_term *b, int64_t n, dml_sum (*sums)[DML_GEMV_NC])
 {
-    dml_lane chains[DML_GEMV_CHAINS][DML_GEMV_MC] = {{0}};
-    dml_term buffer[DML_PASS_TERMS][DML_GEMV_MC];
+    dml_lane chains[DML_GEMV_CHAINS][DML_GEMV_ITEMS * DML_GEMV_MC];
+    dml_term buffer[DML_PASS_TERMS][DML_GEMV_ITEMS * DML_GEMV_MC];
     const int64_t group = DML_GEMV_CHAINS * DML_PASS_TERMS;
+    for (int i = 0; i < DML_GEMV_CHAINS; ++i)
+        memset(chains[i], 0, (size_t)rows * sizeof *chains[i]);
     for (int64_t first = 0; first < terms; first += group)
         for (int64_t i = 0; i < DML_GEMV_CHAINS; ++i) {
             const dml_term *a[DML_PASS_TERMS];
@@ -133,15 +140,16 @@ static void dml_dots_across(const dml_contraction *c, const dml_batch *batch, in
         sums[i][n] = dml_add_block(k > 0 ? sums[i][n] : 0, chains[0][i]);
 }
 
-/* Item number `item`: of a batch, a block of rows, and all columns. */
-static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_t item)
+/* Item number `item` and some of those before `end`: of a batch, a block of rows, and all columns. Returns how many. */
+static int64_t dml_dots_items(const dml_contraction *c, void *const *tensors, int64_t item, int64_t end)
 {
     const int64_t down = (c->p.m - 1) / DML_GEMV_MC + 1, m0 = item % down * DML_GEMV_MC;
-    const int64_t m1 = dml_min(m0 + DML_GEMV_MC, c->p.m);
+    const int64_t items = dml_min(dml_min(end - item, DML_GEMV_ITEMS), down - item % down);
+    const int64_t m1 = dml_min(m0 + items * DML_GEMV_MC, c->p.m);
     const dml_batch batch = dml_batch_at(c, tensors, item / down);
     const dml_run run = dml_run_at(c, 0, 0, c->p.n);
     dml_term b[DML_GEMV_NC][DML_GEMV_KC], a[DML_DOT_ROWS][DML_GEMV_KC];
-    dml_sum sums[DML_GEMV_MC][DML_GEMV_NC];
+    dml_sum sums[DML_GEMV_ITEMS * DML_GEMV_MC][DML_GEMV_NC];
     const int is_across = c->p.a_channel != 1 && c->p.row_strides[DML_A] == 1;
     for (int64_t k = 0; k < c->k; k += DML_GEMV_KC) {
         const int64_t terms = dml_min(DML_GEMV_KC, c->k - k);
@@ -170,9 +178,12 @@ static void dml_dots_item(const dml_contraction *c, void *const *tensors, int64_
     }
     for (int64_t m = m0; m < m1; ++m)
         dml_epilogue_run(c, &batch, m, 0, &run, sums[m - m0]);
+    return items;
 }
 
 /* Few rows: blocks of DML_KC terms are chains, which are added in order. */
+
+#define DML_PASS_MOST (DML_PASS_ITEMS * DML_PASS_COLUMNS)
 
 /* Terms of neighbouring columns from `column` on, those of one k: where they lie, or in `buffer`. */
 static inline const dml_term *dml_column_terms(const dml_contraction *c, const dml_batch *batch, int64_t column, int64_t k,
@@ -195,11 +206,11 @@ static inline const dml_term *dml_column_terms(const dml_contraction *c, const d
 
 /* The sums of columns that lie side by side in a row of b: a block of terms of all of them, then the next. */
 static void dml_pass_rows(const dml_contraction *c, const dml_batch *batch, int64_t column, int64_t count,
-                          dml_sum (*sums)[DML_PASS_COLUMNS])
+                          dml_sum (*sums)[DML_PASS_MOST])
 {
-    dml_term buffer[DML_PASS_TERMS][DML_PASS_COLUMNS], row[DML_PASS_ROWS][DML_KC];
-    dml_lane chains[DML_PASS_ROWS][DML_PASS_COLUMNS];
-    dml_b_value zero[DML_PASS_COLUMNS];
+    dml_term buffer[DML_PASS_TERMS][DML_PASS_MOST], row[DML_PASS_ROWS][DML_KC];
+    dml_lane chains[DML_PASS_ROWS][DML_PASS_MOST];
+    dml_b_value zero[DML_PASS_MOST];
     for (int64_t j = 0; j < count; ++j)
         zero[j] = dml_b_zero(c, batch, column + j);
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
@@ -207,7 +218,8 @@ static void dml_pass_rows(const dml_contraction *c, const dml_batch *batch, int6
         const dml_term *a[DML_PASS_ROWS];
         for (int64_t m = 0; m < c->p.m; ++m)
             a[m] = dml_row_terms(c, batch, m, k0, k1 - k0, row[m]);
-        memset(chains, 0, sizeof chains);
+        for (int64_t m = 0; m < c->p.m; ++m)
+            memset(chains[m], 0, (size_t)count * sizeof *chains[m]);
         for (int64_t k = k0; k < k1; k += DML_PASS_TERMS) {
             const int64_t terms = dml_min(DML_PASS_TERMS, k1 - k);
             const dml_term *b[DML_PASS_TERMS];
@@ -280,7 +292,7 @@ static inline const dml_term *dml_line_terms(const dml_contraction *c, const dml
 
 /* The sums of columns whose terms lie side by side: all terms of a few columns, then of the next. */
 static void dml_pass_lines(const dml_contraction *c, const dml_batch *batch, int64_t column, int64_t count,
-                           dml_sum (*sums)[DML_PASS_COLUMNS])
+                           dml_sum (*sums)[DML_PASS_MOST])
 {
     for (int64_t at = 0; at < count; at += DML_PASS_LANES)
         for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
@@ -302,20 +314,22 @@ static void dml_pass_lines(const dml_contraction *c, const dml_batch *batch, int
         }
 }
 
-/* Item number `item`: of a batch, all rows, and a block of columns. */
-static void dml_rows_item(const dml_contraction *c, void *const *tensors, int64_t item)
+/* Item number `item` and some of those before `end`: of a batch, all rows, and a block of columns. Returns how many. */
+static int64_t dml_rows_items(const dml_contraction *c, void *const *tensors, int64_t item, int64_t end)
 {
     const int64_t across = (c->p.n - 1) / DML_PASS_COLUMNS + 1, column = item % across * DML_PASS_COLUMNS;
-    const int64_t count = dml_min(DML_PASS_COLUMNS, c->p.n - column);
+    const int64_t items = dml_min(dml_min(end - item, DML_PASS_ITEMS), across - item % across);
+    const int64_t count = dml_min(items * DML_PASS_COLUMNS, c->p.n - column);
     const dml_batch batch = dml_batch_at(c, tensors, item / across);
     const dml_run run = dml_run_at(c, column, column, column + count);
-    dml_sum sums[DML_PASS_ROWS][DML_PASS_COLUMNS];
+    dml_sum sums[DML_PASS_ROWS][DML_PASS_MOST];
     if (c->p.input_strides[0] == 1)
         dml_pass_rows(c, &batch, column, count, sums);
     else
         dml_pass_lines(c, &batch, column, count, sums);
     for (int64_t m = 0; m < c->p.m; ++m)
         dml_epilogue_run(c, &batch, m, column, &run, sums[m]);
+    return items;
 }
 
 #endif
