@@ -133,7 +133,7 @@ def _is_lines(problem: ContractionProblem) -> bool:
 
 
 def _is_planes(problem: ContractionProblem) -> bool:
-    """Windows of few channels over neighbouring rows, few enough to be copied: of few rows, or of as many as are packed."""
+    """Windows of few channels over neighbouring rows, few enough to be copied: of few rows, or of as many as fit."""
     if problem.transposed or not problem.slides or problem.is_plain or problem.terms > KC:
         return False
     if problem.rows >= FEW_ROWS and (problem.are_bytes or problem.terms == problem.channels):
