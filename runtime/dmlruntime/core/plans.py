@@ -26,7 +26,8 @@ class Step:
     order. `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
     places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.
     `made_of` are inputs that alone decide what the step writes to its last tensor, a scratch buffer, where there are
-    such: a CPU that is given them ahead of calls runs it once.
+    such: a CPU that is given them ahead of calls runs it once. `multiplications` are those of all items, where
+    they are many for each element of a tensor.
     """
 
     kernel: str
@@ -36,6 +37,7 @@ class Step:
     uniforms: frozenset[str] = frozenset()
     bindings: tuple[int, ...] = ()
     made_of: frozenset[str] = frozenset()
+    multiplications: int = 0
 
     def flat_parameters(self) -> tuple[int, ...]:
         """The parameter values in order, arrays expanded."""

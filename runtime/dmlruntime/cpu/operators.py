@@ -25,6 +25,9 @@ from dmlruntime.devices.host import HostOperator, out_of_memory
 SMALL = 2**15
 """Elements that take less time than handing them to another thread; work is shared in portions of at least this."""
 
+MULTIPLICATIONS = 16
+"""So many, each with an addition, take about as long as an element that is read and written."""
+
 CHUNKS_PER_THREAD = 4
 """Portions per thread: enough to even out threads of unequal speed."""
 
@@ -200,9 +203,10 @@ class BoundStep:
         self._parameters_address = ctypes.addressof(self._parameters)
         self._pointers = Struct("P" * len(step.tensors)).pack  # bytes: cheaper than an array of ctypes, as good to C
         self._step = step
-        self._least_items = -(-step.items * SMALL // max(elements, 1))
+        work = max(elements, step.multiplications // MULTIPLICATIONS)
+        self._least_items = -(-step.items * SMALL // max(work, 1))
         self.elements = elements
-        self.useful_threads = min(step.items, elements // SMALL)
+        self.useful_threads = min(step.items, work // SMALL)
 
     def launch(self, positions: Mapping[str, int]) -> Launch:
         """Return what the direct path runs, whose arrays have these places."""

@@ -75,6 +75,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
             items=items,
             tensors=(*operands, kernel.mask, kernel.score_bias, KEYS, VALUES, SPACE, kernel.output),
             parameters=(*parameters, *(each for part in (query, key, value) for each in _part_values(problem, part))),
+            multiplications=problem.batches * key.heads * all_rows * key.length * (key.elements + value.elements),
         )
     )
     return Plan(

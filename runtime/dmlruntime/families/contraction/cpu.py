@@ -46,7 +46,7 @@ LONG_LINE = 48
 ITEMS = 32
 """Blocks that a large contraction has at least, so that many threads share it evenly."""
 
-LEAST_ROWS = 96
+LEAST_ROWS = 48
 """Rows of a block that is not made smaller for that."""
 
 MOST_PACKED = 2**24
@@ -237,6 +237,7 @@ def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequen
             *packed,
         ),
         parameters=_parameters(problem, packed),
+        multiplications=0 if "_pack_" in entry else problem.batches.count * problem.rows * problem.columns * problem.terms,
     )
 
 

@@ -97,6 +97,12 @@ class _Launches:
                 yield self.one("recurrence_stage", items, step, stage)
         yield self.one("recurrence_end", items)
 
+    @property
+    def _multiplications(self) -> int:
+        problem = self.problem
+        weights = problem.kernel.gates * problem.units * (problem.features + problem.units)
+        return problem.directions * problem.batches * problem.steps * weights
+
     def one(self, entry: str, items: int, step: int = 0, stage: int = 0) -> Step:
         """One launch."""
         problem, own = self.problem, {"step": step, "stage": stage}
@@ -105,6 +111,7 @@ class _Launches:
             items=items,
             tensors=(*problem.kernel.tensors, PANELS, *(() if entry == "recurrence_pack" else (SPACE,))),
             parameters=tuple((name, own.get(name, value)) for name, value in self.parameters),
+            multiplications=self._multiplications if entry == "recurrence_steps" else 0,
         )
 
 
