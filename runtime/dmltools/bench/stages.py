@@ -143,7 +143,7 @@ def check(
     family = bench_family(problem)
     arrays = family.picked(problem, {**inputs, **outputs}, most)
     worst = Comparison(verdict="equal")
-    for name, actual, expected, scale in family.pieces(problem, arrays, most):
+    for name, actual, expected, scale in family.pieces(problem, arrays, most, depth):
         bound = bound_of(problem.descriptor, name, depth)
         exact = expected.astype(np.float64) if actual.dtype.kind == "f" else expected
         found = compare(actual, exact, bound=bound, scale=scale, unpromised=unpromised)

@@ -284,7 +284,7 @@ class Evidence:
 
     def magnitudes(self, name: str) -> Array:
         """Return what errors of an output are relative to."""
-        return magnitude(self.descriptor, self.inputs, name, self.expected[name])
+        return magnitude(self.descriptor, self.inputs, name, self.expected[name], self.depth)
 
     @property
     def depth(self) -> int:

@@ -107,7 +107,7 @@ def allowed_outputs(
         if exact.dtype.kind == "f":
             dtype = tensor.DataType.dtype
             assert dtype is not None
-            scale = magnitude(descriptor, inputs, name, exact)
+            scale = magnitude(descriptor, inputs, name, exact, depth)
             bound = bound_of(descriptor, name, depth)
             allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=unpromised)
             found |= {"exact": False, "allowed": allowed.ravel().tolist()}
