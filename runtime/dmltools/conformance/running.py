@@ -73,7 +73,7 @@ def magnitude(
     """
     operator = descriptor.OPERATOR
     if expected.dtype.kind == "f" and operator.magnitude is not None:
-        facts = {"count": _combined(descriptor, depth), "count_share": _count_share(descriptor, name, depth)}
+        facts = {"count": roundings(descriptor, depth), "count_share": _count_share(descriptor, name, depth)}
         found = _of_output(descriptor, partial(operator.magnitude, **facts), inputs, name)
         if found is not None:
             return np.broadcast_to(np.asarray(found, np.float64), expected.shape)
@@ -162,6 +162,7 @@ def compare_output(
         classes=classes,
         unpromised=unpromised,
         inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
+        terms=descriptor.OPERATOR.kernel.count_of(descriptor),
     )
 
 
@@ -199,7 +200,7 @@ def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
     of these for an implementation whose order is not known. Of a product every factor counts, whatever the order: a
     multiplication passes on the relative errors of both.
     """
-    return _bound(descriptor, output, depth, _combined(descriptor, depth))
+    return _bound(descriptor, output, depth, roundings(descriptor, depth))
 
 
 def _bound(descriptor: OperatorDescriptor, output: str, depth: int, count: int) -> float:
@@ -211,8 +212,8 @@ def _bound(descriptor: OperatorDescriptor, output: str, depth: int, count: int) 
     return formula(depth, count, float(np.finfo(data_type.dtype).eps), _EPS32)
 
 
-def _combined(descriptor: OperatorDescriptor, depth: int) -> int:
-    """The tolerance's `count`: the roundings behind an element, by combining, of a plan of this depth."""
+def roundings(descriptor: OperatorDescriptor, depth: int) -> int:
+    """Return the tolerance's `count`: the roundings behind an element, by combining, of a plan of this depth."""
     kernel = descriptor.OPERATOR.kernel
     count = kernel.count_of(descriptor)
     return count if kernel.multiplies(descriptor) else min(depth, count)
@@ -220,6 +221,6 @@ def _combined(descriptor: OperatorDescriptor, depth: int) -> int:
 
 def _count_share(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
     """The share of the tolerance that `count` and `depth` make, 0 to 1."""
-    whole = _bound(descriptor, output, depth, _combined(descriptor, depth))
+    whole = _bound(descriptor, output, depth, roundings(descriptor, depth))
     rest = max(0.0, _bound(descriptor, output, 0, 0))
     return 1 - rest / whole if whole > 0 else 0.0

@@ -144,7 +144,7 @@ def tolerance_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], na
     own = np.abs(exact)
     return Tolerance(
         relative=bound + float(limits.eps) / 2,
-        absolute=float(limits.smallest_subnormal),
+        absolute=float(limits.smallest_subnormal) * count,
         magnitude=None if np.array_equal(scale, own, equal_nan=True) else _coarse(np.fmax(scale, own)),
     )
 
