@@ -40,7 +40,7 @@ class Comparison:
         return self.message if self.code is None else f"{self.message} [{self.code}]"
 
 
-def compare(
+def compare(  # noqa: PLR0913  all that decides whether a number is right
     actual: Array,
     expected: Array,
     *,

@@ -67,6 +67,6 @@ def magnitude(
     slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))
     OutputTensor = np.abs(here) + slope
     OutputMeanTensor = mean
-    # Squared with the differences is what the mean was rounded by, at most half an eps for each rounding, of the quotient five.
+    # Squared with the differences is what the mean was rounded by: half an eps for each rounding, 2.5 for the quotient.
     OutputVarianceTensor = variance + (count + 5) * 2.0**-24 * mean**2
     return (OutputTensor, OutputMeanTensor, OutputVarianceTensor)

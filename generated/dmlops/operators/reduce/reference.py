@@ -77,42 +77,17 @@ def magnitude(
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    x, axes = InputTensor, tuple(sorted(Axes))
-    if Function in (DML_REDUCE_FUNCTION_ARGMAX, DML_REDUCE_FUNCTION_ARGMIN):
-        better = np.fmax if Function == DML_REDUCE_FUNCTION_ARGMAX else np.fmin
-        best = better.reduce(lined(x, axes), axis=-1, keepdims=True)
-        OutputTensor = np.expand_dims(np.argmax((lined(x, axes) == best) | np.isnan(best), axis=-1), axes)
-    elif Function == DML_REDUCE_FUNCTION_MAX:
-        OutputTensor = np.max(x, axis=axes, keepdims=True)
-    elif Function == DML_REDUCE_FUNCTION_MIN:
-        OutputTensor = np.min(x, axis=axes, keepdims=True)
-    elif Function == DML_REDUCE_FUNCTION_MULTIPLY:
-        OutputTensor = np.prod(x, axis=axes, dtype=x.dtype, keepdims=True)
-    elif Function == DML_REDUCE_FUNCTION_AVERAGE:
-        OutputTensor = np.mean(x, axis=axes, keepdims=True)
-    elif Function == DML_REDUCE_FUNCTION_L2:
-        OutputTensor = np.sqrt(np.sum(x * x, axis=axes, keepdims=True))
-    elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
-        OutputTensor = np.log(np.sum(x, axis=axes, keepdims=True))
-    elif Function == DML_REDUCE_FUNCTION_LOG_SUM_EXP:
-        greatest = np.max(x, axis=axes, keepdims=True)
-        top = np.where(np.isfinite(greatest), greatest, 0)
-        OutputTensor = top + np.log(np.sum(np.exp(x - top), axis=axes, keepdims=True))
-    else:  # L1, SUM, SUM_SQUARE
-        terms = np.abs(x) if Function == DML_REDUCE_FUNCTION_L1 else x
-        terms = x * x if Function == DML_REDUCE_FUNCTION_SUM_SQUARE else terms
-        OutputTensor = np.sum(terms, axis=axes, dtype=x.dtype, keepdims=True)
     size = np.abs(InputTensor)
     sums = np.sum(size, axis=Axes, keepdims=True)
-    terms = InputTensor.size / sums.size
+    number = InputTensor.size / sums.size
     if Function == DML_REDUCE_FUNCTION_LOG_SUM_EXP:
-        whole = 1 + np.max(size, axis=Axes, keepdims=True) + np.log(terms)
+        whole = 1 + np.max(size, axis=Axes, keepdims=True) + np.log(number)
         OutputTensor = 5 * count_share + (1 - count_share) * whole
     elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
         real = np.abs(np.sum(InputTensor, axis=Axes, keepdims=True))
         OutputTensor = (1 - count_share) * np.abs(np.log(real)) + sums / real
     elif Function == DML_REDUCE_FUNCTION_AVERAGE:
-        OutputTensor = sums / terms
+        OutputTensor = sums / number
     elif Function == DML_REDUCE_FUNCTION_MULTIPLY:
         OutputTensor = np.prod(size, axis=Axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_SUM_SQUARE:
