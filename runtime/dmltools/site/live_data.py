@@ -110,9 +110,7 @@ def allowed_outputs(
             scale = magnitude(descriptor, inputs, name, exact, depth)
             bound = bound_of(descriptor, name, depth)
             terms = descriptor.OPERATOR.kernel.count_of(descriptor)
-            allowed, infinite = tolerances(
-                exact, dtype, bound=bound, scale=scale, unpromised=unpromised, terms=terms
-            )
+            allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=unpromised, terms=terms)
             found |= {"exact": False, "allowed": allowed.ravel().tolist()}
             found["infinite"] = np.flatnonzero(infinite).tolist()
         doubtful = inconclusive(descriptor, inputs, unpromised, exact.shape)
