@@ -71,7 +71,7 @@ def agree(peer: Peer, case: BenchCase) -> None:
     if posed.operator.kernel.sees_bits(posed.descriptor):
         actual = actual.view(expected.dtype)
     exact = expected.astype(np.float64) if actual.dtype.kind == "f" else expected
-    scale = magnitude(posed.descriptor, inputs, name, exact)
+    scale = magnitude(posed.descriptor, inputs, name, exact, posed.operator.kernel.count_of(posed.descriptor))
     # NumPy accumulates FLOAT16 in FLOAT16: the bound is the type's own.
     bound = 16 * float(np.finfo(actual.dtype).eps) if actual.dtype.kind == "f" else 0.0
     if posed.operator.name in COORDINATES:

@@ -150,7 +150,7 @@ def test_a_scan_s_errors_are_relative_to_the_sum_of_magnitudes() -> None:
     inputs = {"InputTensor": np.array([3, -2, -1], np.float32)}
     expected = reference_outputs(descriptor, inputs)["OutputTensor"]
     assert expected.tolist() == [3, 1, 0]
-    assert magnitude(descriptor, inputs, "OutputTensor", expected).tolist() == [3, 5, 6]
+    assert magnitude(descriptor, inputs, "OutputTensor", expected, 3).tolist() == [3, 5, 6]
 
 
 def test_the_bound_is_the_specification_s() -> None:
@@ -215,7 +215,7 @@ def test_each_output_has_its_own_type_in_the_reference() -> None:
 
 def test_the_specification_s_magnitude_is_the_scale_of_each_float_output() -> None:
     descriptor, outputs = blend(), reference_outputs(blend(), BLEND_INPUTS)
-    scales = {name: magnitude(descriptor, BLEND_INPUTS, name, expected) for name, expected in outputs.items()}
+    scales = {name: magnitude(descriptor, BLEND_INPUTS, name, expected, 1) for name, expected in outputs.items()}
     assert scales["FirstTensor"].tolist() == [5, 6, 7]
     assert scales["SecondTensor"].tolist() == [64, 64, 64]
     assert scales["TruthTensor"].tolist() == [0, 1, 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,13 @@ from numpy.typing import NDArray
 from dmlops import REGISTRY
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
+from dmlruntime.core.slots import by_member
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.families.gpu_target import GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.planning import plan as plan_on_gpu
+from dmltools.conformance.comparing import Comparison
+from dmltools.conformance.pytest_plugin import device_or_skip
 from dmltools.conformance.running import bound_of, compare_output, reference_outputs
 
 TARGET = GpuTarget(
@@ -44,15 +48,42 @@ def product(terms: int) -> OperatorDescriptor:
     return described("GEMM", sizes, TransA=0, TransB=0, Alpha=1.0, Beta=1.0)
 
 
-def pooled(edge: int) -> OperatorDescriptor:
+def windowed(name: str, edge: int, **attributes: Any) -> OperatorDescriptor:
     return described(
-        "AVERAGE_POOLING",
+        name,
         {"InputTensor": (1, 1, edge, edge), "OutputTensor": (1, 1, 1, 1)},
         Strides=(1, 1),
         WindowSize=(edge, edge),
         StartPadding=(0, 0),
         EndPadding=(0, 0),
-        IncludePadding=False,
+        **attributes,
+    )
+
+
+def pooled(edge: int) -> OperatorDescriptor:
+    return windowed("AVERAGE_POOLING", edge, IncludePadding=False)
+
+
+def normalized(name: str) -> OperatorDescriptor:
+    image, one = (1, 1, 128, LINE // 128), (1, 1, 1, 1)
+    images = ("InputTensor", "InputGradientTensor", "OutputGradientTensor")
+    ones = ("MeanTensor", "VarianceTensor", "ScaleTensor", "OutputScaleGradientTensor", "OutputBiasGradientTensor")
+    return described(name, {**dict.fromkeys(images, image), **dict.fromkeys(ones, one)}, Epsilon=0.125)
+
+
+def attended(keys: int) -> OperatorDescriptor:
+    return described(
+        "MULTIHEAD_ATTENTION",
+        {
+            "QueryTensor": (1, 4, 8),
+            "KeyTensor": (1, keys, 8),
+            "ValueTensor": (1, keys, 8),
+            "OutputTensor": (1, 4, 8),
+        },
+        Scale=0.125,
+        MaskFilterValue=-10000.0,
+        HeadCount=1,
+        MaskType="NONE",
     )
 
 
@@ -87,65 +118,112 @@ CENTRED = described(
 )
 
 
-def verdict(descriptor: OperatorDescriptor, depth: int) -> str:
-    """Of a result without one element of the first input, every other step being exact."""
-    operator = descriptor.OPERATOR
-    random = np.random.default_rng(1)
-    inputs = {
-        member.name: random.uniform(0.5, 1.5, tensor.Sizes).astype(np.float32)
-        for member in operator.inputs
-        if (tensor := getattr(descriptor, member.name)) is not None
-    }
-    first = operator.inputs[0].name
-    less = {**inputs, first: inputs[first].copy()}
-    less[first].flat[less[first].size // 2] = 0
-    (name,) = (member.name for member in operator.outputs)
-    found = compare_output(
-        descriptor,
-        name,
-        reference_outputs(descriptor, less)[name].astype(np.float32),
-        inputs=inputs,
-        expected=reference_outputs(descriptor, inputs)[name],
-        depth=depth,
-        unpromised=frozenset(),
-    )
-    return found.verdict
+@dataclass(frozen=True)
+class Sum:
+    """An output, the input whose elements it combines, and what adds nothing to it."""
 
+    descriptor: OperatorDescriptor
+    output: str = "OutputTensor"
+    of: str = "InputTensor"
+    nothing: float = 0.0
+
+    def inputs(self) -> dict[str, NDArray[np.float32]]:
+        """Return numbers about 1; the mean of a batch is 0, so that what is normal has no other size."""
+        random = np.random.default_rng(1)
+        return {
+            member.name: random.uniform(0.5, 1.5, tensor.Sizes).astype(np.float32) * (member.name != "MeanTensor")
+            for member in self.descriptor.OPERATOR.inputs
+            if (tensor := getattr(self.descriptor, member.name)) is not None
+        }
+
+    def compared(self, actual: NDArray[Any], depth: int) -> Comparison:
+        inputs = self.inputs()
+        return compare_output(
+            self.descriptor,
+            self.output,
+            actual,
+            inputs=inputs,
+            expected=reference_outputs(self.descriptor, inputs)[self.output],
+            depth=depth,
+            unpromised=frozenset(),
+        )
+
+    def without_one(self, depth: int) -> str:
+        """Return the verdict on a result without an average element, every other step being exact."""
+        inputs = self.inputs()
+        elements = inputs[self.of].reshape(-1)
+        elements[np.argmin(np.abs(elements - 1))] = self.nothing
+        return self.compared(reference_outputs(self.descriptor, inputs)[self.output].astype(np.float32), depth).verdict
+
+
+FUNCTIONS = ("SUM", "AVERAGE", "L1", "L2", "SUM_SQUARE", "LOG_SUM")
+NORMALIZED = ("BATCH_NORMALIZATION_GRAD", "BATCH_NORMALIZATION_TRAINING_GRAD")
 
 BLOCKED = {
-    **{f"REDUCE-{name}": reduced(name) for name in ("SUM", "AVERAGE", "L1", "SUM_SQUARE")},
-    "CUMULATIVE_SUMMATION": RUNNING_SUM,
-    "MEAN_VARIANCE_NORMALIZATION1": CENTRED,
+    **{f"REDUCE-{name}": Sum(reduced(name)) for name in FUNCTIONS},
+    "REDUCE-LOG_SUM_EXP": Sum(reduced("LOG_SUM_EXP"), nothing=-np.inf),
+    "CUMULATIVE_SUMMATION": Sum(RUNNING_SUM),
+    "MEAN_VARIANCE_NORMALIZATION1": Sum(CENTRED),
+    **{
+        f"{name}-{gradient}": Sum(normalized(name), output=f"Output{gradient}Tensor", of="InputGradientTensor")
+        for name in NORMALIZED
+        for gradient in ("ScaleGradient", "BiasGradient")
+    },
 }
 """Combined by a tree, or in blocks."""
 
+CHAINED = {
+    "GEMM": Sum(product(CHAIN), of="ATensor"),
+    "CONVOLUTION": Sum(convolved(7)),
+    "AVERAGE_POOLING": Sum(pooled(56)),
+    **{f"LP_POOLING-{p}": Sum(windowed("LP_POOLING", 56, P=p)) for p in (1, 2, 3)},
+    "MULTIHEAD_ATTENTION": Sum(attended(CHAIN // 2), of="ValueTensor"),  # a chain of powers divides one of values
+}
+"""One chain of roundings on one device or both, which may be wrong by more than an element of many."""
+
+LONG = [
+    ("cpu", "GEMM", Sum(product(LINE), of="ATensor")),
+    ("cpu", "CONVOLUTION", Sum(convolved(16))),
+    ("gpu", "AVERAGE_POOLING", Sum(pooled(128))),
+    *(("gpu", f"LP_POOLING-{p}", Sum(windowed("LP_POOLING", 128, P=p))) for p in (1, 2, 3)),
+]
+"""Combined by a tree, or in blocks, on this device alone."""
+
 CASES = [
-    *(
-        pytest.param(device, found, id=f"{device}-{name}")
-        for name, found in BLOCKED.items()
-        for device in ("cpu", "gpu")
-    ),
-    pytest.param("cpu", product(LINE), id="cpu-GEMM"),
-    pytest.param("cpu", convolved(16), id="cpu-CONVOLUTION"),
-    pytest.param("gpu", pooled(128), id="gpu-AVERAGE_POOLING"),
-    # One chain of roundings, which may be wrong by more than an element of many.
-    pytest.param("gpu", product(CHAIN), id="gpu-GEMM"),
-    pytest.param("gpu", convolved(7), id="gpu-CONVOLUTION"),
-    pytest.param("cpu", pooled(56), id="cpu-AVERAGE_POOLING"),
+    *(pytest.param(d, found, id=f"{d}-{name}") for name, found in (BLOCKED | CHAINED).items() for d in ("cpu", "gpu")),
+    *(pytest.param(d, found, id=f"{d}-{name}-{LINE}") for d, name, found in LONG),
 ]
 
 
-@pytest.mark.parametrize(("device", "descriptor"), CASES)
-def test_a_missing_element_fails(device: str, descriptor: OperatorDescriptor) -> None:
-    made = plan_on_cpu(descriptor) if device == "cpu" else plan_on_gpu(descriptor, TARGET, {})
-    assert verdict(descriptor, made.depth) == "differs", made.depth
+def depth_on(device: str, descriptor: OperatorDescriptor) -> int:
+    return (plan_on_cpu(descriptor) if device == "cpu" else plan_on_gpu(descriptor, TARGET, {})).depth
+
+
+@pytest.mark.parametrize(("device", "sample"), CASES)
+def test_a_missing_element_fails(device: str, sample: Sum) -> None:
+    depth = depth_on(device, sample.descriptor)
+    assert sample.without_one(depth) == "differs", depth
+
+
+@pytest.mark.parametrize("device_name", ["cpu", "gpu"])
+@pytest.mark.parametrize("sample", (BLOCKED | CHAINED).values(), ids=(BLOCKED | CHAINED).keys())
+def test_a_right_result_passes(device_name: str, sample: Sum) -> None:
+    device = device_or_skip(device_name)
+    compiled = device.compile(sample.descriptor)
+    inputs = sample.inputs()
+    results = compiled(*by_member(sample.descriptor.OPERATOR.inputs, inputs))
+    names = [m.name for m in sample.descriptor.OPERATOR.outputs if getattr(sample.descriptor, m.name) is not None]
+    found = dict(zip(names, results if isinstance(results, tuple) else (results,), strict=True))[sample.output]
+    assert sample.compared(found, compiled.plan.depth).passed
 
 
 @pytest.mark.parametrize(
-    "descriptor", [reduced("SUM"), product(LINE), convolved(16), pooled(128)], ids=lambda found: found.OPERATOR.name
+    "sample",
+    [Sum(reduced("SUM")), Sum(product(LINE), of="ATensor"), Sum(convolved(16)), Sum(pooled(128))],
+    ids=lambda found: found.descriptor.OPERATOR.name,
 )
-def test_of_what_others_compute_the_order_is_not_known(descriptor: OperatorDescriptor) -> None:
-    assert verdict(descriptor, descriptor.OPERATOR.kernel.count_of(descriptor)) == "within"
+def test_of_what_others_compute_the_order_is_not_known(sample: Sum) -> None:
+    assert sample.without_one(sample.descriptor.OPERATOR.kernel.count_of(sample.descriptor)) == "within"
 
 
 PRODUCTS = {
@@ -177,7 +255,7 @@ def pairs() -> NDArray[np.float32]:
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_every_factor_rounds_a_product_once(name: str, device: str) -> None:
     descriptor = PRODUCTS[name]
-    depth = (plan_on_cpu(descriptor) if device == "cpu" else plan_on_gpu(descriptor, TARGET, {})).depth
+    depth = depth_on(device, descriptor)
     inputs = {"InputTensor": pairs()}
     exact = reference_outputs(descriptor, inputs)["OutputTensor"]
 

@@ -119,8 +119,9 @@ def compared(
     scale = None
     if actual.dtype.kind == "f" and expected.dtype.kind == "f":
         eps = float(np.finfo(actual.dtype if actual.dtype == np.float64 else np.float32).eps)
-        bound = bound_of(descriptor, name, max(1, descriptor.OPERATOR.kernel.count_of(descriptor))) + ulp * eps
-        scale = magnitude(descriptor, inputs, name, expected)
+        count = max(1, descriptor.OPERATOR.kernel.count_of(descriptor))
+        bound = bound_of(descriptor, name, count) + ulp * eps
+        scale = magnitude(descriptor, inputs, name, expected, count)
     actual = actual.view(expected.dtype) if expected.dtype.kind != "f" else actual
     left_open = undefined(descriptor, inputs, name)
     if left_open is not None:

@@ -238,6 +238,7 @@ def test_too_many_arguments_by_position_are_told_their_names(name: str) -> None:
     listed = f" ({', '.join(placed)})" if placed else ""
     assert takes == f"{name.lower()}() takes {count}{listed}, not {len(placed) + 2}"
     assert {*named} <= {*others.split(", ")}
+    assert len(others.split(", ")) == len({*others.split(", ")})
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
 from dmlgen.loading import Text
 from dmlgen.model import FLOATS, Case, CaseTensor, Filled, Listed, OperatorSpec, Specification, group_of
 from dmlgen.records import Operators
-from dmlgen.records.code import FACTS, REFERENCE_FUNCTIONS, assigned_in
+from dmlgen.records.code import FACTS, REFERENCE_FUNCTIONS, ROUNDING_FACTS, assigned_in
 from dmlgen.records.memory import code_name
 from dmlruntime.cases.records import TensorData
 from dmlruntime.devices.reference import reference_arguments
@@ -40,7 +40,7 @@ def check_reference(scope: Scope) -> None:
 def check_magnitude(scope: Scope) -> None:
     """The code of the magnitudes assigns every output that may be a float.
 
-    It follows the reference's code, and may use every name that this assigns, but for the outputs.
+    It follows the reference's code, and may use every name that this assigns, but for the outputs, and what rounds.
     """
     text = scope.operator.magnitude
     if text is None:
@@ -57,7 +57,8 @@ def check_magnitude(scope: Scope) -> None:
         before = assigned_in(str(scope.operator.reference))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return  # the reference is no Python, which is said already
-    _check_code(scope, "magnitude", text, floats, before - {str(output.name) for output in scope.operator.outputs})
+    before -= {str(output.name) for output in scope.operator.outputs}
+    _check_code(scope, "magnitude", text, floats, before | ROUNDING_FACTS)
 
 
 def check_undefined(scope: Scope) -> None:
@@ -124,6 +125,7 @@ def position_in_code(text: Text, line: int, column: int) -> Position:
 Given = dict[str, Any]
 
 _LABELS = ("reference", "magnitude", "undefined")
+_ROUNDING: Given = {"count": 1, "count_share": 0.5}
 
 
 def verify(specification: Specification, only: str | None = None) -> None:
@@ -165,7 +167,7 @@ class _Verified:
             for label in _LABELS:
                 code = getattr(operator, label)
                 if code is not None:
-                    found = self._run(code, given, case, label)
+                    found = self._run(code, {**given, **_ROUNDING} if label == "magnitude" else given, case, label)
                     if found is None:
                         return
                     results[label] = found

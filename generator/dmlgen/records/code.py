@@ -21,6 +21,9 @@ REFERENCE_FUNCTIONS = frozenset(reference_functions.__all__)
 FACTS = frozenset({"dtypes", "shapes"})
 """Mappings from each tensor's name to its NumPy data type and to its sizes."""
 
+ROUNDING_FACTS = frozenset({"count", "count_share"})
+"""What magnitudes may read besides: the tolerance's `count`, and the share of the tolerance that it makes."""
+
 
 def code_function(
     texts: Sequence[tuple[str, str]], results: Sequence[str], constants: Mapping[str, Any]

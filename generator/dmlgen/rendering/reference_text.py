@@ -26,6 +26,9 @@ _FACTS = {"dtypes": "dict[str, np.dtype[Any]]", "shapes": "dict[str, tuple[int, 
 _FACTS_OF_ARRAYS = {"dtypes": "dict[str, Any]", "shapes": "dict[str, Any]"}
 """Of an array of tensors they have lists."""
 
+_ROUNDING_FACTS = {"count": "int", "count_share": "float"}
+"""What magnitudes may read besides, unless the code has names of its own like these."""
+
 
 def reference_code(operator: OperatorSpec) -> CodeView:
     """The reference."""
@@ -92,7 +95,9 @@ def _signature(name: str, text: str, operator: OperatorSpec, returns: str) -> st
     used = names_in(text)
     parameters = [f"{m.name}: {reference_type(m)}" for m in _members(operator)]
     has_arrays = any(member.is_array for member in operator.tensors)
-    facts = _FACTS_OF_ARRAYS if has_arrays else _FACTS
+    facts = dict(_FACTS_OF_ARRAYS if has_arrays else _FACTS)
+    if name == "magnitude":
+        facts |= {fact: kind for fact, kind in _ROUNDING_FACTS.items() if fact not in assigned_in(text)}
     parameters += [f"{fact}: {kind}" for fact, kind in facts.items() if fact in used]
     parameters = [*(["*", *parameters] if parameters else []), "**_: Any"]  # a bare * must precede a parameter
     start, end = f"def {name}(", f") -> {returns}:"

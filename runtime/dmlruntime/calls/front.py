@@ -55,7 +55,7 @@ def wrong_call(
         placed = [member.argument for member in operator.inputs if not member.optional]
         takes = f"{len(placed)} {'argument' if len(placed) == 1 else 'arguments'} by position"
         takes += f" ({', '.join(placed)})" if placed else ""
-        named = ", ".join(name for name in arguments.values() if name not in placed)
+        named = ", ".join(name for name in dict.fromkeys(arguments.values()) if name not in placed)
         words = f"takes {takes}, not {len(placed) + len(more)}; give all others by name: {named}"
         return TypeError(f"{called}() {words} [{Code.NO_ARGUMENT}]")
     missing = [repr(name) for name, value in required.items() if value is REQUIRED]

@@ -31,8 +31,9 @@ Returns the output, in `out` or new."""
 Piece = tuple[str, Array, Array, Array]
 """Output member, what was computed, what is expected, and the magnitude that errors are relative to."""
 
-Pieces = Callable[[Problem, Mapping[str, Array], int], Iterator[Piece]]
-"""From the problem, arrays by member and the most elements that are compared at once to pieces of the outputs."""
+Pieces = Callable[[Problem, Mapping[str, Array], int, int], Iterator[Piece]]
+"""From the problem, arrays by member, the most elements that are compared at once and the plan's depth to pieces of the
+outputs."""
 
 Picked = Callable[[Problem, Mapping[str, Array], int], Mapping[str, Array]]
 """From the problem, arrays by member and about how many elements are wanted of each to parts that make a problem."""
@@ -65,7 +66,7 @@ class OnnxNode:
     constants: Mapping[str, int] = field(default_factory=dict)
 
 
-def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int) -> Iterator[Piece]:
+def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int, depth: int) -> Iterator[Piece]:
     """Every output as a whole, by the reference of the inputs as a whole: as bits where that sees bits.
 
     What the documents leave undefined of an output is left out.
@@ -74,7 +75,7 @@ def whole_pieces(problem: Problem, arrays: Mapping[str, Array], most: int) -> It
     inputs = {m.name: arrays[m.name] for m in problem.inputs if m.name in arrays}
     for name, expected in reference_outputs(descriptor, inputs).items():
         actual = arrays[name].view(expected.dtype) if problem.operator.kernel.sees_bits(descriptor) else arrays[name]
-        scale = magnitude(descriptor, inputs, name, expected)
+        scale = magnitude(descriptor, inputs, name, expected, depth)
         left_open = undefined(descriptor, inputs, name)
         kept = ... if left_open is None else ~left_open
         yield name, actual[kept], expected[kept], scale[kept]

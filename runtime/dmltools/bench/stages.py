@@ -143,10 +143,11 @@ def check(
     family = bench_family(problem)
     arrays = family.picked(problem, {**inputs, **outputs}, most)
     worst = Comparison(verdict="equal")
-    for name, actual, expected, scale in family.pieces(problem, arrays, most):
+    for name, actual, expected, scale in family.pieces(problem, arrays, most, depth):
         bound = bound_of(problem.descriptor, name, depth)
         exact = expected.astype(np.float64) if actual.dtype.kind == "f" else expected
-        found = compare(actual, exact, bound=bound, scale=scale, unpromised=unpromised)
+        terms = problem.operator.kernel.count_of(problem.descriptor)
+        found = compare(actual, exact, bound=bound, scale=scale, unpromised=unpromised, terms=terms)
         worst = max(worst, found, key=lambda c: (_ORDER.index(c.verdict), c.worst))
     return worst
 

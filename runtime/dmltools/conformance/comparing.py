@@ -2,7 +2,8 @@
 
 A float y is right for the exact value r when it is r rounded to the type, or when abs(y - r) <= bound * scale + floor.
 `scale` is the magnitude that rounding errors are relative to (see `magnitude`); `floor` is the type's smallest
-subnormal, or its smallest normal on a device that flushes subnormals.
+subnormal, or its smallest normal on a device that flushes subnormals, for each of the terms that are combined: each
+may be rounded to it, as products are before they are summed.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Comparison:
         return self.message if self.code is None else f"{self.message} [{self.code}]"
 
 
-def compare(
+def compare(  # noqa: PLR0913  all that decides whether a number is right
     actual: Array,
     expected: Array,
     *,
@@ -49,6 +50,7 @@ def compare(
     classes: frozenset[str] = frozenset(),
     unpromised: frozenset[str] = frozenset(),
     inconclusive: Array | None = None,
+    terms: int = 1,
 ) -> Comparison:
     """Compare `actual` with `expected`, which is in exact integers or in float64.
 
@@ -60,6 +62,7 @@ def compare(
         unpromised: classes that the device does not promise.
         inconclusive: elements computed from inputs of unpromised classes, of which a difference proves nothing; None
             means none.
+        terms: how many elements are combined into one, each of which may be rounded to a subnormal number.
     """
     if actual.shape != expected.shape:
         return Comparison(
@@ -71,7 +74,7 @@ def compare(
         return Comparison(verdict="differs", message=message, code=Code.WRONG_FORM)
     if expected.dtype.kind != "f":
         return _exact(actual, expected, inconclusive)
-    return _floats(actual, expected, bound, scale, classes, unpromised, inconclusive)
+    return _floats(actual, expected, bound, scale, classes, unpromised, inconclusive, terms)
 
 
 def _exact(actual: Array, expected: Array, inconclusive: Array | None) -> Comparison:
@@ -94,6 +97,7 @@ def _floats(
     classes: frozenset[str],
     unpromised: frozenset[str],
     inconclusive: Array | None,
+    terms: int,
 ) -> Comparison:
     dtype = actual.dtype
     with np.errstate(all="ignore"):
@@ -101,7 +105,9 @@ def _floats(
         same = (actual == rounded) | (np.isnan(actual) & np.isnan(rounded))
         if "signed_zero" in classes:
             same &= np.isnan(rounded) | (np.signbit(actual) == np.signbit(rounded))
-        allowed, may_be_infinite = tolerances(expected, dtype, bound=bound, scale=scale, unpromised=unpromised)
+        allowed, may_be_infinite = tolerances(
+            expected, dtype, bound=bound, scale=scale, unpromised=unpromised, terms=terms
+        )
         error = np.abs(actual.astype(np.float64) - expected)
         edge = np.isinf(actual) & may_be_infinite & (np.signbit(actual) == np.signbit(expected))
         close = (error <= allowed) | edge
@@ -133,13 +139,19 @@ def _floats(
 
 
 def tolerances(
-    expected: Array, dtype: np.dtype[Any], *, bound: float, scale: Array | None, unpromised: frozenset[str]
+    expected: Array,
+    dtype: np.dtype[Any],
+    *,
+    bound: float,
+    scale: Array | None,
+    unpromised: frozenset[str],
+    terms: int = 1,
 ) -> tuple[Array, Array]:
     """Return by how much each element of a float type may differ, and which may be infinite although it is not."""
     limits = np.finfo(dtype)
     with np.errstate(all="ignore"):
         floor = float(limits.tiny if "denormal" in unpromised else limits.smallest_subnormal)
-        allowed = bound * np.abs(expected if scale is None else scale) + (floor if bound else 0.0)
+        allowed = bound * np.abs(expected if scale is None else scale) + (floor * max(1, terms) if bound else 0.0)
         if "denormal" in unpromised and not bound:
             allowed = np.where(np.abs(expected) < limits.tiny, floor, 0.0)
         # Infinities and NaN allow nothing: any number would lie within an infinite distance.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -62,15 +63,18 @@ def _compared_type(descriptor: OperatorDescriptor, name: str) -> np.dtype[Any]:
     return np.dtype(f"u{dtype.itemsize}") if descriptor.OPERATOR.kernel.sees_bits(descriptor) else dtype
 
 
-def magnitude(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str, expected: Array) -> Array:
+def magnitude(
+    descriptor: OperatorDescriptor, inputs: Mapping[str, Array], name: str, expected: Array, depth: int
+) -> Array:
     """Return what rounding errors of output `name` are relative to: what the specification says, else abs(expected).
 
     Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
-    reference of the magnitudes.
+    reference of the magnitudes. `depth` is that which `bound_of` is given.
     """
     operator = descriptor.OPERATOR
     if expected.dtype.kind == "f" and operator.magnitude is not None:
-        found = _of_output(descriptor, operator.magnitude, inputs, name)
+        facts = {"count": roundings(descriptor, depth), "count_share": _count_share(descriptor, name, depth)}
+        found = _of_output(descriptor, partial(operator.magnitude, **facts), inputs, name)
         if found is not None:
             return np.broadcast_to(np.asarray(found, np.float64), expected.shape)
     if expected.dtype.kind == "f" and operator.kernel.axis_of(descriptor) is not None:
@@ -154,10 +158,11 @@ def compare_output(
         exact,
         bound=bound_of(descriptor, name, depth),
         dtype=dtype,
-        scale=magnitude(descriptor, inputs, name, exact),
+        scale=magnitude(descriptor, inputs, name, exact, depth),
         classes=classes,
         unpromised=unpromised,
         inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
+        terms=descriptor.OPERATOR.kernel.count_of(descriptor),
     )
 
 
@@ -195,11 +200,27 @@ def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
     of these for an implementation whose order is not known. Of a product every factor counts, whatever the order: a
     multiplication passes on the relative errors of both.
     """
+    return _bound(descriptor, output, depth, roundings(descriptor, depth))
+
+
+def _bound(descriptor: OperatorDescriptor, output: str, depth: int, count: int) -> float:
+    """The tolerance's formula for this output's data type."""
     data_type = tensor_at(descriptor, output).DataType
     formula = descriptor.OPERATOR.tolerance.get(data_type)
     if formula is None or data_type.dtype is None or not data_type.is_float:
         return 0.0
+    return formula(depth, count, float(np.finfo(data_type.dtype).eps), _EPS32)
+
+
+def roundings(descriptor: OperatorDescriptor, depth: int) -> int:
+    """Return the tolerance's `count`: the roundings behind an element, by combining, of a plan of this depth."""
     kernel = descriptor.OPERATOR.kernel
     count = kernel.count_of(descriptor)
-    combined = count if kernel.multiplies(descriptor) else min(depth, count)
-    return formula(depth, combined, float(np.finfo(data_type.dtype).eps), _EPS32)
+    return count if kernel.multiplies(descriptor) else min(depth, count)
+
+
+def _count_share(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
+    """The share of the tolerance that `count` and `depth` make, 0 to 1."""
+    whole = _bound(descriptor, output, depth, roundings(descriptor, depth))
+    rest = max(0.0, _bound(descriptor, output, 0, 0))
+    return 1 - rest / whole if whole > 0 else 0.0

@@ -274,7 +274,7 @@ class Evidence:
         actual, expected = self.actual[name], self.expected[name]
         bound = bound_of(self.descriptor, name, self.depth)
         with np.errstate(all="ignore"):
-            smallest = float(np.finfo(actual.dtype).smallest_subnormal)
+            smallest = float(np.finfo(actual.dtype).smallest_subnormal) * max(1, self.depth)
             allowed = bound * self.magnitudes(name) + (smallest if bound else 0.0)
             error = np.abs(actual.astype(np.float64) - expected)
             sign = "signed_zero" in self.trial.classes
@@ -283,8 +283,9 @@ class Evidence:
         return beyond
 
     def magnitudes(self, name: str) -> Array:
-        """Return what errors of an output are relative to."""
-        return magnitude(self.descriptor, self.inputs, name, self.expected[name])
+        """Return what errors of an output are relative to: at least the output, whose steps another may round."""
+        expected = self.expected[name]
+        return np.fmax(np.abs(expected), magnitude(self.descriptor, self.inputs, name, expected, self.depth))
 
     @property
     def depth(self) -> int:

@@ -107,9 +107,10 @@ def allowed_outputs(
         if exact.dtype.kind == "f":
             dtype = tensor.DataType.dtype
             assert dtype is not None
-            scale = magnitude(descriptor, inputs, name, exact)
+            scale = magnitude(descriptor, inputs, name, exact, depth)
             bound = bound_of(descriptor, name, depth)
-            allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=unpromised)
+            terms = descriptor.OPERATOR.kernel.count_of(descriptor)
+            allowed, infinite = tolerances(exact, dtype, bound=bound, scale=scale, unpromised=unpromised, terms=terms)
             found |= {"exact": False, "allowed": allowed.ravel().tolist()}
             found["infinite"] = np.flatnonzero(infinite).tolist()
         doubtful = inconclusive(descriptor, inputs, unpromised, exact.shape)

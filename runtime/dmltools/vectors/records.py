@@ -134,16 +134,17 @@ def tolerance_of(descriptor: OperatorDescriptor, inputs: Mapping[str, Array], na
     `inputs` and `expected` have the sizes of their tensors; `expected` is in the output's type. As the numbers were
     rounded to it, half of the distance to the next one is allowed on top of the specification's tolerance.
     """
-    bound = bound_of(descriptor, name, max(1, descriptor.OPERATOR.kernel.count_of(descriptor)))
+    count = max(1, descriptor.OPERATOR.kernel.count_of(descriptor))
+    bound = bound_of(descriptor, name, count)
     if bound == 0.0:
         return Tolerance()
     limits = np.finfo(expected.dtype)
     exact = exact_values(descriptor, name, expected)
-    scale = magnitude(descriptor, inputs, name, exact)
+    scale = magnitude(descriptor, inputs, name, exact, count)
     own = np.abs(exact)
     return Tolerance(
         relative=bound + float(limits.eps) / 2,
-        absolute=float(limits.smallest_subnormal),
+        absolute=float(limits.smallest_subnormal) * count,
         magnitude=None if np.array_equal(scale, own, equal_nan=True) else _coarse(np.fmax(scale, own)),
     )
 

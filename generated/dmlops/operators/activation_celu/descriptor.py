@@ -48,6 +48,7 @@ OPERATOR = Operator(
         FLOAT32: lambda depth, count, eps, eps32: 4.5 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 4.5 * eps32,
     },
+    magnitude=Imported("dmlops.operators.activation_celu.reference", "magnitude"),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.numerics.reference_functions import exact_product, odd_sum
+from dmlruntime.numerics.reference_functions import exact_product, maximum, odd_sum
 
 Array = np.ndarray[Any, Any]
 
@@ -24,5 +24,6 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
 def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
-    OutputTensor = np.abs(Alpha * InputTensor) + np.abs(Beta)
+    product, whole = np.abs(Alpha * InputTensor), np.abs(Alpha * InputTensor + Beta)
+    OutputTensor = maximum((product + whole) / 2, whole)
     return (OutputTensor,)

@@ -63,6 +63,7 @@ OPERATOR = Operator(
         FLOAT32: lambda depth, count, eps, eps32: 2.5 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 2.5 * eps32,
     },
+    magnitude=Imported("dmlops.operators.activation_scaled_elu.reference", "magnitude"),
 )
 
 

@@ -28,3 +28,27 @@ def reference(*, InputTensor: Array, Alpha: float, Gamma: float, **_: Any) -> tu
     below = np.where(np.isinf(factor), factor * np.expm1(x), below)
     OutputTensor = np.where(InputTensor > 0, Gamma * InputTensor, below)
     return (OutputTensor,)
+
+
+def magnitude(
+    *,
+    InputTensor: Array,
+    Alpha: float,
+    Gamma: float,
+    dtypes: dict[str, np.dtype[Any]],
+    **_: Any,
+) -> tuple[Array | None, ...]:
+    """What the errors of each output are relative to."""
+    x = np.where(InputTensor > 0, 0, InputTensor)
+    factor = Gamma * Alpha
+    # Next to the limit and to Gamma * Alpha * x, which may lie between two numbers, what is beside them decides.
+    far = odd_sum(-factor, factor * np.where(np.isinf(x), 0, maximum(np.exp(x), 1e-300)))
+    near = odd_sum(*exact_product(factor, x), factor * x * x / 2)
+    below = np.where(x > -0.5, factor * np.expm1(x), far)
+    below = np.where(x > -(2.0**-27), near, below)
+    below = np.where(np.isinf(factor), factor * np.expm1(x), below)
+    OutputTensor = np.where(InputTensor > 0, Gamma * InputTensor, below)
+    is_one = (dtypes["OutputTensor"] == np.float32) & ((InputTensor > 0) | (InputTensor < -40))
+    whole = np.where(InputTensor > 0, Gamma * InputTensor, below)
+    OutputTensor = np.abs(whole) * np.where(is_one, 0.2, 1)
+    return (OutputTensor,)

@@ -63,6 +63,7 @@ OPERATOR = Operator(
         FLOAT32: lambda depth, count, eps, eps32: 4 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + 4 * eps32,
     },
+    magnitude=Imported("dmlops.operators.activation_scaled_tanh.reference", "magnitude"),
 )
 
 

@@ -145,6 +145,25 @@ CASES: tuple[Case, ...] = (
         members={"Spatial": True, "Epsilon": 0},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1,), values=(-6e20,))},
     ),
+    Case(
+        name="a quotient that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The difference is divided by the deviation, and then multiplied by the scale. Where the quotient is "
+            "infinite or 0, so is their product."
+        ),
+        classes=frozenset({"early_overflow", "early_underflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(3e30, 3e-30)),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(2,), values=(0, 0)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(2,), values=(1e-20, 1e36)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(2,), values=(1e-10, 1e30)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(2,), values=(0, 0)),
+        },
+        members={"Spatial": True, "Epsilon": 0},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(3e30, 3e-18))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -46,6 +46,7 @@ def magnitude(
     FusedAddTensor: Array | None,
     Epsilon: float,
     FusedActivation: OperatorDescriptor | None,
+    count: int,
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
@@ -66,6 +67,6 @@ def magnitude(
     slope = 512 * (np.abs(fused(FusedActivation, y + near) - here) + np.abs(here - fused(FusedActivation, y - near)))
     OutputTensor = np.abs(here) + slope
     OutputMeanTensor = mean
-    # Squared with the differences is what the mean was rounded by, at most half an eps for each element.
-    OutputVarianceTensor = variance + InputTensor.size / ScaleTensor.size * 2.0**-24 * mean**2
+    # Squared with the differences is what the mean was rounded by: half an eps for each rounding, 2.5 for the quotient.
+    OutputVarianceTensor = variance + (count + 5) * 2.0**-24 * mean**2
     return (OutputTensor, OutputMeanTensor, OutputVarianceTensor)

@@ -64,7 +64,6 @@ def magnitude(
     spread = size * np.mean(terms * size, axis=axes, keepdims=True) / variance
     sums = terms + np.mean(terms, axis=axes, keepdims=True) + spread
     OutputGradientTensor = np.abs(ScaleTensor) / np.sqrt(variance) * sums
-    apart = (np.abs(InputTensor) + np.abs(MeanTensor)) / np.sqrt(variance)
-    OutputScaleGradientTensor = np.sum(terms * apart, axis=axes, keepdims=True)
+    OutputScaleGradientTensor = np.sum(np.abs(gradient * normal), axis=axes, keepdims=True)
     OutputBiasGradientTensor = np.sum(terms, axis=axes, keepdims=True)
     return (OutputGradientTensor, OutputScaleGradientTensor, OutputBiasGradientTensor)

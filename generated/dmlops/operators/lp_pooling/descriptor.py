@@ -161,6 +161,7 @@ OPERATOR = Operator(
         FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 16 * eps,
         FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 16 * eps32,
     },
+    magnitude=Imported("dmlops.operators.lp_pooling.reference", "magnitude"),
 )
 
 

@@ -93,6 +93,8 @@ def magnitude(
     KeyValueHeadCount: int,
     MaskType: DML_MULTIHEAD_ATTENTION_MASK_TYPE,
     shapes: dict[str, tuple[int, ...]],
+    count: int,
+    count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
@@ -121,7 +123,9 @@ def magnitude(
     OutputPresentKeyTensor = shaped(k, shapes, "OutputPresentKeyTensor")
     OutputPresentValueTensor = shaped(v, shapes, "OutputPresentValueTensor")
     extent = np.matmul(np.abs(q), np.abs(np.swapaxes(all_k, 2, 3))) * np.abs(Scale) + np.abs(score)
-    spread = weight * (1 + extent + np.sum(weight * extent, axis=-1, keepdims=True))
+    extent = extent + np.sum(weight * extent, axis=-1, keepdims=True)
+    of_sums = 2 + np.minimum(1, q.shape[-1] / count) * extent
+    spread = weight * (count_share * of_sums + (1 - count_share) * (1 + extent))
     OutputTensor = np.reshape(np.swapaxes(np.matmul(spread, np.abs(all_v)), 1, 2), shapes["OutputTensor"])
     OutputPresentKeyTensor = shaped(np.abs(k), shapes, "OutputPresentKeyTensor")
     OutputPresentValueTensor = shaped(np.abs(v), shapes, "OutputPresentValueTensor")

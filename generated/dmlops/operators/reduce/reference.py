@@ -73,25 +73,27 @@ def magnitude(
     InputTensor: Array,
     AxisCount: int,
     Axes: tuple[int, ...],
+    count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """What the errors of each output are relative to."""
     size = np.abs(InputTensor)
     sums = np.sum(size, axis=Axes, keepdims=True)
-    count = InputTensor.size / sums.size
+    number = InputTensor.size / sums.size
     if Function == DML_REDUCE_FUNCTION_LOG_SUM_EXP:
-        OutputTensor = 1 + np.max(size, axis=Axes, keepdims=True) + np.log(count)
+        whole = 1 + np.max(size, axis=Axes, keepdims=True) + np.log(number)
+        OutputTensor = 5 * count_share + (1 - count_share) * whole
     elif Function == DML_REDUCE_FUNCTION_LOG_SUM:
         real = np.abs(np.sum(InputTensor, axis=Axes, keepdims=True))
-        OutputTensor = np.abs(np.log(real)) + sums / real
+        OutputTensor = (1 - count_share) * np.abs(np.log(real)) + sums / real
     elif Function == DML_REDUCE_FUNCTION_AVERAGE:
-        OutputTensor = sums / count
+        OutputTensor = sums / number
     elif Function == DML_REDUCE_FUNCTION_MULTIPLY:
         OutputTensor = np.prod(size, axis=Axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_SUM_SQUARE:
         OutputTensor = np.sum(size * size, axis=Axes, keepdims=True)
     elif Function == DML_REDUCE_FUNCTION_L2:
-        OutputTensor = np.sqrt(np.sum(size * size, axis=Axes, keepdims=True))
+        OutputTensor = (1 - count_share / 2) * np.sqrt(np.sum(size * size, axis=Axes, keepdims=True))
     else:
         OutputTensor = sums
     return (OutputTensor,)

@@ -33,6 +33,9 @@ MIN_COLUMNS = 8
 FEW_RESULTS = 16
 """With fewer results than this, rows of several blocks are shared among threads."""
 
+RELATIVE_RUN = 256
+"""Elements of a run where fields of the state are relative to others: DML_RUN in reduce/block.h."""
+
 ITEM = 4096
 """Input elements of an item, where rows are shorter."""
 
@@ -65,17 +68,21 @@ def plan_reduce_cpu(problem: ReduceProblem) -> Plan:
         types={problem.input: problem.types[0], problem.output: problem.types[1]},
         steps=steps,
         scratch=scratch,
-        depth=depth(problem.length),
+        depth=depth(problem.length, is_relative=problem.is_relative),
         defines=(f"TYPE_{_types(problem)}", *((problem.function,) if problem.function else ())),
     )
 
 
-def depth(length: int) -> int:
-    """Roundings on the longest way from an element to a result: a lane, the lanes of a block, the tree of blocks."""
+def depth(length: int, *, is_relative: bool = False) -> int:
+    """Roundings on the longest way from an element to a result: a lane, the lanes of a block, the tree of blocks.
+
+    Of states with relative fields a block has runs, each with lanes of its own, which are combined one after the other.
+    """
     in_block = min(length, BLOCK)
-    blocks = -(-length // BLOCK)
-    lane = -(-in_block // LANES) - 1
-    return max(1, lane + (min(in_block, LANES) - 1).bit_length() + 2 * (blocks - 1).bit_length())
+    blocks, runs = -(-length // BLOCK), -(-in_block // RELATIVE_RUN) if is_relative else 1
+    in_run = min(in_block, RELATIVE_RUN) if is_relative else in_block
+    lane = -(-in_run // LANES) - 1
+    return max(1, lane + (min(in_run, LANES) - 1).bit_length() + runs - 1 + 2 * (blocks - 1).bit_length())
 
 
 def _is_few_long_rows(problem: ReduceProblem) -> bool:

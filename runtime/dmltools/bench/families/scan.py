@@ -149,7 +149,7 @@ def _part_of(problem: Problem) -> ScanPart:
     )
 
 
-def _windows(problem: Problem, arrays: Mapping[str, Array], most: int) -> Iterator[Piece]:
+def _windows(problem: Problem, arrays: Mapping[str, Array], most: int, depth: int) -> Iterator[Piece]:
     """The output of a scan in windows along its lines, each of which begins with the reference's own result so far."""
     kernel, scan = _kernel_of(problem), _part_of(problem)
     source, output, axis = arrays[kernel.input], arrays[kernel.output], scan.axis
