@@ -23,7 +23,6 @@ from dmltools.vectors.exporting import export
 from dmltools.vectors.layouts import layout
 from dmltools.vectors.making import Vector, vectors_of
 from dmltools.vectors.onnx_expressions import FUNCTIONS, Expressions, names_in
-from dmltools.vectors.onnx_fitting import as_integers
 from dmltools.vectors.onnx_table import INFERRED, onnx_table
 from dmltools.vectors.records import sha256
 
@@ -128,6 +127,9 @@ def test_absent_tensors_leave_gaps_and_no_end() -> None:
 
 
 def test_integers_in_another_type() -> None:
+    pytest.importorskip("onnx")
+    from dmltools.vectors.onnx_fitting import as_integers  # which imports it
+
     wide = as_integers(np.array([0, 7], np.uint32), np.dtype(np.int64))
     assert wide is not None
     assert (wide.dtype, wide.tolist()) == (np.int64, [0, 7])

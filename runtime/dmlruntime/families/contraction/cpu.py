@@ -228,6 +228,7 @@ VARIANTS = (
 
 def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequence[str] = ()) -> Step:
     """The step of an entry, with the buffers of panels that it reads or writes."""
+    multiplications = problem.batches.count * problem.rows * problem.columns * problem.terms
     return Step(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
         items=items,
@@ -237,7 +238,7 @@ def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequen
             *packed,
         ),
         parameters=_parameters(problem, packed),
-        multiplications=0 if "_pack_" in entry else problem.batches.count * problem.rows * problem.columns * problem.terms,
+        multiplications=0 if "_pack_" in entry else multiplications,
     )
 
 
