@@ -283,6 +283,10 @@ FEW = 8
 LARGE, MIDDLE, SMALL = 128, 64, 32
 """Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
 
+EMPTY = {LARGE: 1.25, MIDDLE: 1.6}
+"""How many times as many results as the next smaller ones tiles may have, because of what is beyond the last row or
+column: so many times is their rate that of the smaller ones."""
+
 BUSY = 160
 """Tiles from which on a GPU is busy with the largest ones: each of its processors runs one or two."""
 
@@ -322,12 +326,15 @@ def tiling_of(phases: Phases) -> Tiling:
         edge: phases.count * problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
         for edge in (LARGE, MIDDLE, SMALL)
     }
+
+    def is_faster(edge: int, other: int) -> bool:
+        """Return whether tiles of an edge take less time than smaller ones, less of which is empty."""
+        return tiles[edge] * edge**2 <= EMPTY[edge] * tiles[other] * other**2
+
     # Bytes take .94 of the time in smaller tiles, quantized ones .78 (H100).
-    if problem.is_plain and tiles[LARGE] >= BUSY and not problem.are_bytes:
+    if problem.is_plain and tiles[LARGE] >= BUSY and not problem.are_bytes and is_faster(LARGE, MIDDLE):
         return _tiles(problem, LARGE)
-    # A tile of windows that is half empty takes 1.1 to 1.3 times as long as two small ones.
-    is_half = problem.rows <= SMALL and not problem.is_plain
-    if tiles[MIDDLE] >= BUSY_MIDDLE and not is_half:
+    if tiles[MIDDLE] >= BUSY_MIDDLE and is_faster(MIDDLE, SMALL):
         return _tiles(problem, MIDDLE)
     if tiles[SMALL] >= BUSY_SMALL or problem.softmax is not None:
         return _tiles(problem, SMALL)
