@@ -231,6 +231,8 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
     if problem.transposed:
         chosen.append("TRANSPOSED")
+    if _leaves_padding(problem):
+        chosen.append("LEAVES_PADDING")
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
     output = problem.tensors[-1]
@@ -433,7 +435,7 @@ def _loads_of_a(problem: ContractionProblem) -> list[str]:
             size *= loop.window
     if problem.channels > 1:
         strides.append((problem.a_channel, size))
-    are_whole = not problem.transposed and _are_whole(problem.a_start, *batches)
+    are_whole = not _leaves_padding(problem) and _are_whole(problem.a_start, *batches)
     if are_whole and all(stride == packed for stride, packed in strides) and _are_whole(problem.terms, row):
         return [f"QUADS_{problem.a}", "A_FOUR_TERMS"]
     if are_whole and row == 1 and size == 1 and _are_whole(problem.rows, problem.a_channel):
@@ -454,6 +456,11 @@ def _loads_of_b(problem: ContractionProblem) -> list[str]:
         if problem.b_channel == 1 and _are_whole(problem.terms, column, *others):
             return [f"QUADS_{problem.b}", "B_FOUR_TERMS"]
     return ["B_BY_TERMS"] if problem.b_channel < column else []
+
+
+def _leaves_padding(problem: ContractionProblem) -> bool:
+    """Whether what lies around b is not multiplied, though windows reach it: factors of a are loaded again there."""
+    return problem.transposed or (not problem.pads and any(map(_is_around, problem.space)))
 
 
 def _is_around(loop: SpaceLoop) -> bool:
