@@ -254,6 +254,11 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "phases",
         "strips",
     ),
+    "backward, each channel, one phase": (
+        {"x": (2, 6, 9, 20), "filter_sizes": (6, 1, 3, 3), "backward": True, "groups": 6, "padding": (1, 1)},
+        "phases",
+        "strips",
+    ),
     "backward, more phases than are planned": (
         {
             "x": (2, 3, 4, 5),
@@ -330,6 +335,7 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
         "each channel",
         "backward",
         "backward, each channel",
+        "backward, each channel, one phase",
         "backward, few rows",
         "backward in tiles",
         "backward, one phase",

@@ -231,6 +231,8 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
         chosen += ["WINDOWS", f"LOOPS_{len(problem.space)}"]
     if problem.transposed:
         chosen.append("TRANSPOSED")
+    if _leaves_padding(problem):
+        chosen.append("LEAVES_PADDING")
     if problem.has_wide_sums:
         chosen.append("WIDE_SUMS")
     output = problem.tensors[-1]
@@ -283,6 +285,10 @@ FEW = 8
 LARGE, MIDDLE, SMALL = 128, 64, 32
 """Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
 
+EMPTY = {LARGE: 1.25, MIDDLE: 1.6}
+"""How many times as many results as the next smaller ones tiles may have, because of what is beyond the last row or
+column: so many times is their rate that of the smaller ones."""
+
 BUSY = 160
 """Tiles from which on a GPU is busy with the largest ones: each of its processors runs one or two."""
 
@@ -322,12 +328,15 @@ def tiling_of(phases: Phases) -> Tiling:
         edge: phases.count * problem.batches.count * divided(problem.rows, edge) * divided(problem.columns, edge)
         for edge in (LARGE, MIDDLE, SMALL)
     }
+
+    def is_faster(edge: int, other: int) -> bool:
+        """Return whether tiles of an edge take less time than smaller ones, less of which is empty."""
+        return tiles[edge] * edge**2 <= EMPTY[edge] * tiles[other] * other**2
+
     # Bytes take .94 of the time in smaller tiles, quantized ones .78 (H100).
-    if problem.is_plain and tiles[LARGE] >= BUSY and not problem.are_bytes:
+    if problem.is_plain and tiles[LARGE] >= BUSY and not problem.are_bytes and is_faster(LARGE, MIDDLE):
         return _tiles(problem, LARGE)
-    # A tile of windows that is half empty takes 1.1 to 1.3 times as long as two small ones.
-    is_half = problem.rows <= SMALL and not problem.is_plain
-    if tiles[MIDDLE] >= BUSY_MIDDLE and not is_half:
+    if tiles[MIDDLE] >= BUSY_MIDDLE and is_faster(MIDDLE, SMALL):
         return _tiles(problem, MIDDLE)
     if tiles[SMALL] >= BUSY_SMALL or problem.softmax is not None:
         return _tiles(problem, SMALL)
@@ -426,7 +435,7 @@ def _loads_of_a(problem: ContractionProblem) -> list[str]:
             size *= loop.window
     if problem.channels > 1:
         strides.append((problem.a_channel, size))
-    are_whole = not problem.transposed and _are_whole(problem.a_start, *batches)
+    are_whole = not _leaves_padding(problem) and _are_whole(problem.a_start, *batches)
     if are_whole and all(stride == packed for stride, packed in strides) and _are_whole(problem.terms, row):
         return [f"QUADS_{problem.a}", "A_FOUR_TERMS"]
     if are_whole and row == 1 and size == 1 and _are_whole(problem.rows, problem.a_channel):
@@ -447,6 +456,11 @@ def _loads_of_b(problem: ContractionProblem) -> list[str]:
         if problem.b_channel == 1 and _are_whole(problem.terms, column, *others):
             return [f"QUADS_{problem.b}", "B_FOUR_TERMS"]
     return ["B_BY_TERMS"] if problem.b_channel < column else []
+
+
+def _leaves_padding(problem: ContractionProblem) -> bool:
+    """Whether what lies around b is not multiplied, though windows reach it: factors of a are loaded again there."""
+    return problem.transposed or (not problem.pads and any(map(_is_around, problem.space)))
 
 
 def _is_around(loop: SpaceLoop) -> bool:

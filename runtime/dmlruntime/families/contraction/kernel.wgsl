@@ -11,6 +11,7 @@
 //   WINDOWS                      columns are locations where a window slides, else a and b are matrices
 //   LOOPS_1 to LOOPS_4           with it, how many loops over columns there are
 //   TRANSPOSED                   windows of a transposed contraction, which is made in phases (phases.wgsl)
+//   LEAVES_PADDING               what lies around b is not multiplied: with TRANSPOSED, and where steps are 1 in its place
 //   FOUR_PRODUCTS                without tiles: four products at a time; neither WINDOWS nor WIDE_SUMS
 //   SPLIT                        with tiles: their terms are shared among workgroups, and `fold` adds the sums
 //   AROUND                       with tiles: windows have several elements, or some that b has not
@@ -107,7 +108,7 @@ fn store_results(starts: Offsets, row: u32, columns: Columns, sums: Sums) {
 }
 #endif
 
-#if TRANSPOSED
+#if LEAVES_PADDING
 fn product(starts: Offsets, row: u32, column: u32, location: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, location);
     if (!offsets.inside) {
@@ -115,7 +116,8 @@ fn product(starts: Offsets, row: u32, column: u32, location: vec4<u32>, k: u32) 
     }
     return load_a(starts, row, offsets.a) * load_b(starts, column, offsets.b);
 }
-#else
+#endif
+#if !TRANSPOSED
 fn item_of(item: u32) -> u32 {
     return item;
 }
@@ -134,7 +136,7 @@ const COLUMNS = WORKGROUP / LANES;
 var<workgroup> lane_sums: array<Sum, WORKGROUP>;
 #endif
 
-#if TRANSPOSED
+#if LEAVES_PADDING
 #elif WINDOWS
 fn product(starts: Offsets, row: u32, column: u32, location: vec4<u32>, k: u32) -> Term {
     let offsets = term_offsets(k, location);

@@ -102,7 +102,7 @@ fn sums_of_strip(starts: Offsets, row: u32, location: vec4<u32>) -> vec4<Term> {
                 );
 #endif
                 let products = load_a(starts, row, a) * factors;
-#if TRANSPOSED
+#if LEAVES_PADDING
                 // There is no padding that an infinity of a meets.
                 sums += select(vec4<Term>(), products, vec4<bool>(is_inside) & (own < vec4<u32>(p.input_sizes[ALONG])));
 #else

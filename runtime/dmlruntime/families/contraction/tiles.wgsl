@@ -103,7 +103,7 @@ fn multiplied(square: Square, a: Factors, b: Factors) -> Square {
 }
 #endif
 
-#if TRANSPOSED
+#if LEAVES_PADDING
 // The sum of a piece's terms as it is without those whose factor of b is outside: zeros in their place make infinities NaN.
 fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum) -> Sum {
     if ((bitcast<u32>(sum) & 0x7fffffffu) <= 0x7f800000u) {
@@ -112,7 +112,7 @@ fn without_padding(starts: Offsets, piece: u32, row: u32, column: u32, sum: Sum)
     let location = location_of(column);
     let first = piece * p.piece_terms;
     var own = Sum(0);
-    for (var k = first; k < min(first + p.piece_terms, phase.k); k++) {
+    for (var k = first; k < min(first + p.piece_terms, ${own}.k); k++) {
         own += product(starts, row, column, location, k);
     }
     return own;
@@ -146,7 +146,7 @@ fn store_row(starts: Offsets, batch: u32, piece: u32, row: u32, quad: u32, colum
     if (row >= p.m || columns.first >= p.n) {
         return;
     }
-#if TRANSPOSED
+#if LEAVES_PADDING
     let products = Products(
 #for i:part in 0:x 1:y 2:z 3:w
         without_padding(starts, piece, row, columns.first + ${i}u * APART_B, all.$part),
