@@ -210,8 +210,8 @@ fn contract(
     let row = item / p.tiles_n % p.tiles_m * EDGE;
     let column = item % p.tiles_n * EDGE;
     // Of 32 neighbours, eight make results side by side, so that what they read in common is little.
-    let x = lane % 8u + 8u * (lane / 32u % (ACROSS / 8u));
-    let y = lane % 32u / 8u + 4u * (lane / 32u / (ACROSS / 8u));
+    let x = lane / 2u % 8u + 8u * (lane / 32u % (ACROSS / 8u));
+    let y = lane % 2u + lane % 32u / 16u * 2u + 4u * (lane / 32u / (ACROSS / 8u));
 
 #if BLOCKS
     // Half of the invocations load a, the others b.
