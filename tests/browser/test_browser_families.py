@@ -27,6 +27,7 @@ from dmlops import REGISTRY
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.families.attention import gpu as attention_gpu
 from dmlruntime.families.gpu_target import WORKGROUP
 from dmlruntime.families.recurrence import gpu
 from dmlruntime.families.scan.gpu_shape import CHAIN_PARTS, HELD
@@ -87,13 +88,14 @@ def test_four_windows_of_an_invocation(
     ("sizes", "more", "variant", "names"),
     [
         ((2, 3, 5, 70, 20, 33), {"extra": BOTH, "past": 3}, "one launch", {"FEW"}),
-        ((1, 2, 20, 70, 20, 130), {"mask": "BOOLEAN"}, "one launch", {"WIDE"}),
+        ((1, 2, 20, 70, 20, 128), {"mask": "BOOLEAN"}, "one launch", {"ROWS_64", "ELEMENTS_128"}),
+        ((1, 1, 65, 70, 20, 72), {"past": 3}, "one launch", {"ROWS_128"}),
         ((1, 2, 3, 70, 20, 33), {"extra": BOTH, "past": 3}, "one launch", {"ONE"}),
-        ((1, 2, 3, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"ONE", "WIDE", "PARTS"}),
-        ((1, 2, 5, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"FEW", "WIDE", "PARTS"}),
-        ((1, 2, 33, 200, 20, 10), {}, "keys in parts", {"PARTS"}),
+        ((1, 2, 3, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"ONE", "ELEMENTS_128", "PARTS"}),
+        ((1, 2, 5, 200, 20, 70), {"mask": "KEY_SEQUENCE_LENGTH"}, "keys in parts", {"FEW", "ELEMENTS_128", "PARTS"}),
+        ((1, 2, 33, 200, 20, 10), {}, "keys in parts", {"ROWS_64", "PARTS"}),
         ((1, 1, 5, 900, 4000, 3), {"busy": 0}, "several launches", {"FEW", "CARRIED"}),
-        ((1, 1, 17, 900, 4000, 70), {"busy": 0}, "several launches", {"WIDE", "CARRIED"}),
+        ((1, 1, 17, 900, 20, 70), {"busy": 0, "rounds": 60}, "several launches", {"ROWS_64", "CARRIED"}),
     ],
 )
 def test_attention(
@@ -105,14 +107,16 @@ def test_attention(
     variant: str,
     names: set[str],
 ) -> None:
-    own = {name: value for name, value in more.items() if name != "busy"}
+    own = {name: value for name, value in more.items() if name not in ("busy", "rounds")}
     if "busy" in more:  # as where there are workgroups enough
         never_in_parts(monkeypatch)
+    monkeypatch.setattr(attention_gpu, "MOST_ROUNDS", more.get("rounds", attention_gpu.MOST_ROUNDS))
     described = attention(sizes, short=short, absent=OUTPUTS[1:], **own)
     device = BrowserDevice(browser)
     made = device.compile(described).plan
     assert made.variant == variant
-    assert names == {"ONE", "FEW", "WIDE", "PARTS", "CARRIED"} & set(made.defines)
+    of_all = {"ONE", "FEW", "ROWS_64", "ROWS_128", "ELEMENTS_128", "PARTS", "CARRIED"}
+    assert names == of_all & set(made.defines)
     check_attention(device, described, drawn_attention(described))
 
 

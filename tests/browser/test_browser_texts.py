@@ -9,11 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from attentions import OUTPUTS, attention
 from browser_device import text_of
 from worked import names, plans_of
 
 import dmlruntime
 from dmlruntime.families.gpu_target import STORAGE_BUFFERS, WEBGPU_DEFAULTS, WORKGROUP
+from dmlruntime.gpu.planning import plan
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import FOLDERS
 
@@ -111,6 +113,8 @@ def memory_of(text: str, entry: str, *, wide: bool) -> int:
         # No field is larger than what it is aligned to, but for states in a state, which count as whole pairs of words.
         each = [sizes[field] for field in re.findall(r"\w+: ([^\s,]+)", fields)]
         sizes[name] = sum(each) if max(each) == 4 else sum(-(-size // 8) * 8 for size in each)
+    for name, kind, length in re.findall(r"struct (\w+Line) \{\s*\w+: array<([\w<>]+), ([^>]*)>,\s*\}", code):
+        sizes[name] = sizes[kind] * int(eval(length.replace("u", "").replace("/", "//"), {}, values))
     total = 0
     for name, kind in re.findall(r"var<workgroup> (\w+): (.*);", code):
         if name not in used:
@@ -149,6 +153,16 @@ def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> No
         assert set(re.findall(r"@workgroup_size\((\w+)\)", text)) == {"WORKGROUP"}
         assert f"const WORKGROUP = {WORKGROUP}u;" in text
     assert WORKGROUP <= 256
+
+
+@pytest.mark.parametrize(
+    ("elements", "queries", "wanted"),
+    [(32, 64, 8704), (64, 64, 8704), (96, 64, 10752), (128, 64, 12800), (64, 65, 12800), (96, 65, 14848)],
+)
+def test_memory_of_attention_is_within_the_default_limits(elements: int, queries: int, wanted: int) -> None:
+    described = attention((1, 1, queries, 64, 64, elements), absent=OUTPUTS[1:])
+    text = text_of(described, plan(described, WEBGPU_DEFAULTS, {})).text
+    assert memory_of(text, "attend", wide=False) == wanted <= 2**14
 
 
 def test_enable_directives_stand_first() -> None:

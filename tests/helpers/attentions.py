@@ -143,5 +143,5 @@ def check(device: Device, descriptor: Any, flat: Mapping[str, Array], near: floa
 
 def never_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where there are workgroups enough: each meets all keys."""
-    for name in ("ONE", "FEW", "MANY"):
+    for name in ("ONE", "FEW", "MANY", "MOST"):
         monkeypatch.setattr(gpu, name, replace(getattr(gpu, name), times_busy=0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from c_texts import AND_NARROWER, check_text
 from flat_arrays import run
 
 import dmlops as dml
+from dmlruntime.families.attention import gpu
 from dmlruntime.families.attention.gpu import keys_at_once, keys_of_part, plan, plan_attention_gpu, shape_of
 from dmlruntime.families.attention.problem import attention_problem
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
@@ -59,6 +61,27 @@ USUAL_ON_GPU = {
 def test_sizes(name: str, short: str, device: str) -> None:
     described = attention(SIZES[name], short=short, extra=BOTH)
     check(device_or_skip(device), described, drawn(described))
+
+
+TILES: dict[str, Sizes] = {
+    "a row less": (1, 2, 127, 63, 64, 64),
+    "a row more": (1, 2, 129, 65, 64, 65),
+    "half a tile": (2, 1, 64, 64, 1, 1),
+    "a row more than half a tile": (1, 1, 65, 129, 7, 7),
+    "quads of three": (1, 1, 66, 127, 65, 96),
+    "quads of four": (1, 1, 63, 128, 128, 128),
+}
+"""Queries, keys and elements around the edges of attention/rows.wgsl."""
+
+
+@pytest.mark.slow
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("short", TYPES)
+@pytest.mark.parametrize("more", [{}, {"past": 5}, {"extra": ["BiasTensor"]}], ids=["plain", "past", "bias"])
+@pytest.mark.parametrize("sizes", TILES.values(), ids=TILES)
+def test_tiles_of_many_queries(sizes: Sizes, more: dict[str, Any], short: str) -> None:
+    described = attention(sizes, short=short, **more)
+    check(device_or_skip("gpu"), described, drawn(described))
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -225,15 +248,14 @@ def test_many_keys(device: str, keys: int, elements: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.one_in(8)
-@pytest.mark.parametrize(
-    ("queries", "keys", "elements"), [(2, 80_000, 3), (20, 22_000, 3), (5, 20_000, 40), (5, 900, 4000)]
-)
+@pytest.mark.parametrize(("queries", "keys", "elements"), [(2, 300, 3), (20, 1500, 3), (5, 200, 40), (130, 1300, 33)])
 @pytest.mark.parametrize("value_elements", [2, 70])
 def test_more_keys_than_a_launch(
     queries: int, keys: int, elements: int, value_elements: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where there are enough workgroups without parts of keys."""
+    """As where there are enough workgroups without parts of keys, and more keys than an invocation has rounds for."""
     never_in_parts(monkeypatch)
+    monkeypatch.setattr(gpu, "MOST_ROUNDS", 60)
     described = attention((1, 1, queries, keys, elements, value_elements), absent=OUTPUTS[1:])
     problem = attention_problem(described.OPERATOR.kernel, described)
     made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
@@ -265,14 +287,16 @@ def test_workgroups_that_are_enough_meet_all_keys() -> None:
     assert items((64, 16, 5, 3000, 8, 8)) == ("keys in parts", 1024 * 2)
     assert items((64, 17, 5, 3000, 8, 8)) == ("one launch", 1088)
     assert items((1, 4, 1, 128, 64, 64)) == ("one launch", 4)
-    assert items((2, 8, 512, 512, 64, 64)) == ("keys in parts", 2 * 8 * 8 * 4)
-    assert items((2, 17, 512, 512, 64, 64)) == ("one launch", 2 * 17 * 8)
+    assert items((2, 8, 512, 512, 64, 64)) == ("keys in parts", 2 * 8 * 4 * 4)
+    assert items((2, 17, 512, 512, 64, 64)) == ("one launch", 2 * 17 * 4)
+    assert items((2, 8, 64, 512, 64, 64)) == ("keys in parts", 2 * 8 * 4)
+    assert items((2, 8, 512, 512, 64, 128)) == ("keys in parts", 2 * 8 * 8 * 4)
     assert items((1, 2, 17, 100, 64, 129)) == ("one launch", 2 * 2)
 
 
 def test_parts_that_would_be_too_many_to_keep_are_none() -> None:
     """So many that an invocation has rounds for each: their states would not fit a binding."""
-    described = attention((1, 1, 16_384, 200_000, 128, 128), absent=OUTPUTS[1:])
+    described = attention((1, 1, 16_384, 200_000, 1024, 128), absent=OUTPUTS[1:])
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
     assert made.variant == "several launches"
     assert next(each.count for each in made.scratch if each.name == "states") == 256 * 64 * 130
@@ -302,7 +326,9 @@ def test_steps_on_a_cpu() -> None:
 
 def test_a_gpu_packs_four_elements_of_a_row_at_once() -> None:
     def packed(elements: int, value_elements: int) -> list[int]:
-        described = attention((1, 3, 100, 200, elements, value_elements), absent=OUTPUTS[1:])
+        described = attention(
+            (1, 3, 100, 200, elements, value_elements), past=7, mask="BOOLEAN", extra=BOTH, absent=OUTPUTS[1:]
+        )
         made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
         return [step.items for step in made.steps if step.kernel == "pack_part"]
 
@@ -311,14 +337,22 @@ def test_a_gpu_packs_four_elements_of_a_row_at_once() -> None:
 
 
 def test_a_gpu_binds_no_more_than_webgpu_has() -> None:
-    described = attention((2, 3, 5, 9, 6, 4), past=2, mask="BOOLEAN", extra=BOTH)
-    made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    assert [step.kernel for step in made.steps] == [*["pack_part"] * 3, *["copy_part"] * 2, "attend"]
-    assert max(len(step.tensors) for step in made.steps) == 6
+    """Operands are packed only where there are more tensors than that."""
+
+    def steps(extra: Sequence[str], form: str = "plain") -> tuple[list[str], int]:
+        described = attention((2, 3, 5, 9, 6, 4), past=2, mask="BOOLEAN", extra=extra, form=form)
+        made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
+        return [step.kernel for step in made.steps], max(len(step.tensors) for step in made.steps)
+
+    assert steps(BOTH) == ([*["pack_part"] * 3, *["copy_part"] * 2, "attend"], 6)
+    assert steps(BOTH, "key and value") == ([*["pack_part"] * 3, *["copy_part"] * 2, "attend"], 6)
+    for name in BOTH:
+        assert steps([name]) == ([*["copy_part"] * 2, "attend"], 8)
+    assert steps([]) == ([*["copy_part"] * 2, "attend"], 7)
 
 
 def test_a_gpu_has_to_have_room_for_what_is_packed() -> None:
-    described = attention((1, 1, 1, 40_000_000, 1, 1), short="FLOAT16")
+    described = attention((1, 1, 1, 40_000_000, 1, 1), short="FLOAT16", past=1, mask="KEY_SEQUENCE_LENGTH", extra=BOTH)
     with pytest.raises(dml.UnsupportedOnDeviceError) as refused:
         plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
     assert refused.value.text == (

@@ -1,9 +1,10 @@
-"""How a GPU computes attention: queries, keys and values are packed, then a workgroup has some queries.
+"""How a GPU computes attention: a workgroup has some queries, and reads queries, keys and values where they are.
 
 It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
 Where there were few workgroups, each has some of the keys only, and another entry joins what they have; so the last
 bits of a result may depend on how many queries there are. An invocation can go through so many rounds of loops only;
-more keys take several launches, between which sums are in memory.
+more keys take several launches, between which sums are in memory. Where there are more tensors than a step can bind,
+queries, keys and values are packed first.
 """
 
 from __future__ import annotations
@@ -15,12 +16,16 @@ from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.attention import AttentionKernel
+from dmlruntime.families.attention.operands import BIAS, SCRATCH, Operands, packed, where_they_are
 from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, UNIFORMS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
 
 NARROW, WIDE = 64, 128
-"""Elements of values of a workgroup."""
+"""Elements of values of a workgroup of few queries."""
+
+ELEMENTS = 32
+"""Elements of values that an invocation of many queries has a quad of; there are up to four."""
 
 PART_KEYS = 128
 """Keys of a part, at least, but for the last: so many that to join parts takes less than to meet their keys."""
@@ -40,7 +45,7 @@ class Shape:
     a tile, at most, and `rounds_of_chunk` more for every 16 elements of a key.
     """
 
-    name: str | None
+    name: str
     rows: int
     keys: int
     times_busy: int
@@ -52,11 +57,13 @@ ONE = Shape(name="ONE", rows=4, keys=128, times_busy=16, rounds=1 + 16 + 8 + 16 
 """A workgroup for each query, where a head of keys and values has up to four (attention/one.wgsl)."""
 
 FEW = Shape(name="FEW", rows=16, keys=64, times_busy=8, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
-MANY = Shape(name=None, rows=64, keys=64, times_busy=2, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
-"""Workgroups of up to so many queries, which share what is read of keys and values (attention/rows.wgsl)."""
+"""A workgroup of up to so many queries, which share what is read of keys and values (attention/few.wgsl)."""
 
-SOURCE, BIAS, PAST, PRESENT, PACKED, OUTPUT, STATES = 1, 2, 3, 4, 5, 11, 12
-PACKED_QUERIES, PACKED_KEYS, PACKED_VALUES, MASK, SCORE_BIAS = 6, 7, 8, 9, 10
+MANY = Shape(name="ROWS_64", rows=64, keys=64, times_busy=2, rounds=1 + 4, rounds_of_chunk=1)
+MOST = Shape(name="ROWS_128", rows=128, keys=64, times_busy=1, rounds=1 + 4, rounds_of_chunk=1)
+"""The same for many (attention/rows.wgsl)."""
+
+SOURCE, PAST, PRESENT, PACKED, MASK, SCORE_BIAS, OUTPUT, STATES = 1, 3, 4, 5, 9, 10, 11, 12
 """Bindings in the kernel."""
 
 
@@ -73,7 +80,6 @@ class Keys:
 NO_KEYS = Keys(first=0, last=0, parts=1, part_keys=0)
 """Where keys or values are packed or copied."""
 
-_SCRATCH = {"query": "queries", "key": "keys", "value": "values"}
 _MASKS = {BOOLEAN_MASK: "MASK_BOOLEAN", KEY_END: "MASK_KEY_END", KEY_END_AND_START: "MASK_KEY_END"}
 
 
@@ -85,30 +91,36 @@ def plan(
 
 
 def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
-    """Packing, copies where they are wanted, results. Raises UnsupportedOnDeviceError where limits do not suffice."""
+    """Copies where they are wanted, results. Raises UnsupportedOnDeviceError where limits do not suffice."""
     parts_of = (problem.query, problem.key, problem.value)
-    scratch = [Scratch(name=_SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts_of]
     shape = shape_of(problem, target)
     at_once, part_keys = keys_at_once(problem, shape), keys_of_part(problem, shape, target)
     parts = divided(problem.key.length, part_keys)
     is_carried = parts == 1 and at_once < problem.key.length
-    if is_carried or parts > 1:
-        words = blocks_of(problem, shape) * parts * shape.rows * (elements_of(problem) + STATE_WORDS)
-        scratch.append(Scratch(name="states", type=FLOAT32, count=words))
-    attend = _in_parts(problem, shape, part_keys) if parts > 1 else _attend(problem, shape, at_once)
+    states = "states" if is_carried or parts > 1 else None
+    scratch = []
+    operands = where_they_are(problem)
+    if len(_bound(problem, operands, states, parts == 1)) > target.storage_buffers:
+        operands = packed(problem)
+        scratch = [Scratch(name=SCRATCH[part.name], type=FLOAT32, count=_count(problem, part)) for part in parts_of]
+    packs = [_pack(problem, part) for part in parts_of] if operands.are_packed else []
+    if states is not None:
+        words = blocks_of(problem, shape) * parts * shape.rows * (elements_of(problem, shape) + STATE_WORDS)
+        scratch.append(Scratch(name=states, type=FLOAT32, count=words))
+    attend = _in_parts(problem, operands, shape, part_keys) if parts > 1 else _attend(problem, operands, shape, at_once)
     return fitting(
         Plan(
             operator=problem.operator,
             variant="keys in parts" if parts > 1 else "several launches" if is_carried else "one launch",
             types=problem.types,
             steps=(
-                *(_pack(problem, part) for part in parts_of),
+                *packs,
                 *(_copy(problem, part, part.present_name) for part in parts_of if part.present_name is not None),
                 *attend,
             ),
             scratch=tuple(scratch),
             depth=problem.depth,
-            defines=_defines(problem, shape, "PARTS" if parts > 1 else "CARRIED" if is_carried else None),
+            defines=_defines(problem, operands, shape, "PARTS" if parts > 1 else "CARRIED" if is_carried else None),
         ),
         target,
     )
@@ -119,13 +131,15 @@ def shape_of(problem: AttentionProblem, target: GpuTarget) -> Shape:
     rows = problem.group * problem.query.length
     if rows <= ONE.rows and keys_of_part(problem, ONE, target) <= keys_at_once(problem, ONE):
         return ONE
-    return FEW if rows <= FEW.rows else MANY
+    if rows <= FEW.rows:
+        return FEW
+    return MANY if rows <= MANY.rows or elements_of(problem, MOST) == WIDE else MOST
 
 
 def blocks_of(problem: AttentionProblem, shape: Shape) -> int:
     """How often some queries meet keys for some elements of values."""
     blocks = divided(problem.group * problem.query.length, shape.rows)
-    return problem.batches * problem.key.heads * blocks * divided(problem.value.elements, elements_of(problem))
+    return problem.batches * problem.key.heads * blocks * divided(problem.value.elements, elements_of(problem, shape))
 
 
 def workgroups(problem: AttentionProblem, shape: Shape) -> int:
@@ -133,9 +147,12 @@ def workgroups(problem: AttentionProblem, shape: Shape) -> int:
     return blocks_of(problem, shape) * (problem.group * problem.query.length if shape is ONE else 1)
 
 
-def elements_of(problem: AttentionProblem) -> int:
+def elements_of(problem: AttentionProblem, shape: Shape) -> int:
     """Elements of values of a workgroup."""
-    return WIDE if problem.value.elements > NARROW else NARROW
+    elements = problem.value.elements
+    if shape in (ONE, FEW):
+        return WIDE if elements > NARROW else NARROW
+    return divided(divided(elements, divided(elements, WIDE)), ELEMENTS) * ELEMENTS
 
 
 def in_quads(problem: AttentionProblem) -> bool:
@@ -167,7 +184,7 @@ def _pack(problem: AttentionProblem, part: Part) -> Step:
     """Where there are keys from earlier, the entry has them bound for queries too, which have none."""
     past = part.past_name or problem.key.past_name
     count = _count(problem, part) // (4 if in_quads(problem) else 1)
-    return _of_part(problem, part, "pack_part", past, (_SCRATCH[part.name], PACKED), count)
+    return _of_part(problem, part, "pack_part", past, (SCRATCH[part.name], PACKED), count)
 
 
 def _copy(problem: AttentionProblem, part: Part, present: str) -> Step:
@@ -184,24 +201,24 @@ def _of_part(
         items=divided(count, WORKGROUP),
         tensors=tuple(name for name, _ in given),
         bindings=tuple(binding for _, binding in given),
-        parameters=_parameters(problem, part, count),
+        parameters=_parameters(problem, where_they_are(problem), part, count),
     )
 
 
-def _attend(problem: AttentionProblem, shape: Shape, at_once: int) -> Iterator[Step]:
+def _attend(problem: AttentionProblem, operands: Operands, shape: Shape, at_once: int) -> Iterator[Step]:
     keys, groups = problem.key.length, workgroups(problem, shape)
     for first in range(0, keys, at_once):
         last = min(keys, first + at_once)
         states = "states" if at_once < keys else None
-        yield _meet(problem, states, groups, Keys(first=first, last=last, parts=1, part_keys=at_once))
+        yield _meet(problem, operands, states, groups, Keys(first=first, last=last, parts=1, part_keys=at_once))
 
 
-def _in_parts(problem: AttentionProblem, shape: Shape, part_keys: int) -> tuple[Step, Step]:
+def _in_parts(problem: AttentionProblem, operands: Operands, shape: Shape, part_keys: int) -> tuple[Step, Step]:
     """The states of all parts, and the results."""
     keys = problem.key.length
     parts = divided(keys, part_keys)
     met = Keys(first=0, last=keys, parts=parts, part_keys=part_keys)
-    elements = elements_of(problem)
+    elements = elements_of(problem, shape)
     of_head = problem.group * problem.query.length * divided(problem.value.elements, elements) * elements
     count = problem.batches * problem.key.heads * of_head
     joined = Step(
@@ -209,43 +226,52 @@ def _in_parts(problem: AttentionProblem, shape: Shape, part_keys: int) -> tuple[
         items=divided(count, WORKGROUP),
         tensors=("states", problem.kernel.output),
         bindings=(STATES, OUTPUT),
-        parameters=_parameters(problem, problem.query, count, met),
+        parameters=_parameters(problem, operands, operands.key, count, met),
     )
-    return _meet(problem, "states", workgroups(problem, shape) * parts, met), joined
+    return _meet(problem, operands, "states", workgroups(problem, shape) * parts, met), joined
 
 
-def _meet(problem: AttentionProblem, states: str | None, groups: int, met: Keys) -> Step:
-    is_result = met.parts == 1
+def _bound(
+    problem: AttentionProblem, operands: Operands, states: str | None, has_results: bool
+) -> list[tuple[str, int]]:
+    """The tensors that the entry of the results has, and their bindings."""
     bound = [
-        ("queries", PACKED_QUERIES),
-        ("keys", PACKED_KEYS),
-        ("values", PACKED_VALUES),
+        *operands.bound,
         (problem.mask, MASK),
         (problem.score_bias, SCORE_BIAS),
-        (problem.kernel.output if is_result else None, OUTPUT),
+        (problem.kernel.output if has_results else None, OUTPUT),
         (states, STATES),
     ]
-    given = [(name, binding) for name, binding in bound if name is not None]
+    return [(name, binding) for name, binding in bound if name is not None]
+
+
+def _meet(problem: AttentionProblem, operands: Operands, states: str | None, groups: int, met: Keys) -> Step:
+    given = _bound(problem, operands, states, met.parts == 1)
     return Step(
         kernel="attend",
         items=groups,
         tensors=tuple(name for name, _ in given),
         bindings=tuple(binding for _, binding in given),
-        parameters=_parameters(problem, problem.query, groups, met),
+        parameters=_parameters(problem, operands, operands.key, groups, met),
     )
 
 
 def _parameters(
-    problem: AttentionProblem, part: Part, count: int, met: Keys = NO_KEYS
+    problem: AttentionProblem, operands: Operands, part: Part, count: int, met: Keys = NO_KEYS
 ) -> tuple[tuple[str, ParameterValue], ...]:
     return UNIFORMS.values(
         {
+            **{f"{each.name}_strides": each.source_strides for each in operands.parts},
+            "past_key_strides": operands.key.past_strides,
+            "past_value_strides": operands.value.past_strides,
             "source_strides": part.source_strides,
             "past_strides": part.past_strides,
             "present_strides": part.present_strides,
             "mask_strides": problem.mask_strides,
             "score_bias_strides": problem.score_bias_strides,
             "output_strides": problem.output_strides,
+            **{f"{each.name}_first": each.source_first for each in operands.parts},
+            **{f"{each.name}_bias": each.bias_first * problem.bias_stride for each in operands.parts},
             "source_first": part.source_first,
             "bias_first": part.bias_first * problem.bias_stride,
             "bias_stride": problem.bias_stride,
@@ -271,16 +297,20 @@ def _parameters(
     )
 
 
-def _defines(problem: AttentionProblem, shape: Shape, states: str | None) -> tuple[str, ...]:
+def _defines(problem: AttentionProblem, operands: Operands, shape: Shape, states: str | None) -> tuple[str, ...]:
     chosen = [problem.data_type.short]
     absent = {"BIAS": problem.bias, "PAST": problem.key.past_name, "SCORE_BIAS": problem.score_bias}
     chosen += [f"ABSENT_{name}" for name, tensor in absent.items() if tensor is None]
     if problem.mask_kind in _MASKS:
         chosen.append(_MASKS[problem.mask_kind])
-    if shape.name is not None:
-        chosen.append(shape.name)
-    if elements_of(problem) == WIDE:
-        chosen.append("WIDE")
+    chosen.append(shape.name)
+    elements = elements_of(problem, shape)
+    chosen += [*operands.defines(problem), f"ELEMENTS_{elements}"]
+    if shape in (MANY, MOST):
+        quads, loads = elements // ELEMENTS, divided(elements * 2, shape.rows)
+        chosen += [*(f"SUMS_{each}" for each in range(quads)), *(f"LOADS_{each}" for each in range(loads))]
+        if operands.are_in_quads():
+            chosen.append("QUADS_OPERANDS")
     if in_quads(problem):
         chosen.append("QUADS")
     if states is not None:

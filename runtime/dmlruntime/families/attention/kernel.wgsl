@@ -1,9 +1,11 @@
-// The attention family: pack_part lays queries, keys and values out in single precision, copy_part copies keys and values, and
-// attend computes the results (attention/rows.wgsl, or attention/one.wgsl); where keys are in parts it has what follows from one
-// part, and join makes the results (attention/results.wgsl).
+// The attention family: copy_part copies keys and values, and attend computes the results (attention/rows.wgsl, few.wgsl or
+// one.wgsl); where keys are in parts it has what follows from one part, and join makes the results (attention/results.wgsl).
+// Where there are more tensors than a step binds, pack_part lays queries, keys and values out in single precision first.
 //
 // Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_SCORE_BIAS; MASK_BOOLEAN or MASK_KEY_END;
-// FEW or ONE; WIDE; QUADS; PARTS or CARRIED; and ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl). Planned by
+// ROWS_128, ROWS_64, FEW or ONE; ELEMENTS_32 to ELEMENTS_128, and for many queries SUMS_0 and so on, the quads of elements that an
+// invocation has, and LOADS_0 and so on, those that it loads; QUADS, where four elements of a row are packed at once; PARTS or
+// CARRIED; ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl); and those of attention/operand.wgsl. Planned by
 // dmlruntime/families/attention/gpu.py: Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
@@ -48,45 +50,21 @@ fn finish_score(at: vec4<u32>, product: f32) -> f32 {
     return score;
 }
 #include "attention/several.wgsl"
-// Queries, keys and values as pack_part of attention/parts.wgsl lays them out, and how many elements of values a workgroup has.
-@group(0) @binding(6) var<storage, read> queries: array<f32>;
-@group(0) @binding(7) var<storage, read> keys: array<f32>;
-@group(0) @binding(8) var<storage, read> values: array<f32>;
+#include "attention/operands.wgsl"
 
-#if WIDE
-const ELEMENTS = 128u;
-#else
-const ELEMENTS = 64u;
+// How many elements of values a workgroup has.
+#for count in 32 64 96 128
+#if ELEMENTS_$count
+const ELEMENTS = ${count}u;
 #endif
+#endfor
 // The least finite number.
 const LEAST = 0xff7fffffu;
-
-fn key_element(shared_head: u32, key: u32, element: u32) -> f32 {
-    if (key >= p.keys) {
-        return 0.0f;
-    }
-    return keys[(shared_head * p.keys + key) * p.elements + element];
-}
-
-// An element of four keys, 16 apart.
-fn four_keys(shared_head: u32, key: u32, element: u32) -> vec4<f32> {
-    return vec4<f32>(
-        key_element(shared_head, key, element),
-        key_element(shared_head, key + 16u, element),
-        key_element(shared_head, key + 32u, element),
-        key_element(shared_head, key + 48u, element),
-    );
-}
-
-fn value_element(offset: u32, element: u32) -> f32 {
-    if (element >= p.value_elements) {
-        return 0.0f;
-    }
-    return values[offset + element];
-}
 #include "attention/results.wgsl"
 #if ONE
 #include "attention/one.wgsl"
+#elif FEW
+#include "attention/few.wgsl"
 #else
 #include "attention/rows.wgsl"
 #endif

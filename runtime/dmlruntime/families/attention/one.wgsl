@@ -1,6 +1,6 @@
 // The entry where a head of keys and values has up to four queries (ONE): a workgroup has one of them, and 64 elements of the
-// values, or 128 (WIDE). It meets the keys in tiles of 128, with the running maximum and sum of a softmax. It calls functions of
-// attention/kernel.wgsl, attention/several.wgsl and attention/results.wgsl.
+// values, or 128. It meets the keys in tiles of 128, with the running maximum and sum of a softmax. It calls functions of
+// attention/kernel.wgsl, attention/several.wgsl, attention/operands.wgsl and attention/results.wgsl.
 const KEYS = 128u;
 // Numbers from line to line of products, each of which 16 invocations have a share of.
 const LINE = 17u;
@@ -26,7 +26,9 @@ fn attend(
     let own = queries_of(shared_head, row);
     let first_key = p.first + slot % p.parts * p.part_keys;
     let last_key = min(p.last, first_key + p.part_keys);
-    let query_offset = (shared_head * rows + row) * p.elements;
+    let own_query = query_head(own.batch, own.heads);
+    let own_keys = key_head(own.batch, shared_head % (p.heads / p.group));
+    let own_values = value_head(own.batch, shared_head % (p.heads / p.group));
     let x = lane % 16u;
     let y = lane / 16u;
     let element = slot / p.parts % chunks * ELEMENTS + lane % ELEMENTS;
@@ -40,9 +42,9 @@ fn attend(
         var low = vec4<f32>();
         var high = vec4<f32>();
         for (var term = x; term < p.elements; term += 16u) {
-            let own_element = queries[query_offset + term];
-            low += own_element * four_keys(shared_head, first + y, term);
-            high += own_element * four_keys(shared_head, first + y + 64u, term);
+            let own_element = query_element(own_query, own.numbers, term);
+            low += own_element * four_keys(own_keys, first + y, term);
+            high += own_element * four_keys(own_keys, first + y + 64u, term);
         }
         let line = y * LINE + x;
         products[line] = low.x;
@@ -90,8 +92,7 @@ fn attend(
         for (var key = lane / ELEMENTS; key < KEYS; key += GROUPS) {
             sum += powers[key];
             if (first + key < last_key) {
-                let offset = (shared_head * p.keys + first + key) * p.value_elements;
-                found += powers[key] * value_element(offset, element);
+                found += powers[key] * value_element(own_values, first + key, element);
             }
         }
         workgroupBarrier();

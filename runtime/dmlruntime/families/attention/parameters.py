@@ -77,19 +77,32 @@ BLOCKS = (ATTENTION_PART, ATTENTION)
 STRIDES = "vec4<u32>"
 
 UNIFORMS = UniformBlock(
-    doc="""Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or
-    copied: of `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from
-    earlier. Their strides are those of batch, sequence, head and element, as are those of the output; `mask` and
-    `score_bias` have strides of batch, head, query and key. `group` heads of the queries share one of keys and values.
-    `scale` and `mask_value` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of
-    `part_keys`; `count` is what invocations or workgroups are counted to.""",
+    doc="""Strides count elements. Queries, keys and values have those of batch, sequence, head and element, the number
+    of a first element, and that of one in the bias; `before` of the keys and values are from earlier. `source`, `past`,
+    `present` and `bias` are those of the part that is packed or copied: of `part_heads` heads it has `length` rows of
+    `part_elements` elements, of which `before` are from earlier. Their strides are those of batch, sequence, head and
+    element, as are those of the output; `mask` and `score_bias` have strides of batch, head, query and key. `group`
+    heads of the queries share one of keys and values. `scale` and `mask_value` are bits of FLOAT32. The keys from
+    number `first` to before `last` are met, in `parts` of `part_keys`; `count` is what invocations or workgroups are
+    counted to.""",
     members=(
+        Uniform("query_strides", STRIDES),
+        Uniform("key_strides", STRIDES),
+        Uniform("value_strides", STRIDES),
+        Uniform("past_key_strides", STRIDES),
+        Uniform("past_value_strides", STRIDES),
         Uniform("source_strides", STRIDES),
         Uniform("past_strides", STRIDES),
         Uniform("present_strides", STRIDES),
         Uniform("mask_strides", STRIDES),
         Uniform("score_bias_strides", STRIDES),
         Uniform("output_strides", STRIDES),
+        Uniform("query_first"),
+        Uniform("key_first"),
+        Uniform("value_first"),
+        Uniform("query_bias"),
+        Uniform("key_bias"),
+        Uniform("value_bias"),
         Uniform("source_first"),
         Uniform("bias_first"),
         Uniform("bias_stride"),

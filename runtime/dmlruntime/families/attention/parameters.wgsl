@@ -1,18 +1,31 @@
 // Generated from runtime/dmlruntime/families/attention/parameters.py; do not edit. Regenerate: dmlgen generate
 //
-// Strides count elements. `source`, `past`, `present` and `bias` are those of the part that is packed or copied: of
-// `part_heads` heads it has `length` rows of `part_elements` elements, of which `before` are from earlier. Their
-// strides are those of batch, sequence, head and element, as are those of the output; `mask` and `score_bias` have
-// strides of batch, head, query and key. `group` heads of the queries share one of keys and values. `scale` and
-// `mask_value` are bits of FLOAT32. The keys from number `first` to before `last` are met, in `parts` of `part_keys`;
-// `count` is what invocations or workgroups are counted to.
+// Strides count elements. Queries, keys and values have those of batch, sequence, head and element, the number of a
+// first element, and that of one in the bias; `before` of the keys and values are from earlier. `source`, `past`,
+// `present` and `bias` are those of the part that is packed or copied: of `part_heads` heads it has `length` rows of
+// `part_elements` elements, of which `before` are from earlier. Their strides are those of batch, sequence, head and
+// element, as are those of the output; `mask` and `score_bias` have strides of batch, head, query and key. `group`
+// heads of the queries share one of keys and values. `scale` and `mask_value` are bits of FLOAT32. The keys from number
+// `first` to before `last` are met, in `parts` of `part_keys`; `count` is what invocations or workgroups are counted
+// to.
 struct Parameters {
+    query_strides: vec4<u32>,
+    key_strides: vec4<u32>,
+    value_strides: vec4<u32>,
+    past_key_strides: vec4<u32>,
+    past_value_strides: vec4<u32>,
     source_strides: vec4<u32>,
     past_strides: vec4<u32>,
     present_strides: vec4<u32>,
     mask_strides: vec4<u32>,
     score_bias_strides: vec4<u32>,
     output_strides: vec4<u32>,
+    query_first: u32,
+    key_first: u32,
+    value_first: u32,
+    query_bias: u32,
+    key_bias: u32,
+    value_bias: u32,
     source_first: u32,
     bias_first: u32,
     bias_stride: u32,

@@ -9,8 +9,14 @@ struct State {
     sum: f32,
 }
 
-// Of which workgroup an invocation has sums; its elements are number `x`, x + 16, x + 32 and x + 48 of those from
-// `first_element` on.
+// Between the elements of an invocation.
+#if FEW || ONE
+const APART = 16u;
+#else
+const APART = 1u;
+#endif
+
+// Of which workgroup an invocation has sums; its elements are four, from number `x` of those from `first_element` on.
 struct Location {
     number: u32,
     shared_head: u32,
@@ -27,9 +33,9 @@ fn finish_square(location: Location, y: u32, rows: SeveralRows, found: Square, m
     let c2 = vec4<f32>(found.c0.z, found.c1.z, found.c2.z, found.c3.z);
     let c3 = vec4<f32>(found.c0.w, found.c1.w, found.c2.w, found.c3.w);
     finish_row(location, y, rows.x, State(c0, most.x, sum.x));
-    finish_row(location, y + 16u, rows.y, State(c1, most.y, sum.y));
-    finish_row(location, y + 32u, rows.z, State(c2, most.z, sum.z));
-    finish_row(location, y + 48u, rows.w, State(c3, most.w, sum.w));
+    finish_row(location, y + 1u, rows.y, State(c1, most.y, sum.y));
+    finish_row(location, y + 2u, rows.z, State(c2, most.z, sum.z));
+    finish_row(location, y + 3u, rows.w, State(c3, most.w, sum.w));
 #endif
 }
 
@@ -53,9 +59,9 @@ fn finish_row(location: Location, own_row: u32, row: u32, state: State) {
 fn store_results(location: Location, row: u32, state: State) {
     let element = location.first_element + location.x;
     store_result(location.shared_head, row, element, state.found.x, state.sum);
-    store_result(location.shared_head, row, element + 16u, state.found.y, state.sum);
-    store_result(location.shared_head, row, element + 32u, state.found.z, state.sum);
-    store_result(location.shared_head, row, element + 48u, state.found.w, state.sum);
+    store_result(location.shared_head, row, element + APART, state.found.y, state.sum);
+    store_result(location.shared_head, row, element + 2u * APART, state.found.z, state.sum);
+    store_result(location.shared_head, row, element + 3u * APART, state.found.w, state.sum);
 }
 
 fn store_result(shared_head: u32, row: u32, element: u32, found: f32, sum: f32) {
@@ -81,12 +87,12 @@ fn state_offset(number: u32, row: u32) -> u32 {
     return (number * ROWS + row) * STATE;
 }
 
-// Stores four elements, 16 apart.
+// Stores four elements.
 fn store_state(offset: u32, element: u32, state: State) {
     states[offset + element] = state.found.x;
-    states[offset + element + 16u] = state.found.y;
-    states[offset + element + 32u] = state.found.z;
-    states[offset + element + 48u] = state.found.w;
+    states[offset + element + APART] = state.found.y;
+    states[offset + element + 2u * APART] = state.found.z;
+    states[offset + element + 3u * APART] = state.found.w;
     if (element == 0u) {
         states[offset + ELEMENTS] = state.most;
         states[offset + ELEMENTS + 1u] = state.sum;
@@ -95,20 +101,20 @@ fn store_state(offset: u32, element: u32, state: State) {
 
 #if CARRIED
 // The same word of the states of several queries.
-fn several_states(offset: u32, step: u32) -> Several {
+fn several_states(offset: u32) -> Several {
 #if FEW
     return states[offset];
 #else
-    return vec4<f32>(states[offset], states[offset + step], states[offset + 2u * step], states[offset + 3u * step]);
+    return vec4<f32>(states[offset], states[offset + STATE], states[offset + 2u * STATE], states[offset + 3u * STATE]);
 #endif
 }
 
-fn square_of_states(offset: u32, step: u32) -> Square {
+fn square_of_states(offset: u32) -> Square {
     return Square(
-        several_states(offset, step),
-        several_states(offset + 16u, step),
-        several_states(offset + 32u, step),
-        several_states(offset + 48u, step),
+        several_states(offset),
+        several_states(offset + APART),
+        several_states(offset + 2u * APART),
+        several_states(offset + 3u * APART),
     );
 }
 #endif
@@ -136,14 +142,24 @@ fn join(
     var most = from_bits(LEAST);
     var sum = 0.0f;
     var found = 0.0f;
-    for (var part = 0u; part < p.parts; part++) {
-        let state = state_offset(first_part + part, row % ROWS);
-        let next = max(most, states[state + ELEMENTS]);
-        let factor = exp_nonpositive_float32(most - next);
-        let own_factor = exp_nonpositive_float32(states[state + ELEMENTS] - next);
-        found = found * factor + states[state + element] * own_factor;
-        sum = sum * factor + states[state + ELEMENTS + 1u] * own_factor;
-        most = next;
+    for (var part = 0u; part < p.parts; part += 8u) {
+        // All are loaded before the first is waited for.
+#for i in 0 1 2 3 4 5 6 7
+        let state_$i = state_offset(first_part + min(part + ${i}u, p.parts - 1u), row % ROWS);
+        let most_$i = states[state_$i + ELEMENTS];
+        let sum_$i = states[state_$i + ELEMENTS + 1u];
+        let found_$i = states[state_$i + element];
+#endfor
+#for i in 0 1 2 3 4 5 6 7
+        if (part + ${i}u < p.parts) {
+            let next = max(most, most_$i);
+            let factor = exp_nonpositive_float32(most - next);
+            let own_factor = exp_nonpositive_float32(most_$i - next);
+            found = found * factor + found_$i * own_factor;
+            sum = sum * factor + sum_$i * own_factor;
+            most = next;
+        }
+#endfor
     }
     store_result(shared_head, row, chunk * ELEMENTS + element, found, sum);
 }

@@ -8,6 +8,8 @@
 const ROWS = 4u;
 #elif FEW
 const ROWS = 16u;
+#elif ROWS_128
+const ROWS = 128u;
 #else
 const ROWS = 64u;
 #endif
@@ -52,7 +54,7 @@ fn rows_from(first: u32) -> SeveralRows {
 #if FEW || ONE
     return first;
 #else
-    return first + vec4<u32>(0u, 16u, 32u, 48u);
+    return first + vec4<u32>(0u, 1u, 2u, 3u);
 #endif
 }
 
@@ -78,24 +80,6 @@ fn finish_scores(own: Queries, key: u32, products: Several) -> Several {
         finish_score(vec4<u32>(own.batch, own.heads.w, own.numbers.w, key), products.w),
     );
 #endif
-}
-
-// The greatest of `most` and the scores with those of four keys, from `key` on, that there are.
-fn most_of(key: u32, scores: Square, most: Several) -> Several {
-    var found = most;
-    if (key < p.keys) {
-        found = max(found, scores.c0);
-    }
-    if (key + 16u < p.keys) {
-        found = max(found, scores.c1);
-    }
-    if (key + 32u < p.keys) {
-        found = max(found, scores.c2);
-    }
-    if (key + 48u < p.keys) {
-        found = max(found, scores.c3);
-    }
-    return found;
 }
 
 fn powers_of(scores: Several) -> Several {
