@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from dmlgen.expressions import parse_attribute
 from dmlgen.expressions.functions import Function
 from dmlgen.model import Enums, Formula, Name, OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlruntime.families.parameters import Parameter, offsets
+
+Block = TypeVar("Block")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +172,17 @@ class Family(ABC):
     def entries(self, operator: OperatorSpec, specification: Specification) -> OperatorEntries:
         """For which data types `operator` has the entries of `interfaces`, and what its own parameters are."""
         return OperatorEntries(types=(), notes=())
+
+
+def block_reader(kind: type[Block]) -> Callable[[OperatorSpec], Block]:
+    """Return the function that returns the kernel block of an operator of a family, whose blocks are of this `kind`."""
+
+    def block_of(operator: OperatorSpec) -> Block:
+        block = operator.kernel.block
+        assert isinstance(block, kind)
+        return block
+
+    return block_of
 
 
 def of_descriptor(formula: Formula, operator: OperatorSpec, enums: Enums) -> OfDescriptor:

@@ -14,7 +14,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
-from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.containers import Key, MapOf, Record, key_field, record_of
 from dmlgen.model.families import Mistake
 from dmlgen.model.shapes import EXPRESSION, SHARED_NAME, Choice
 
@@ -26,9 +26,14 @@ class FieldBlock:
     With `rescale` it is relative to the fields above that have none.
     """
 
-    map: Text
-    combine: Text
-    rescale: Text | None
+    map: Text = key_field(EXPRESSION, "What an element `x` with the number `index` becomes.")
+    combine: Text = key_field(EXPRESSION, "Of `a.<field>` and `b.<field>`; a field above is also named as it came out.")
+    rescale: Text | None = key_field(
+        EXPRESSION,
+        "Makes the field relative to those above that have none: what it becomes in a state `a` where these come "
+        "out as they are named. `map` names them too; `combine` joins two fields that are relative to the same.",
+        default=None,
+    )
     at: Position
 
 
@@ -45,21 +50,7 @@ class CombiningBlock(Protocol):
     def pick(self) -> Text | None: ...
 
 
-_FIELD: Record[FieldBlock] = Record(
-    "the field",
-    FieldBlock,
-    (
-        Key("map", EXPRESSION, "What an element `x` with the number `index` becomes."),
-        Key("combine", EXPRESSION, "Of `a.<field>` and `b.<field>`; a field above is also named as it came out."),
-        Key(
-            "rescale",
-            EXPRESSION,
-            "Makes the field relative to those above that have none: what it becomes in a state `a` where these come "
-            "out as they are named. `map` names them too; `combine` joins two fields that are relative to the same.",
-            default=None,
-        ),
-    ),
-)
+_FIELD: Record[FieldBlock] = record_of("the field", FieldBlock)
 
 STATE = Key("state", MapOf(SHARED_NAME, _FIELD, "{m: {map: x, combine: ...}}"), "Several fields.", default={})
 COMBINE = Key("combine", EXPRESSION, "An expression of `a` and `b`, for elements combined in any order.", default=None)

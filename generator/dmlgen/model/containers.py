@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import did_you_mean, nearest, shorten
@@ -247,6 +247,24 @@ class Record(Shape[T]):
             "required": [key.name for key in self.keys if key.required],
             "additionalProperties": False,
         }
+
+
+def key_field(shape: Shape[Any], doc: str, **options: Any) -> Any:
+    """Return a field of a dataclass that is read from the key of its name; `options` are those of Key."""
+    return field(metadata={"shape": shape, "doc": doc, **options})
+
+
+def as_field(shared: Key) -> Any:
+    """Return a field of a dataclass that is read from a key that several records have."""
+    options = {each.name: getattr(shared, each.name) for each in fields(Key)}
+    del options["name"]
+    return field(metadata=options)
+
+
+def record_of(what: str, make: type[T]) -> Record[T]:
+    """Return the record of a dataclass, whose fields by `key_field` and `as_field` are its keys, in their order."""
+    declared = (each for each in fields(cast(Any, make)) if each.metadata)
+    return Record(what, make, tuple(Key(name=each.name, **each.metadata) for each in declared))
 
 
 def _remedy(entry: Entry, legal: Sequence[str]) -> str:

@@ -10,138 +10,105 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.containers import ListOf, MapOf, key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import MEMBER, SHARED_NAME
 from dmlruntime.families.attention import OPERANDS
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART
+
+_INPUT = MemberReference("input")
+_OUTPUT = MemberReference("output")
+_ATTRIBUTE = MemberReference("attribute")
+
+_MASK_TYPE = "DML_MULTIHEAD_ATTENTION_MASK_TYPE"
 
 
 @dataclass(frozen=True, kw_only=True)
 class AttentionBlock:
     """The tensors by their parts, how many heads there are, and what the mask holds."""
 
-    query: Text
-    key: Text
-    value: Text
-    stacked: Mapping[str, tuple[Text, ...]]
-    heads: Formula
-    key_value_heads: Formula | None
-    bias: Text
-    past_key: Text
-    past_value: Text
-    present_key: Text
-    present_value: Text
-    scale: Text
-    score_bias: Text
-    mask: Text
-    boolean_mask: Formula
-    key_end: Formula
-    key_start: Formula
-    mask_value: Text
-    output: Text
-    ignores: tuple[Text, ...]
+    query: Text = key_field(
+        _INPUT, "The queries, batches x queries x all elements of all heads.", assumed="QueryTensor"
+    )
+    key: Text = key_field(_INPUT, "The keys, batches x keys x all elements of all heads.", assumed="KeyTensor")
+    value: Text = key_field(
+        _INPUT, "The values, one for each key; their heads may have a size of their own.", assumed="ValueTensor"
+    )
+    stacked: Mapping[str, tuple[Text, ...]] = key_field(
+        MapOf(MEMBER, ListOf(SHARED_NAME, "[query, key]"), "{StackedKeyValueTensor: [key, value]}"),
+        "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x "
+        "sequence x heads x these x elements. One of them is given where an operand's own tensor is not.",
+        assumed={
+            "StackedQueryKeyTensor": ("query", "key"),
+            "StackedKeyValueTensor": ("key", "value"),
+            "StackedQueryKeyValueTensor": ("query", "key", "value"),
+        },
+    )
+    heads: Formula = key_field(MembersFormula("UINT"), "How many heads the queries have.", assumed="HeadCount")
+    key_value_heads: Formula | None = key_field(
+        MembersFormula("UINT"),
+        "How many heads keys and values have, each for as many of the queries in a row; absent: as many.",
+        default=None,
+    )
+    bias: Text = key_field(
+        _INPUT,
+        "What is added to the elements of queries, then keys, then values, of all heads; absent: 0.",
+        assumed="BiasTensor",
+    )
+    past_key: Text = key_field(
+        _INPUT,
+        "Keys that come first, batches x heads x keys x elements; they have their bias.",
+        assumed="PastKeyTensor",
+    )
+    past_value: Text = key_field(_INPUT, "Their values.", assumed="PastValueTensor")
+    present_key: Text = key_field(
+        _OUTPUT, "All keys, with their bias, as `past_key` has them.", assumed="OutputPresentKeyTensor"
+    )
+    present_value: Text = key_field(_OUTPUT, "All values.", assumed="OutputPresentValueTensor")
+    scale: Text = key_field(
+        _ATTRIBUTE, "The FLOAT member that products of queries and keys are multiplied by.", assumed="Scale"
+    )
+    score_bias: Text = key_field(
+        _INPUT,
+        "What is then added to the scores, batches x heads x queries x keys; absent: 0.",
+        assumed="RelativePositionBiasTensor",
+    )
+    mask: Text = key_field(_INPUT, "INT32: which scores are of padding.", assumed="MaskTensor")
+    boolean_mask: Formula = key_field(
+        MembersFormula("BOOL"),
+        "Whether the mask is batches x heads x queries x keys, and 0 for padding.",
+        assumed=f"MaskType == {_MASK_TYPE}_BOOLEAN",
+    )
+    key_end: Formula = key_field(
+        MembersFormula("BOOL"),
+        "Whether the first row of the mask has for each batch the first key that is padding again.",
+        assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_LENGTH or MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
+    )
+    key_start: Formula = key_field(
+        MembersFormula("BOOL"),
+        "Whether a second row has the first key that is not. If none of the three holds, the mask hides nothing.",
+        assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
+    )
+    mask_value: Text = key_field(
+        _ATTRIBUTE, "The FLOAT member that is added to the scores of padding.", assumed="MaskFilterValue"
+    )
+    output: Text = key_field(
+        _OUTPUT, "The results, batches x queries x all elements of all heads.", assumed="OutputTensor"
+    )
+    ignores: tuple[Text, ...] = key_field(
+        ListOf(MemberReference("input"), "[LengthsTensor]"), "Tensors without effect.", default=()
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> AttentionBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, AttentionBlock)
-    return block
-
-
-def _member(name: str, kind: str, usual: str, doc: str) -> Key:
-    """A key that names a member; absent, it is the one that DirectML calls so."""
-    return Key(name, MemberReference(kind), doc, assumed=usual)
-
-
-_MASK_TYPE = "DML_MULTIHEAD_ATTENTION_MASK_TYPE"
-
-
-RECORD: Record[object] = Record(
-    "the attention kernel",
-    AttentionBlock,
-    (
-        _member("query", "input", "QueryTensor", "The queries, batches x queries x all elements of all heads."),
-        _member("key", "input", "KeyTensor", "The keys, batches x keys x all elements of all heads."),
-        _member(
-            "value", "input", "ValueTensor", "The values, one for each key; their heads may have a size of their own."
-        ),
-        Key(
-            "stacked",
-            MapOf(MEMBER, ListOf(SHARED_NAME, "[query, key]"), "{StackedKeyValueTensor: [key, value]}"),
-            "Inputs with several of `query`, `key` and `value`, in the order of their fourth dimension: batches x "
-            "sequence x heads x these x elements. One of them is given where an operand's own tensor is not.",
-            assumed={
-                "StackedQueryKeyTensor": ("query", "key"),
-                "StackedKeyValueTensor": ("key", "value"),
-                "StackedQueryKeyValueTensor": ("query", "key", "value"),
-            },
-        ),
-        Key("heads", MembersFormula("UINT"), "How many heads the queries have.", assumed="HeadCount"),
-        Key(
-            "key_value_heads",
-            MembersFormula("UINT"),
-            "How many heads keys and values have, each for as many of the queries in a row; absent: as many.",
-            default=None,
-        ),
-        _member(
-            "bias",
-            "input",
-            "BiasTensor",
-            "What is added to the elements of queries, then keys, then values, of all heads; absent: 0.",
-        ),
-        _member(
-            "past_key",
-            "input",
-            "PastKeyTensor",
-            "Keys that come first, batches x heads x keys x elements; they have their bias.",
-        ),
-        _member("past_value", "input", "PastValueTensor", "Their values."),
-        _member(
-            "present_key", "output", "OutputPresentKeyTensor", "All keys, with their bias, as `past_key` has them."
-        ),
-        _member("present_value", "output", "OutputPresentValueTensor", "All values."),
-        _member("scale", "attribute", "Scale", "The FLOAT member that products of queries and keys are multiplied by."),
-        _member(
-            "score_bias",
-            "input",
-            "RelativePositionBiasTensor",
-            "What is then added to the scores, batches x heads x queries x keys; absent: 0.",
-        ),
-        _member("mask", "input", "MaskTensor", "INT32: which scores are of padding."),
-        Key(
-            "boolean_mask",
-            MembersFormula("BOOL"),
-            "Whether the mask is batches x heads x queries x keys, and 0 for padding.",
-            assumed=f"MaskType == {_MASK_TYPE}_BOOLEAN",
-        ),
-        Key(
-            "key_end",
-            MembersFormula("BOOL"),
-            "Whether the first row of the mask has for each batch the first key that is padding again.",
-            assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_LENGTH or MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
-        ),
-        Key(
-            "key_start",
-            MembersFormula("BOOL"),
-            "Whether a second row has the first key that is not. If none of the three holds, the mask hides nothing.",
-            assumed=f"MaskType == {_MASK_TYPE}_KEY_SEQUENCE_END_START",
-        ),
-        _member(
-            "mask_value", "attribute", "MaskFilterValue", "The FLOAT member that is added to the scores of padding."
-        ),
-        _member("output", "output", "OutputTensor", "The results, batches x queries x all elements of all heads."),
-        Key("ignores", ListOf(MemberReference("input"), "[LengthsTensor]"), "Tensors without effect.", default=()),
-    ),
-)
+block_of = block_reader(AttentionBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -239,7 +206,7 @@ class AttentionFamily(OneTypeFamily):
         title="Attention",
         doc="For each query the values of all keys, weighed by the softmax of its products with the keys. Values are "
         "FLOAT32 until they are stored.",
-        record=RECORD,
+        record=record_of("the attention kernel", AttentionBlock),
         rules=(keys_fit,),
     )
     interfaces = ATTENTION_INTERFACES

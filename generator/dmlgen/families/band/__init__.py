@@ -9,13 +9,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.operands import scalar_records, scalar_values
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlruntime.families.band.parameters import BAND
 
@@ -25,65 +26,42 @@ class BandBlock:
     """Along `axis` the positions `begin` to `end`, counted from the coordinate of `diagonal`, or the one that `index`
     has, are `inside`, and all others are what is `outside`; `values` has both."""
 
-    axis: Formula
-    diagonal: Formula | None
-    index: Text | None
-    begin: Formula | None
-    end: Formula | None
-    inside: Text | None
-    outside: Text | None
-    values: Text | None
+    axis: Formula = key_field(MembersFormula("INT"), "The dimension of the lines; a negative one counts from the last.")
+    diagonal: Formula | None = key_field(
+        MembersFormula("INT"),
+        "The dimension whose coordinate positions are counted from; absent: they are counted from 0.",
+        default=None,
+    )
+    index: Text | None = key_field(
+        MemberReference("input"),
+        "The tensor with the one position of each line that is the band; a negative one counts from the end, and "
+        "where it is none of the line there is no band.",
+        default=None,
+    )
+    begin: Formula | None = key_field(MembersFormula("INT"), "The first position of the band; absent: 0.", default=None)
+    end: Formula | None = key_field(
+        MembersFormula("INT"),
+        "The first position behind it; absent: 1. Where it is less than `begin`, the band is all but the "
+        "positions between them.",
+        default=None,
+    )
+    inside: Text | None = key_field(
+        MemberReference("attribute"), "The member that has what stands in the band.", default=None
+    )
+    outside: Text | None = key_field(
+        MemberReference("input"),
+        "The tensor whose elements stand outside the band; absent, or not given: 0.",
+        default=None,
+    )
+    values: Text | None = key_field(
+        MemberReference("input"),
+        "The tensor whose first element stands outside the band, and its second in it.",
+        default=None,
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> BandBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, BandBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the band kernel",
-    BandBlock,
-    (
-        Key("axis", MembersFormula("INT"), "The dimension of the lines; a negative one counts from the last."),
-        Key(
-            "diagonal",
-            MembersFormula("INT"),
-            "The dimension whose coordinate positions are counted from; absent: they are counted from 0.",
-            default=None,
-        ),
-        Key(
-            "index",
-            MemberReference("input"),
-            "The tensor with the one position of each line that is the band; a negative one counts from the end, and "
-            "where it is none of the line there is no band.",
-            default=None,
-        ),
-        Key("begin", MembersFormula("INT"), "The first position of the band; absent: 0.", default=None),
-        Key(
-            "end",
-            MembersFormula("INT"),
-            "The first position behind it; absent: 1. Where it is less than `begin`, the band is all but the "
-            "positions between them.",
-            default=None,
-        ),
-        Key("inside", MemberReference("attribute"), "The member that has what stands in the band.", default=None),
-        Key(
-            "outside",
-            MemberReference("input"),
-            "The tensor whose elements stand outside the band; absent, or not given: 0.",
-            default=None,
-        ),
-        Key(
-            "values",
-            MemberReference("input"),
-            "The tensor whose first element stands outside the band, and its second in it.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(BandBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -130,7 +108,7 @@ class BandFamily(OneTypeFamily):
         name="band",
         title="One-hot and diagonal matrices",
         doc="Every line along an axis has one value in a band of positions, and another or an input's outside it.",
-        record=RECORD,
+        record=record_of("the band kernel", BandBlock),
         rules=(keys_fit,),
     )
     interfaces = BAND_INTERFACES

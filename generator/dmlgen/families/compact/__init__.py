@@ -9,13 +9,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, Mistake
 from dmlruntime.families.compact.parameters import COMPACT
 
@@ -24,31 +25,16 @@ from dmlruntime.families.compact.parameters import COMPACT
 class CompactBlock:
     """`count` is how many elements of the input are not zero, `coordinates` has those of each."""
 
-    count: Text
-    coordinates: Text
+    count: Text = key_field(MemberReference("output"), "The tensor of one element: how many are not zero.")
+    coordinates: Text = key_field(
+        MemberReference("output"),
+        "The tensor whose last dimension has the last coordinates of an element, and the one before it a row for "
+        "each, in C order.",
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> CompactBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, CompactBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the compact kernel",
-    CompactBlock,
-    (
-        Key("count", MemberReference("output"), "The tensor of one element: how many are not zero."),
-        Key(
-            "coordinates",
-            MemberReference("output"),
-            "The tensor whose last dimension has the last coordinates of an element, and the one before it a row for "
-            "each, in C order.",
-        ),
-    ),
-)
+block_of = block_reader(CompactBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -91,7 +77,7 @@ class CompactFamily(OneTypeFamily):
         title="Coordinates of nonzero elements",
         doc="How many elements are not zero, and the coordinates of each, one after the other in C order; zeros of "
         "both signs are zero, NaN is not. Rows behind the last are not written.",
-        record=RECORD,
+        record=record_of("the compact kernel", CompactBlock),
         rules=(keys_fit,),
     )
     interfaces = COMPACT_INTERFACES

@@ -6,27 +6,48 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.base import block_reader
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
-from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
+
+_INPUT = MemberReference("input")
+
+
+_ATTRIBUTE = MemberReference("attribute")
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConvolutionBlock:
     """`a` is a filter that slides over `b`; the members say how, one value for each dimension of space."""
 
-    strides: Text
-    dilations: Text
-    start: Text
-    output_padding: Text | None
-    groups: Text
-    reversed: Formula | None
-    transposed: Formula | None
+    strides: Text = key_field(_ATTRIBUTE, "The member with the strides from window to window.", assumed="Strides")
+    dilations: Text = key_field(
+        _ATTRIBUTE, "The member with the strides from element to element of a window.", assumed="Dilations"
+    )
+    start: Text = key_field(
+        _ATTRIBUTE,
+        "The member with the zeros before the input, or what is cut off when transposed.",
+        assumed="StartPadding",
+    )
+    output_padding: Text | None = key_field(
+        _ATTRIBUTE, "The member with the zeros that follow the sums in the output.", default=None
+    )
+    groups: Text = key_field(_ATTRIBUTE, "The member with the number of groups of channels.", assumed="GroupCount")
+    reversed: Formula | None = key_field(
+        MembersFormula("BOOL"), "Whether the filter is reversed in every dimension.", default=None
+    )
+    transposed: Formula | None = key_field(
+        MembersFormula("BOOL"), "Whether elements are spread over windows of the output.", default=None
+    )
     at: Position
+
+
+_CONVOLUTION: Record[ConvolutionBlock] = record_of("the convolution", ConvolutionBlock)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,114 +59,51 @@ class ContractionBlock:
     `convolution`, `a` is a filter and n is a place in space.
     """
 
-    a: Text
-    b: Text
-    a_zero_point: Text | None
-    b_zero_point: Text | None
-    transpose_a: Formula | None
-    transpose_b: Formula | None
-    per_row: tuple[Text, ...]
-    per_column: tuple[Text, ...]
-    convolution: ConvolutionBlock | None
-    sum: Text | None
-    absent: Mapping[str, int | float]
-    factors: Mapping[str, Text]
-    compute: Text
-    fused: Text | None
-    softmax: tuple[Text, ...]
+    a: Text = key_field(_INPUT, "The input with the factors a[m, k].", assumed="ATensor")
+    b: Text = key_field(_INPUT, "The input with the factors b[k, n].", assumed="BTensor")
+    a_zero_point: Text | None = key_field(
+        _INPUT, "The input that is subtracted from `a`, one element or one for each m.", default=None
+    )
+    b_zero_point: Text | None = key_field(
+        _INPUT, "The input that is subtracted from `b`, one element or one for each n.", default=None
+    )
+    transpose_a: Formula | None = key_field(MembersFormula("BOOL"), "Whether `a` lies as [k, m].", default=None)
+    transpose_b: Formula | None = key_field(MembersFormula("BOOL"), "Whether `b` lies as [n, k].", default=None)
+    per_row: tuple[Text, ...] = key_field(
+        ListOf(_INPUT, "[AScaleTensor]"), "Inputs of one element, or one for each m.", default=()
+    )
+    per_column: tuple[Text, ...] = key_field(
+        ListOf(_INPUT, "[BScaleTensor]"), "Inputs of one element, or one for each n.", default=()
+    )
+    convolution: ConvolutionBlock | None = key_field(_CONVOLUTION, "How `a`, a filter, slides over `b`.", default=None)
+    sum: Text | None = key_field(
+        Choice("sum", ("INT32", "INT64")),
+        "What sums of products of bytes are held in: INT32 wraps, INT64 is exact. Other sums are FLOAT32.",
+        default=None,
+    )
+    absent: Mapping[str, int | float] = as_field(ABSENT)
+    factors: Mapping[str, Text] = key_field(
+        MapOf(MEMBER, _INPUT, "{Beta: CTensor}"),
+        "Members that only scale an optional input: they count as 0 where it is not given, even if infinite.",
+        default={},
+    )
+    compute: Text = key_field(
+        EXPRESSION, "The output, an expression over `acc`, the sum, and other inputs and members."
+    )
+    fused: Text | None = key_field(
+        _ATTRIBUTE, "The DML_OPERATOR_DESC member whose activation is applied last.", default=None
+    )
+    softmax: tuple[Text, ...] = key_field(
+        ListOf(OPERATOR, "[ACTIVATION_SOFTMAX]"),
+        "Operators of `fused` that are a softmax: along their member Axes, or else along the last dimension.",
+        default=(),
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> ContractionBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, ContractionBlock)
-    return block
+block_of = block_reader(ContractionBlock)
 
-
-_INPUT = MemberReference("input")
-_ATTRIBUTE = MemberReference("attribute")
-
-_CONVOLUTION: Record[ConvolutionBlock] = Record(
-    "the convolution",
-    ConvolutionBlock,
-    (
-        Key("strides", _ATTRIBUTE, "The member with the strides from window to window.", assumed="Strides"),
-        Key(
-            "dilations",
-            _ATTRIBUTE,
-            "The member with the strides from element to element of a window.",
-            assumed="Dilations",
-        ),
-        Key(
-            "start",
-            _ATTRIBUTE,
-            "The member with the zeros before the input, or what is cut off when transposed.",
-            assumed="StartPadding",
-        ),
-        Key(
-            "output_padding",
-            _ATTRIBUTE,
-            "The member with the zeros that follow the sums in the output.",
-            default=None,
-        ),
-        Key("groups", _ATTRIBUTE, "The member with the number of groups of channels.", assumed="GroupCount"),
-        Key("reversed", MembersFormula("BOOL"), "Whether the filter is reversed in every dimension.", default=None),
-        Key(
-            "transposed",
-            MembersFormula("BOOL"),
-            "Whether elements are spread over windows of the output.",
-            default=None,
-        ),
-    ),
-)
-
-RECORD: Record[object] = Record(
-    "the contraction kernel",
-    ContractionBlock,
-    (
-        Key("a", _INPUT, "The input with the factors a[m, k].", assumed="ATensor"),
-        Key("b", _INPUT, "The input with the factors b[k, n].", assumed="BTensor"),
-        Key(
-            "a_zero_point",
-            _INPUT,
-            "The input that is subtracted from `a`, one element or one for each m.",
-            default=None,
-        ),
-        Key(
-            "b_zero_point",
-            _INPUT,
-            "The input that is subtracted from `b`, one element or one for each n.",
-            default=None,
-        ),
-        Key("transpose_a", MembersFormula("BOOL"), "Whether `a` lies as [k, m].", default=None),
-        Key("transpose_b", MembersFormula("BOOL"), "Whether `b` lies as [n, k].", default=None),
-        Key("per_row", ListOf(_INPUT, "[AScaleTensor]"), "Inputs of one element, or one for each m.", default=()),
-        Key("per_column", ListOf(_INPUT, "[BScaleTensor]"), "Inputs of one element, or one for each n.", default=()),
-        Key("convolution", _CONVOLUTION, "How `a`, a filter, slides over `b`.", default=None),
-        Key(
-            "sum",
-            Choice("sum", ("INT32", "INT64")),
-            "What sums of products of bytes are held in: INT32 wraps, INT64 is exact. Other sums are FLOAT32.",
-            default=None,
-        ),
-        ABSENT,
-        Key(
-            "factors",
-            MapOf(MEMBER, _INPUT, "{Beta: CTensor}"),
-            "Members that only scale an optional input: they count as 0 where it is not given, even if infinite.",
-            default={},
-        ),
-        Key("compute", EXPRESSION, "The output, an expression over `acc`, the sum, and other inputs and members."),
-        Key("fused", _ATTRIBUTE, "The DML_OPERATOR_DESC member whose activation is applied last.", default=None),
-        Key(
-            "softmax",
-            ListOf(OPERATOR, "[ACTIVATION_SOFTMAX]"),
-            "Operators of `fused` that are a softmax: along their member Axes, or else along the last dimension.",
-            default=(),
-        ),
-    ),
-)
+RECORD: Record[object] = record_of("the contraction kernel", ContractionBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.base import block_reader
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, structure_fits
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import AttributeMember, Formula, OperatorSpec
-from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import ElementsFormula, MemberReference, Mistake
 from dmlgen.model.names import SCALE_BIAS
 from dmlgen.model.shapes import FLAG, MEMBER, WHOLE
@@ -26,75 +27,47 @@ class ElementwiseBlock:
     that is not given. `along` has arrays with a value for each index of a dimension, and which that is.
     """
 
-    scale_bias: Text | None
-    bits: bool
-    copies: bool
-    ignores: tuple[Text, ...]
-    absent: Mapping[str, int | float]
-    along: Mapping[str, int]
-    let: Mapping[str, Formula]
-    compute: Mapping[str, Formula]
-    fused: Text | None
+    scale_bias: Text | None = key_field(
+        MemberReference("input"),
+        "The input that a DML_SCALE_BIAS member replaces by x * Scale + Bias first, where it is given.",
+        default=None,
+    )
+    bits: bool = key_field(FLAG, "Whether elements are seen as unsigned integers of their width.", default=False)
+    copies: bool = key_field(
+        FLAG,
+        "Whether floats are seen as `bits` where the data types are the same and nothing is scaled or fused.",
+        default=False,
+    )
+    ignores: tuple[Text, ...] = key_field(
+        ListOf(MemberReference("attribute"), "[Spatial]"), "Members that have no effect on the elements.", default=()
+    )
+    absent: Mapping[str, int | float] = as_field(ABSENT)
+    along: Mapping[str, int] = key_field(
+        MapOf(MEMBER, WHOLE, "{Bias: 1}"),
+        "The dimension that a FLOAT_ARRAY member has a value for each index of: in expressions its name is the "
+        "value for the element.",
+        default={},
+    )
+    let: Mapping[str, Formula] = key_field(
+        MapOf(MEMBER, ElementsFormula(), '{Slope: "Alpha * InputTensor"}'),
+        "Named parts of the expressions, in order; each may use the ones before.",
+        default={},
+    )
+    compute: Mapping[str, Formula] = key_field(
+        MapOf(MEMBER, ElementsFormula(), "{OutputTensor: ATensor + BTensor}"),
+        "For each output tensor, an expression over the members' names.",
+    )
+    fused: Text | None = key_field(
+        MemberReference("attribute"),
+        "The DML_OPERATOR_DESC member whose activation is applied to every float output.",
+        default=None,
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> ElementwiseBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, ElementwiseBlock)
-    return block
+block_of = block_reader(ElementwiseBlock)
 
-
-RECORD: Record[object] = Record(
-    "the element-wise kernel",
-    ElementwiseBlock,
-    (
-        Key(
-            "scale_bias",
-            MemberReference("input"),
-            "The input that a DML_SCALE_BIAS member replaces by x * Scale + Bias first, where it is given.",
-            default=None,
-        ),
-        Key("bits", FLAG, "Whether elements are seen as unsigned integers of their width.", default=False),
-        Key(
-            "copies",
-            FLAG,
-            "Whether floats are seen as `bits` where the data types are the same and nothing is scaled or fused.",
-            default=False,
-        ),
-        Key(
-            "ignores",
-            ListOf(MemberReference("attribute"), "[Spatial]"),
-            "Members that have no effect on the elements.",
-            default=(),
-        ),
-        ABSENT,
-        Key(
-            "along",
-            MapOf(MEMBER, WHOLE, "{Bias: 1}"),
-            "The dimension that a FLOAT_ARRAY member has a value for each index of: in expressions its name is the "
-            "value for the element.",
-            default={},
-        ),
-        Key(
-            "let",
-            MapOf(MEMBER, ElementsFormula(), '{Slope: "Alpha * InputTensor"}'),
-            "Named parts of the expressions, in order; each may use the ones before.",
-            default={},
-        ),
-        Key(
-            "compute",
-            MapOf(MEMBER, ElementsFormula(), "{OutputTensor: ATensor + BTensor}"),
-            "For each output tensor, an expression over the members' names.",
-        ),
-        Key(
-            "fused",
-            MemberReference("attribute"),
-            "The DML_OPERATOR_DESC member whose activation is applied to every float output.",
-            default=None,
-        ),
-    ),
-)
+RECORD: Record[object] = record_of("the element-wise kernel", ElementwiseBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:

@@ -9,13 +9,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import FLAG
 from dmlruntime.families.gather.parameters import GATHER
@@ -25,68 +26,38 @@ from dmlruntime.families.gather.parameters import GATHER
 class GatherBlock:
     """`index` is the tensor of indices, `axis` the dimension that they count, or `tuples` says that they are tuples."""
 
-    index: Text
-    axis: Formula | None
-    aligned: bool
-    reverse: bool
-    tuples: bool
-    input_dimensions: Formula | None
-    index_dimensions: Formula | None
-    batch: Formula | None
+    index: Text = key_field(MemberReference("input"), "The tensor of indices.")
+    axis: Formula | None = key_field(
+        MembersFormula("UINT"), "The dimension of the other input that indices count.", default=None
+    )
+    aligned: bool = key_field(
+        FLAG,
+        "Whether the indices have the dimensions of the output; else these stand in place of the axis.",
+        default=False,
+    )
+    reverse: bool = key_field(
+        FLAG, "Whether an index is how many elements of its line along the axis are reversed.", default=False
+    )
+    tuples: bool = key_field(
+        FLAG,
+        "Whether the last dimension of the indices has a coordinate for each of some dimensions of the input.",
+        default=False,
+    )
+    input_dimensions: Formula | None = key_field(
+        MembersFormula("UINT"), "How many of the input's last dimensions count; absent: all.", default=None
+    )
+    index_dimensions: Formula | None = key_field(
+        MembersFormula("UINT"), "How many of the indices' last dimensions count; absent: all.", default=None
+    )
+    batch: Formula | None = key_field(
+        MembersFormula("UINT"),
+        "How many dimensions both tensors begin with that are walked together; absent: none.",
+        default=None,
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> GatherBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, GatherBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the gather kernel",
-    GatherBlock,
-    (
-        Key("index", MemberReference("input"), "The tensor of indices."),
-        Key("axis", MembersFormula("UINT"), "The dimension of the other input that indices count.", default=None),
-        Key(
-            "aligned",
-            FLAG,
-            "Whether the indices have the dimensions of the output; else these stand in place of the axis.",
-            default=False,
-        ),
-        Key(
-            "reverse",
-            FLAG,
-            "Whether an index is how many elements of its line along the axis are reversed.",
-            default=False,
-        ),
-        Key(
-            "tuples",
-            FLAG,
-            "Whether the last dimension of the indices has a coordinate for each of some dimensions of the input.",
-            default=False,
-        ),
-        Key(
-            "input_dimensions",
-            MembersFormula("UINT"),
-            "How many of the input's last dimensions count; absent: all.",
-            default=None,
-        ),
-        Key(
-            "index_dimensions",
-            MembersFormula("UINT"),
-            "How many of the indices' last dimensions count; absent: all.",
-            default=None,
-        ),
-        Key(
-            "batch",
-            MembersFormula("UINT"),
-            "How many dimensions both tensors begin with that are walked together; absent: none.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(GatherBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -129,7 +100,7 @@ class GatherFamily(OneTypeFamily):
         name="gather",
         title="Gathers",
         doc="Every output element is a copy of an input element whose position is in a tensor of indices.",
-        record=RECORD,
+        record=record_of("the gather kernel", GatherBlock),
         rules=(keys_fit,),
     )
     interfaces = GATHER_INTERFACES

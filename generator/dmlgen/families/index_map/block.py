@@ -12,11 +12,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.base import block_reader
 from dmlgen.families.keys import counts_fit, row_mistakes
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, Formula, OperatorSpec
-from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.containers import Key, MapOf, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import ENUM, EXPRESSION, FLAG, SHARED_NAME, Choice
 
@@ -37,11 +38,11 @@ class RowBlock:
 class WindowsBlock:
     """The members, arrays of numbers, that say which windows slide over the dimensions behind the first two."""
 
-    sizes: Text
-    strides: Text
-    dilations: Text
-    start: Text
-    end: Text
+    sizes: Text = key_field(MemberReference("attribute"), "The member that has the sizes of a window.")
+    strides: Text = key_field(MemberReference("attribute"), "From window to window.")
+    dilations: Text = key_field(MemberReference("attribute"), "From element to element of a window.")
+    start: Text = key_field(MemberReference("attribute"), "How much padding comes before the input.")
+    end: Text = key_field(MemberReference("attribute"), "How much padding follows it.")
     at: Position
 
 
@@ -62,12 +63,7 @@ class IndexMapBlock(RowBlock):
     bits: bool
 
 
-def block_of(operator: OperatorSpec) -> IndexMapBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, IndexMapBlock)
-    return block
-
+block_of = block_reader(IndexMapBlock)
 
 _ROW = (
     Key(
@@ -84,17 +80,7 @@ _ROW = (
     ),
 )
 
-_WINDOWS: Record[WindowsBlock] = Record(
-    "the windows",
-    WindowsBlock,
-    (
-        Key("sizes", MemberReference("attribute"), "The member that has the sizes of a window."),
-        Key("strides", MemberReference("attribute"), "From window to window."),
-        Key("dilations", MemberReference("attribute"), "From element to element of a window."),
-        Key("start", MemberReference("attribute"), "How much padding comes before the input."),
-        Key("end", MemberReference("attribute"), "How much padding follows it."),
-    ),
-)
+_WINDOWS: Record[WindowsBlock] = record_of("the windows", WindowsBlock)
 
 _OF_DIMENSION = MembersFormula("INT", variables=("d",))
 

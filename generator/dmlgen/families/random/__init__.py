@@ -9,12 +9,13 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, Mistake
 from dmlgen.model.shapes import Choice
 from dmlruntime.families.random.parameters import RANDOM
@@ -26,39 +27,23 @@ GENERATORS = ("philox_4x32_10",)
 class RandomBlock:
     """`output` has numbers of a `generator` that follow from `state`; `next` is the state that follows it."""
 
-    generator: Text
-    state: Text
-    output: Text
-    next: Text | None
+    generator: Text = key_field(
+        Choice("generator", GENERATORS),
+        "`philox_4x32_10`: a counter of four words and a key of two; ten rounds make four numbers of a counter.",
+    )
+    state: Text = key_field(
+        MemberReference("input"), "The tensor with the counter, least word first, and then the key."
+    )
+    output: Text = key_field(MemberReference("output"), "The tensor of random numbers.")
+    next: Text | None = key_field(
+        MemberReference("output"),
+        "The tensor that the state is written to with which numbers go on; it may be optional.",
+        default=None,
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> RandomBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, RandomBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the random kernel",
-    RandomBlock,
-    (
-        Key(
-            "generator",
-            Choice("generator", GENERATORS),
-            "`philox_4x32_10`: a counter of four words and a key of two; ten rounds make four numbers of a counter.",
-        ),
-        Key("state", MemberReference("input"), "The tensor with the counter, least word first, and then the key."),
-        Key("output", MemberReference("output"), "The tensor of random numbers."),
-        Key(
-            "next",
-            MemberReference("output"),
-            "The tensor that the state is written to with which numbers go on; it may be optional.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(RandomBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -105,7 +90,7 @@ class RandomFamily(OneTypeFamily):
         name="random",
         title="Random numbers",
         doc="Every output element is a random number that follows from a state and the number of the element.",
-        record=RECORD,
+        record=record_of("the random kernel", RandomBlock),
         rules=(keys_fit,),
     )
     interfaces = RANDOM_INTERFACES

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.base import block_reader
 from dmlgen.families.keys import words_of
 from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
-from dmlgen.model.containers import Key, ListOf, MapOf, Members, Record
+from dmlgen.model.containers import ListOf, MapOf, Members, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.names import OPERATOR_DESC_ARRAY
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
@@ -21,11 +22,13 @@ from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 class StateBlock:
     """A value that a hidden unit carries from step to step: the first one, the one after a step, and outputs of it."""
 
+    initial: Text = key_field(MemberReference("input"), "The tensor of the values before the first step; absent: 0.")
+    next: Text = key_field(EXPRESSION, "The value after a step.")
+    last: Text = key_field(MemberReference("output"), "The tensor of the values after the last step of each sequence.")
+    steps: Text | None = key_field(
+        MemberReference("output"), "The tensor of the values after every step.", default=None
+    )
     name: Text
-    initial: Text
-    next: Text
-    last: Text
-    steps: Text | None
     at: Position
 
 
@@ -33,28 +36,87 @@ class StateBlock:
 class StageBlock:
     """A part of a step: products of some gates with `by`, then values of every unit."""
 
-    gates: tuple[Text, ...]
-    by: Text | None
-    let: Mapping[str, Text]
+    gates: tuple[Text, ...] = key_field(
+        ListOf(SHARED_NAME, "[z, r]"),
+        "The gates whose rows of `recurrence` are multiplied here: `h_<gate>` is the sum of the products.",
+    )
+    by: Text | None = key_field(
+        EXPRESSION,
+        "What they are multiplied by, over the states and the values before; absent: the first state.",
+        default=None,
+    )
+    let: Mapping[str, Text] = key_field(
+        MapOf(SHARED_NAME, EXPRESSION, "{update: f(x_z + h_z)}"),
+        "Values of a unit in order, over its sums, its states and the values before. The whole of a value may be "
+        "one of the `functions` of an expression.",
+        default={},
+    )
     at: Position
+
+
+_STATE: Record[StateBlock] = record_of("the state", StateBlock)
+
+
+_STAGE: Record[StageBlock] = record_of("the stage", StageBlock)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RecurrenceBlock:
     """The tensors by their parts, the gates in the order of the weights' rows, and what a step makes of them."""
 
-    input: Text
-    weights: Text
-    recurrence: Text
-    bias: Text
-    lengths: Text
-    reverse: Formula
-    activations: Text
-    functions: tuple[Text, ...]
-    gates: tuple[Text, ...]
-    per_unit: Mapping[str, tuple[Text, ...]]
-    states: tuple[StateBlock, ...]
-    stages: tuple[StageBlock, ...]
+    input: Text = key_field(
+        MemberReference("input"), "The sequences, 1 x steps x batches x features.", assumed="InputTensor"
+    )
+    weights: Text = key_field(
+        MemberReference("input"),
+        "What features are multiplied by, 1 x directions x rows x features: for each gate a row per hidden unit. "
+        "`x_<gate>` is the sum of the products.",
+        assumed="WeightTensor",
+    )
+    recurrence: Text = key_field(
+        MemberReference("input"),
+        "What the values of the step before are multiplied by, 1 x directions x the same rows x hidden units.",
+        assumed="RecurrenceTensor",
+    )
+    bias: Text = key_field(
+        MemberReference("input"),
+        "What is added to both sums, 1 x 1 x directions x rows: those of `weights`, then those of `recurrence`; "
+        "absent: 0.",
+        assumed="BiasTensor",
+    )
+    lengths: Text = key_field(
+        MemberReference("input"),
+        "How many steps each sequence of the batch has; absent: all.",
+        assumed="SequenceLengthsTensor",
+    )
+    reverse: Formula = key_field(
+        MembersFormula("BOOL"),
+        "Whether the first direction begins with the last step.",
+        assumed="Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD",
+    )
+    activations: Text = key_field(
+        MemberReference("attribute"),
+        "The DML_OPERATOR_DESC_ARRAY member: what `functions` are in the first direction, then in the second.",
+        assumed="ActivationDescs",
+    )
+    functions: tuple[Text, ...] = key_field(
+        ListOf(SHARED_NAME, "[f, g]"), "What expressions call the activations of a direction."
+    )
+    gates: tuple[Text, ...] = key_field(ListOf(SHARED_NAME, "[z, r, h]"), "The gates in the order of their rows.")
+    per_unit: Mapping[str, tuple[Text, ...]] = key_field(
+        MapOf(MEMBER, ListOf(SHARED_NAME, "[p_i, p_o]"), "{PeepholeTensor: [p_i, p_o]}"),
+        "Tensors with some elements for each hidden unit, 1 x 1 x directions x elements, and what expressions call "
+        "these; absent: 0.",
+        default={},
+    )
+    states: tuple[StateBlock, ...] = key_field(
+        Members(SHARED_NAME, _STATE, "{hidden: {initial: ..., next: ..., last: ...}}"),
+        "What a unit carries from step to step.",
+    )
+    stages: tuple[StageBlock, ...] = key_field(
+        ListOf(_STAGE, "[{gates: [h], let: {new: f(x_h + h_h)}}]"),
+        "The parts of a step, in order. A part begins when every unit has done the one before.",
+    )
     at: Position
 
     @property
@@ -67,113 +129,9 @@ class RecurrenceBlock:
         )
 
 
-def block_of(operator: OperatorSpec) -> RecurrenceBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, RecurrenceBlock)
-    return block
+block_of = block_reader(RecurrenceBlock)
 
-
-_STATE: Record[StateBlock] = Record(
-    "the state",
-    StateBlock,
-    (
-        Key("initial", MemberReference("input"), "The tensor of the values before the first step; absent: 0."),
-        Key("next", EXPRESSION, "The value after a step."),
-        Key("last", MemberReference("output"), "The tensor of the values after the last step of each sequence."),
-        Key("steps", MemberReference("output"), "The tensor of the values after every step.", default=None),
-    ),
-)
-
-_STAGE: Record[StageBlock] = Record(
-    "the stage",
-    StageBlock,
-    (
-        Key(
-            "gates",
-            ListOf(SHARED_NAME, "[z, r]"),
-            "The gates whose rows of `recurrence` are multiplied here: `h_<gate>` is the sum of the products.",
-        ),
-        Key(
-            "by",
-            EXPRESSION,
-            "What they are multiplied by, over the states and the values before; absent: the first state.",
-            default=None,
-        ),
-        Key(
-            "let",
-            MapOf(SHARED_NAME, EXPRESSION, "{update: f(x_z + h_z)}"),
-            "Values of a unit in order, over its sums, its states and the values before. The whole of a value may be "
-            "one of the `functions` of an expression.",
-            default={},
-        ),
-    ),
-)
-
-RECORD: Record[object] = Record(
-    "the recurrence",
-    RecurrenceBlock,
-    (
-        Key("input", MemberReference("input"), "The sequences, 1 x steps x batches x features.", assumed="InputTensor"),
-        Key(
-            "weights",
-            MemberReference("input"),
-            "What features are multiplied by, 1 x directions x rows x features: for each gate a row per hidden unit. "
-            "`x_<gate>` is the sum of the products.",
-            assumed="WeightTensor",
-        ),
-        Key(
-            "recurrence",
-            MemberReference("input"),
-            "What the values of the step before are multiplied by, 1 x directions x the same rows x hidden units.",
-            assumed="RecurrenceTensor",
-        ),
-        Key(
-            "bias",
-            MemberReference("input"),
-            "What is added to both sums, 1 x 1 x directions x rows: those of `weights`, then those of `recurrence`; "
-            "absent: 0.",
-            assumed="BiasTensor",
-        ),
-        Key(
-            "lengths",
-            MemberReference("input"),
-            "How many steps each sequence of the batch has; absent: all.",
-            assumed="SequenceLengthsTensor",
-        ),
-        Key(
-            "reverse",
-            MembersFormula("BOOL"),
-            "Whether the first direction begins with the last step.",
-            assumed="Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD",
-        ),
-        Key(
-            "activations",
-            MemberReference("attribute"),
-            "The DML_OPERATOR_DESC_ARRAY member: what `functions` are in the first direction, then in the second.",
-            assumed="ActivationDescs",
-        ),
-        Key("functions", ListOf(SHARED_NAME, "[f, g]"), "What expressions call the activations of a direction."),
-        Key("gates", ListOf(SHARED_NAME, "[z, r, h]"), "The gates in the order of their rows."),
-        Key(
-            "per_unit",
-            MapOf(MEMBER, ListOf(SHARED_NAME, "[p_i, p_o]"), "{PeepholeTensor: [p_i, p_o]}"),
-            "Tensors with some elements for each hidden unit, 1 x 1 x directions x elements, and what expressions call "
-            "these; absent: 0.",
-            default={},
-        ),
-        Key(
-            "states",
-            Members(SHARED_NAME, _STATE, "{hidden: {initial: ..., next: ..., last: ...}}"),
-            "What a unit carries from step to step.",
-        ),
-        Key(
-            "stages",
-            ListOf(_STAGE, "[{gates: [h], let: {new: f(x_h + h_h)}}]"),
-            "The parts of a step, in order. A part begins when every unit has done the one before.",
-        ),
-    ),
-)
+RECORD: Record[object] = record_of("the recurrence", RecurrenceBlock)
 
 
 def sums_of(stage: StageBlock, block: RecurrenceBlock) -> tuple[str, ...]:

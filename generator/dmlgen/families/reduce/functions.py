@@ -10,6 +10,7 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions import Operand
 from dmlgen.expressions.element_types import Groups, arithmetic_type, element_types, groups_of
 from dmlgen.expressions.functions import Function
+from dmlgen.families.base import block_reader
 from dmlgen.families.combining import (
     COMBINE,
     STATE,
@@ -27,7 +28,7 @@ from dmlgen.families.type_groups import type_groups
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Enums, Formula, OperatorSpec
-from dmlgen.model.containers import Key, MapOf, Record
+from dmlgen.model.containers import Key, MapOf, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.operator import LANGUAGES
 from dmlgen.model.shapes import ENUM, EXPRESSION
@@ -37,9 +38,9 @@ from dmlgen.model.shapes import ENUM, EXPRESSION
 class AgainBlock:
     """Results for which `when` holds are found once more, of elements times `scale`."""
 
-    when: Text
-    scale: Text
-    finish: Text
+    when: Text = key_field(EXPRESSION, "Which results these are, over the fields.")
+    scale: Text = key_field(EXPRESSION, "What the elements are multiplied by, over the fields: a power of two.")
+    finish: Text = key_field(EXPRESSION, "The result, of the fields as they are then, `count` and `scale`.")
     at: Position
 
 
@@ -66,22 +67,9 @@ class ReduceBlock(RowBlock):
     rows: Mapping[str, RowBlock]
 
 
-def block_of(operator: OperatorSpec) -> ReduceBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, ReduceBlock)
-    return block
+block_of = block_reader(ReduceBlock)
 
-
-_AGAIN: Record[AgainBlock] = Record(
-    "the reduction made again",
-    AgainBlock,
-    (
-        Key("when", EXPRESSION, "Which results these are, over the fields."),
-        Key("scale", EXPRESSION, "What the elements are multiplied by, over the fields: a power of two."),
-        Key("finish", EXPRESSION, "The result, of the fields as they are then, `count` and `scale`."),
-    ),
-)
+_AGAIN: Record[AgainBlock] = record_of("the reduction made again", AgainBlock)
 
 _FUNCTION = (
     Key("map", EXPRESSION, "What an element `x` becomes, with the number `index` along the axes.", default=None),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import Family, RecordValue, key_values
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MembersFormula
 from dmlgen.model.shapes import FLAG
 
@@ -16,8 +16,10 @@ from dmlgen.model.shapes import FLAG
 class ReferenceBlock:
     """`count` is an expression over the members: how many elements are combined into one."""
 
-    count: Formula | None
-    bits: bool
+    count: Formula | None = key_field(
+        MembersFormula("UINT"), "How many elements are combined into one, for tolerances; absent: 1.", default=None
+    )
+    bits: bool = key_field(FLAG, "Whether the reference sees tensors as unsigned integers.", default=False)
     at: Position
 
 
@@ -28,19 +30,7 @@ class ReferenceFamily(Family):
         name="reference",
         title="Without kernels yet",
         doc="No kernel yet: the operator runs on the device reference alone.",
-        record=Record(
-            "the kernel",
-            ReferenceBlock,
-            (
-                Key(
-                    "count",
-                    MembersFormula("UINT"),
-                    "How many elements are combined into one, for tolerances; absent: 1.",
-                    default=None,
-                ),
-                Key("bits", FLAG, "Whether the reference sees tensors as unsigned integers.", default=False),
-            ),
-        ),
+        record=record_of("the kernel", ReferenceBlock),
         languages=(),
     )
 

@@ -10,88 +10,56 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily, OneTypeView
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MembersFormula, Mistake
 from dmlgen.model.shapes import FLAG
 from dmlruntime.families.resample.parameters import RESAMPLE
+
+_OF_DIMENSION = MembersFormula("FLOAT", variables=("d",))
 
 
 @dataclass(frozen=True, kw_only=True)
 class ResampleBlock:
     """Formulas over the members; `scale` and the offsets are about dimension d."""
 
-    scale: Formula
-    input_offset: Formula | None
-    output_offset: Formula | None
-    linear: Formula
-    decreasing: Formula | None
-    filtered: Formula | None
-    last: Formula | None
-    gradient: bool
-    count: Formula
+    scale: Formula = key_field(_OF_DIMENSION, "By how much dimension `d` is enlarged.")
+    input_offset: Formula | None = key_field(
+        _OF_DIMENSION, "What is added to input coordinates before they are scaled; absent: 0.5.", default=None
+    )
+    output_offset: Formula | None = key_field(
+        _OF_DIMENSION, "What is added to output coordinates after that; absent: -0.5.", default=None
+    )
+    linear: Formula = key_field(MembersFormula("BOOL"), "Whether elements are weighted; else the nearest one is taken.")
+    decreasing: Formula | None = key_field(
+        MembersFormula("BOOL"),
+        "Whether the nearest element is the one below a coordinate, else the one above; absent: the closer one, "
+        "the upper of two.",
+        default=None,
+    )
+    filtered: Formula | None = key_field(
+        MembersFormula("BOOL"),
+        "Whether linear interpolation by a scale below 0.5 weights all elements that an output covers.",
+        default=None,
+    )
+    last: Formula | None = key_field(
+        MembersFormula("UINT"), "How many of the last dimensions are resampled; absent: all.", default=None
+    )
+    gradient: bool = key_field(
+        FLAG,
+        "Whether the input has gradients of resampled elements, which are added to those that were read.",
+        default=False,
+    )
+    count: Formula = key_field(MembersFormula("UINT"), "How many elements are combined into one, for tolerances.")
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> ResampleBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, ResampleBlock)
-    return block
-
-
-_OF_DIMENSION = MembersFormula("FLOAT", variables=("d",))
-
-RECORD: Record[object] = Record(
-    "the resample kernel",
-    ResampleBlock,
-    (
-        Key("scale", _OF_DIMENSION, "By how much dimension `d` is enlarged."),
-        Key(
-            "input_offset",
-            _OF_DIMENSION,
-            "What is added to input coordinates before they are scaled; absent: 0.5.",
-            default=None,
-        ),
-        Key(
-            "output_offset",
-            _OF_DIMENSION,
-            "What is added to output coordinates after that; absent: -0.5.",
-            default=None,
-        ),
-        Key("linear", MembersFormula("BOOL"), "Whether elements are weighted; else the nearest one is taken."),
-        Key(
-            "decreasing",
-            MembersFormula("BOOL"),
-            "Whether the nearest element is the one below a coordinate, else the one above; absent: the closer one, "
-            "the upper of two.",
-            default=None,
-        ),
-        Key(
-            "filtered",
-            MembersFormula("BOOL"),
-            "Whether linear interpolation by a scale below 0.5 weights all elements that an output covers.",
-            default=None,
-        ),
-        Key(
-            "last",
-            MembersFormula("UINT"),
-            "How many of the last dimensions are resampled; absent: all.",
-            default=None,
-        ),
-        Key(
-            "gradient",
-            FLAG,
-            "Whether the input has gradients of resampled elements, which are added to those that were read.",
-            default=False,
-        ),
-        Key("count", MembersFormula("UINT"), "How many elements are combined into one, for tolerances."),
-    ),
-)
+block_of = block_reader(ResampleBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -106,6 +74,14 @@ def keys_fit(operator: OperatorSpec) -> list[Mistake]:
 
 
 _TILES = "the tiles divided by per_item, rounded up"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResampleView(OneTypeView):
+    """The view for the resample templates: the data types, and whether gradients are added."""
+
+    gradient: bool
+
 
 RESAMPLE_INTERFACES = (
     Interface(
@@ -132,13 +108,6 @@ RESAMPLE_INTERFACES = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
-class ResampleView(OneTypeView):
-    """The view for the resample templates: the data types, and whether gradients are added."""
-
-    gradient: bool
-
-
 class ResampleFamily(OneTypeFamily):
     """Elements between elements."""
 
@@ -146,7 +115,7 @@ class ResampleFamily(OneTypeFamily):
         name="resample",
         title="Resampling",
         doc="Every output element is read at a coordinate between input elements: the nearest, or a weighted sum.",
-        record=RECORD,
+        record=record_of("the resample kernel", ResampleBlock),
         rules=(keys_fit,),
     )
     interfaces = RESAMPLE_INTERFACES

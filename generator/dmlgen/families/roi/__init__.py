@@ -11,13 +11,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily, OneTypeView
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlruntime.families.roi.parameters import ROI
 
@@ -38,85 +39,66 @@ class RoiBlock:
     With `gradient`, that of outputs, the operator's outputs are those of the images and of the regions.
     """
 
-    regions: Text
-    scale_x: Formula
-    scale_y: Formula
-    images: Text | None
-    least: Formula | None
-    most: Formula | None
-    greatest: Formula | None
-    nearest: Formula | None
-    outside: Formula | None
-    input_offset: Formula | None
-    output_offset: Formula | None
-    align_corners: Formula | None
-    count: Formula | None
-    gradient: Text | None
-    of_images: Text | None
-    of_regions: Text | None
+    regions: Text = key_field(
+        MemberReference("input"),
+        "The tensor whose last dimension has x1, y1, x2 and y2 of a region, behind the number of its image where "
+        "there is no tensor of these.",
+        assumed="ROITensor",
+    )
+    scale_x: Formula = key_field(MembersFormula("FLOAT"), "What x1 and x2 are multiplied by.", assumed="SpatialScaleX")
+    scale_y: Formula = key_field(MembersFormula("FLOAT"), "What y1 and y2 are multiplied by.", assumed="SpatialScaleY")
+    images: Text | None = key_field(
+        MemberReference("input"),
+        "The tensor of the numbers of images. With it outputs are combined from samples between the corners; "
+        "absent: an output is the greatest element of its bin.",
+        default=None,
+    )
+    least: Formula | None = key_field(
+        MembersFormula("UINT"), "Of samples: how many an output has at least in each dimension.", default=None
+    )
+    most: Formula | None = key_field(MembersFormula("UINT"), "Of samples: how many it has at most.", default=None)
+    greatest: Formula | None = key_field(
+        MembersFormula("BOOL"), "Of samples: whether the greatest is the output, else the mean.", default=None
+    )
+    nearest: Formula | None = key_field(
+        MembersFormula("BOOL"), "Of samples: whether each is the nearest element, else four are weighted.", default=None
+    )
+    outside: Formula | None = key_field(
+        MembersFormula("FLOAT"), "Of samples: the value of those outside the image.", default=None
+    )
+    input_offset: Formula | None = key_field(
+        MembersFormula("FLOAT"), "Of samples: where the center of an element lies; absent: 0.5.", default=None
+    )
+    output_offset: Formula | None = key_field(
+        MembersFormula("FLOAT"),
+        "Of samples: where an output's origin lies, seen from its center; absent: -0.5.",
+        default=None,
+    )
+    align_corners: Formula | None = key_field(
+        MembersFormula("BOOL"),
+        "Of samples: whether the first and the last lie in the corners; absent: not.",
+        default=None,
+    )
+    count: Formula | None = key_field(
+        MembersFormula("UINT"), "Of samples: how many elements are combined into one, for tolerances.", default=None
+    )
+    gradient: Text | None = key_field(
+        MemberReference("input"),
+        "Of samples: the gradient of outputs, which is passed on to images and regions; those outside are then 0.",
+        default=None,
+    )
+    of_images: Text | None = key_field(
+        MemberReference("output"),
+        "With `gradient`: the gradient of images; it may be optional, and then the images too.",
+        default=None,
+    )
+    of_regions: Text | None = key_field(
+        MemberReference("output"), "With `gradient`: the gradient of regions, which may be optional.", default=None
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> RoiBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, RoiBlock)
-    return block
-
-
-def _of_samples(name: str, kind: str, doc: str) -> Key:
-    return Key(name, MembersFormula(kind), f"Of samples: {doc}", default=None)
-
-
-RECORD: Record[object] = Record(
-    "the roi kernel",
-    RoiBlock,
-    (
-        Key(
-            "regions",
-            MemberReference("input"),
-            "The tensor whose last dimension has x1, y1, x2 and y2 of a region, behind the number of its image where "
-            "there is no tensor of these.",
-            assumed="ROITensor",
-        ),
-        Key("scale_x", MembersFormula("FLOAT"), "What x1 and x2 are multiplied by.", assumed="SpatialScaleX"),
-        Key("scale_y", MembersFormula("FLOAT"), "What y1 and y2 are multiplied by.", assumed="SpatialScaleY"),
-        Key(
-            "images",
-            MemberReference("input"),
-            "The tensor of the numbers of images. With it outputs are combined from samples between the corners; "
-            "absent: an output is the greatest element of its bin.",
-            default=None,
-        ),
-        _of_samples("least", "UINT", "how many an output has at least in each dimension."),
-        _of_samples("most", "UINT", "how many it has at most."),
-        _of_samples("greatest", "BOOL", "whether the greatest is the output, else the mean."),
-        _of_samples("nearest", "BOOL", "whether each is the nearest element, else four are weighted."),
-        _of_samples("outside", "FLOAT", "the value of those outside the image."),
-        _of_samples("input_offset", "FLOAT", "where the center of an element lies; absent: 0.5."),
-        _of_samples("output_offset", "FLOAT", "where an output's origin lies, seen from its center; absent: -0.5."),
-        _of_samples("align_corners", "BOOL", "whether the first and the last lie in the corners; absent: not."),
-        _of_samples("count", "UINT", "how many elements are combined into one, for tolerances."),
-        Key(
-            "gradient",
-            MemberReference("input"),
-            "Of samples: the gradient of outputs, which is passed on to images and regions; those outside are then 0.",
-            default=None,
-        ),
-        Key(
-            "of_images",
-            MemberReference("output"),
-            "With `gradient`: the gradient of images; it may be optional, and then the images too.",
-            default=None,
-        ),
-        Key(
-            "of_regions",
-            MemberReference("output"),
-            "With `gradient`: the gradient of regions, which may be optional.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(RoiBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -208,7 +190,7 @@ class RoiFamily(OneTypeFamily):
         title="Regions of interest",
         doc="Regions of images, brought to one size: every output is combined from samples of a region, or is the "
         "greatest element of a bin of it. And the gradients of what is combined.",
-        record=RECORD,
+        record=record_of("the roi kernel", RoiBlock),
         rules=(keys_fit,),
     )
     interfaces = ROI_INTERFACES

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import LIST
+from dmlgen.families.base import block_reader
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, STATE, FieldBlock, combining_fits, pick_key
 from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
-from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
 
@@ -24,13 +25,43 @@ class ValueBlock:
     With `rescale` it may be found together with the values of the pass before, which it is relative to.
     """
 
-    map: Text | None
-    combine: Text | None
-    state: Mapping[str, FieldBlock]
-    pick: Text | None
-    finish: Text | None
-    rescale: Text | None
+    map: Text | None = key_field(
+        EXPRESSION,
+        "What an element becomes, over the inputs, their number `index` along the row and the values before.",
+        default=None,
+    )
+    combine: Text | None = as_field(COMBINE)
+    state: Mapping[str, FieldBlock] = as_field(STATE)
+    pick: Text | None = as_field(
+        pick_key("Finds an element `x` of the first input, of equal ones the first; NaN before any number.")
+    )
+    finish: Text | None = key_field(
+        EXPRESSION,
+        "The value, of the fields (`acc`, where there is no `state`), `count`, the number of elements, and others.",
+        default=None,
+    )
+    rescale: Text | None = key_field(
+        EXPRESSION,
+        "Of elements that were combined to `a`, where the values of the pass before were `a.<value>`: what they "
+        "combine to where these are as they are named. With it a GPU makes both passes in one over long rows.",
+        default=None,
+    )
     at: Position
+
+
+_VALUE: Record[ValueBlock] = record_of("the value", ValueBlock)
+
+
+_PASSES = ListOf(
+    MapOf(SHARED_NAME, _VALUE, '{m: {map: x, combine: "max(a, b)"}}'),
+    '[{m: {map: x, combine: "max(a, b)"}}]',
+)
+
+
+_RESULTS = MapOf(MEMBER, EXPRESSION, "{OutputMeanTensor: mean}")
+
+
+_COMPUTE = MapOf(MEMBER, EXPRESSION, "{OutputTensor: x * factor}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,12 +70,19 @@ class AgainBlock:
     passes. `results` and `compute` are what takes the place of the block's.
     """
 
-    when: Text
-    let: Mapping[str, Text]
-    passes: tuple[Mapping[str, ValueBlock], ...]
-    results: Mapping[str, Text]
-    compute: Mapping[str, Text]
+    when: Text = key_field(EXPRESSION, "Which rows these are, over the values of `passes` above.")
+    let: Mapping[str, Text] = key_field(
+        MapOf(SHARED_NAME, EXPRESSION, "{scale: 1024 if s == 0 else 0.5}"),
+        "More values of these rows, in order, over those of `passes` above.",
+        default={},
+    )
+    passes: tuple[Mapping[str, ValueBlock], ...] = key_field(_PASSES, "More passes over these rows.")
+    results: Mapping[str, Text] = key_field(_RESULTS, "As `results` of the kernel, for these rows.", default={})
+    compute: Mapping[str, Text] = key_field(_COMPUTE, "As `compute` of the kernel, for these rows.")
     at: Position
+
+
+_AGAIN: Record[AgainBlock] = record_of("the row made again", AgainBlock)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,15 +93,38 @@ class RowProgramBlock:
     `compute` those with one for each element.
     """
 
-    axes: Formula
-    constant: tuple[Text, ...]
-    absent: Mapping[str, int | float]
-    passes: tuple[Mapping[str, ValueBlock], ...]
-    again: AgainBlock | None
-    let: Mapping[str, Text]
-    results: Mapping[str, Text]
-    compute: Mapping[str, Text]
-    fused: Text | None
+    axes: Formula = key_field(MembersFormula(LIST), "The dimensions that a row runs along.")
+    constant: tuple[Text, ...] = key_field(
+        ListOf(MemberReference("input"), "[ScaleTensor]"),
+        "Inputs that have one element for each row: they are values of it.",
+        default=(),
+    )
+    absent: Mapping[str, int | float] = as_field(ABSENT)
+    passes: tuple[Mapping[str, ValueBlock], ...] = key_field(
+        _PASSES, "Each finds values of the row from all its elements, and may use those of earlier passes."
+    )
+    again: AgainBlock | None = key_field(
+        _AGAIN,
+        "What else is done for some rows, whose first values left the range of their type, for example.",
+        default=None,
+    )
+    let: Mapping[str, Text] = key_field(
+        MapOf(SHARED_NAME, EXPRESSION, "{factor: 1 / s}"),
+        "More values of the row, in order, over those before.",
+        default={},
+    )
+    results: Mapping[str, Text] = key_field(
+        _RESULTS, "For each output with one element per row, an expression over the values.", default={}
+    )
+    compute: Mapping[str, Text] = key_field(
+        _COMPUTE,
+        "For each other output, an expression over the values, the inputs and the number `index` along the row.",
+    )
+    fused: Text | None = key_field(
+        MemberReference("attribute"),
+        "The DML_OPERATOR_DESC member whose activation is applied to every float output of `compute`.",
+        default=None,
+    )
     at: Position
 
     @property
@@ -87,115 +148,9 @@ class RowProgramBlock:
             yield from row_pass.items()
 
 
-def block_of(operator: OperatorSpec) -> RowProgramBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, RowProgramBlock)
-    return block
+block_of = block_reader(RowProgramBlock)
 
-
-_VALUE: Record[ValueBlock] = Record(
-    "the value",
-    ValueBlock,
-    (
-        Key(
-            "map",
-            EXPRESSION,
-            "What an element becomes, over the inputs, their number `index` along the row and the values before.",
-            default=None,
-        ),
-        COMBINE,
-        STATE,
-        pick_key("Finds an element `x` of the first input, of equal ones the first; NaN before any number."),
-        Key(
-            "finish",
-            EXPRESSION,
-            "The value, of the fields (`acc`, where there is no `state`), `count`, the number of elements, and others.",
-            default=None,
-        ),
-        Key(
-            "rescale",
-            EXPRESSION,
-            "Of elements that were combined to `a`, where the values of the pass before were `a.<value>`: what they "
-            "combine to where these are as they are named. With it a GPU makes both passes in one over long rows.",
-            default=None,
-        ),
-    ),
-)
-
-_PASSES = ListOf(
-    MapOf(SHARED_NAME, _VALUE, '{m: {map: x, combine: "max(a, b)"}}'),
-    '[{m: {map: x, combine: "max(a, b)"}}]',
-)
-
-_RESULTS = MapOf(MEMBER, EXPRESSION, "{OutputMeanTensor: mean}")
-_COMPUTE = MapOf(MEMBER, EXPRESSION, "{OutputTensor: x * factor}")
-
-_AGAIN: Record[AgainBlock] = Record(
-    "the row made again",
-    AgainBlock,
-    (
-        Key("when", EXPRESSION, "Which rows these are, over the values of `passes` above."),
-        Key(
-            "let",
-            MapOf(SHARED_NAME, EXPRESSION, "{scale: 1024 if s == 0 else 0.5}"),
-            "More values of these rows, in order, over those of `passes` above.",
-            default={},
-        ),
-        Key("passes", _PASSES, "More passes over these rows."),
-        Key("results", _RESULTS, "As `results` of the kernel, for these rows.", default={}),
-        Key("compute", _COMPUTE, "As `compute` of the kernel, for these rows."),
-    ),
-)
-
-RECORD: Record[object] = Record(
-    "the row program",
-    RowProgramBlock,
-    (
-        Key("axes", MembersFormula(LIST), "The dimensions that a row runs along."),
-        Key(
-            "constant",
-            ListOf(MemberReference("input"), "[ScaleTensor]"),
-            "Inputs that have one element for each row: they are values of it.",
-            default=(),
-        ),
-        ABSENT,
-        Key(
-            "passes",
-            _PASSES,
-            "Each finds values of the row from all its elements, and may use those of earlier passes.",
-        ),
-        Key(
-            "again",
-            _AGAIN,
-            "What else is done for some rows, whose first values left the range of their type, for example.",
-            default=None,
-        ),
-        Key(
-            "let",
-            MapOf(SHARED_NAME, EXPRESSION, "{factor: 1 / s}"),
-            "More values of the row, in order, over those before.",
-            default={},
-        ),
-        Key(
-            "results",
-            _RESULTS,
-            "For each output with one element per row, an expression over the values.",
-            default={},
-        ),
-        Key(
-            "compute",
-            _COMPUTE,
-            "For each other output, an expression over the values, the inputs and the number `index` along the row.",
-        ),
-        Key(
-            "fused",
-            MemberReference("attribute"),
-            "The DML_OPERATOR_DESC member whose activation is applied to every float output of `compute`.",
-            default=None,
-        ),
-    ),
-)
+RECORD: Record[object] = record_of("the row program", RowProgramBlock)
 
 MOST_SWEEPS = 4
 """As many as the kernels have room for (row_program/kernel.h)."""

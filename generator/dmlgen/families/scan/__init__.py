@@ -21,37 +21,9 @@ from dmlgen.families.base import (
 from dmlgen.families.combining import is_product
 from dmlgen.families.keys import counts_fit
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import ElementsFormula, FamilyVocabulary, MembersFormula, Mistake
 from dmlruntime.families.scan.parameters import SCAN
-
-SCAN_INTERFACES = (
-    Interface(
-        prefix="SCAN",
-        entries=(
-            Entry(
-                name="scan_lines",
-                doc="An item is a line. Tensors: input, output.",
-                items="the product of sizes",
-            ),
-            Entry(
-                name="scan_columns",
-                doc="An item is a slice of lines that are neighbours in the innermost loop. Tensors: input, output.",
-                items="the product of sizes but the last, times the slices in the last; rank is 1 or more",
-            ),
-            Entry(
-                name="scan_pieces",
-                doc=(
-                    "For few long lines. An item is a piece of a line, a few blocks; threads take pieces in order, "
-                    "whatever items they are given. Tensors: input, output, status: 8 * (1 + pieces) words of 64 bits, "
-                    "zeros before the first item of a scan."
-                ),
-                items="lines * pieces of a line; each one in one range of items",
-            ),
-        ),
-        parameters=SCAN.parameters,
-    ),
-)
 
 OPERANDS = ("a", "b")
 """In `combine`, `a` is what came before along the axis and `b` what comes after."""
@@ -61,11 +33,13 @@ OPERANDS = ("a", "b")
 class ScanBlock:
     """`combine` is associative and `identity` is neutral to it; the rest are expressions over the members."""
 
-    combine: Formula
-    identity: Formula
-    axis: Formula
-    reverse: Formula
-    exclusive: Formula
+    combine: Formula = key_field(
+        ElementsFormula(OPERANDS), "An associative expression; a comes before b along the axis."
+    )
+    identity: Formula = key_field(ElementsFormula(()), "The value that leaves every other unchanged: 0 for a + b.")
+    axis: Formula = key_field(MembersFormula("UINT"), "The dimension to combine along.")
+    reverse: Formula = key_field(MembersFormula("BOOL"), "Whether to combine from the last element on.")
+    exclusive: Formula = key_field(MembersFormula("BOOL"), "Whether an element is left out of its own result.")
     at: Position
 
 
@@ -104,6 +78,35 @@ def _one_input_one_output(operator: OperatorSpec) -> list[Mistake]:
     return counts_fit(operator, "a scan", 1, 1)
 
 
+SCAN_INTERFACES = (
+    Interface(
+        prefix="SCAN",
+        entries=(
+            Entry(
+                name="scan_lines",
+                doc="An item is a line. Tensors: input, output.",
+                items="the product of sizes",
+            ),
+            Entry(
+                name="scan_columns",
+                doc="An item is a slice of lines that are neighbours in the innermost loop. Tensors: input, output.",
+                items="the product of sizes but the last, times the slices in the last; rank is 1 or more",
+            ),
+            Entry(
+                name="scan_pieces",
+                doc=(
+                    "For few long lines. An item is a piece of a line, a few blocks; threads take pieces in order, "
+                    "whatever items they are given. Tensors: input, output, status: 8 * (1 + pieces) words of 64 bits, "
+                    "zeros before the first item of a scan."
+                ),
+                items="lines * pieces of a line; each one in one range of items",
+            ),
+        ),
+        parameters=SCAN.parameters,
+    ),
+)
+
+
 class ScanFamily(Family):
     """An associative operation, run along an axis."""
 
@@ -111,19 +114,7 @@ class ScanFamily(Family):
         name="scan",
         title="Cumulative sums and products",
         doc="Running combinations of the elements along one axis.",
-        record=Record(
-            "the scan kernel",
-            ScanBlock,
-            (
-                Key(
-                    "combine", ElementsFormula(OPERANDS), "An associative expression; a comes before b along the axis."
-                ),
-                Key("identity", ElementsFormula(()), "The value that leaves every other unchanged: 0 for a + b."),
-                Key("axis", MembersFormula("UINT"), "The dimension to combine along."),
-                Key("reverse", MembersFormula("BOOL"), "Whether to combine from the last element on."),
-                Key("exclusive", MembersFormula("BOOL"), "Whether an element is left out of its own result."),
-            ),
-        ),
+        record=record_of("the scan kernel", ScanBlock),
         rules=(_one_input_one_output,),
     )
     interfaces = SCAN_INTERFACES

@@ -9,13 +9,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import FLAG
 from dmlruntime.families.scatter.parameters import SCATTER
@@ -28,54 +29,28 @@ class ScatterBlock:
     With `flat` they are numbers of the output's elements, and there is no input beside the updates.
     """
 
-    index: Text
-    updates: Text
-    axis: Formula | None
-    flat: bool
-    input_dimensions: Formula | None
-    index_dimensions: Formula | None
+    index: Text = key_field(MemberReference("input"), "The tensor of indices.")
+    updates: Text = key_field(MemberReference("input"), "The tensor of what is written.")
+    axis: Formula | None = key_field(
+        MembersFormula("UINT"),
+        "The dimension that indices count; absent: the last dimension of the indices has tuples of coordinates.",
+        default=None,
+    )
+    flat: bool = key_field(
+        FLAG,
+        "Each index is the number of an element of the output, in C order; an element that no update is for is 0.",
+        default=False,
+    )
+    input_dimensions: Formula | None = key_field(
+        MembersFormula("UINT"), "How many of the input's last dimensions count; absent: all.", default=None
+    )
+    index_dimensions: Formula | None = key_field(
+        MembersFormula("UINT"), "How many of the indices' last dimensions count; absent: all.", default=None
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> ScatterBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, ScatterBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the scatter kernel",
-    ScatterBlock,
-    (
-        Key("index", MemberReference("input"), "The tensor of indices."),
-        Key("updates", MemberReference("input"), "The tensor of what is written."),
-        Key(
-            "axis",
-            MembersFormula("UINT"),
-            "The dimension that indices count; absent: the last dimension of the indices has tuples of coordinates.",
-            default=None,
-        ),
-        Key(
-            "flat",
-            FLAG,
-            "Each index is the number of an element of the output, in C order; an element that no update is for is 0.",
-            default=False,
-        ),
-        Key(
-            "input_dimensions",
-            MembersFormula("UINT"),
-            "How many of the input's last dimensions count; absent: all.",
-            default=None,
-        ),
-        Key(
-            "index_dimensions",
-            MembersFormula("UINT"),
-            "How many of the indices' last dimensions count; absent: all.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(ScatterBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -124,7 +99,7 @@ class ScatterFamily(OneTypeFamily):
         name="scatter",
         title="Scatters",
         doc="The input, in which updates stand at the positions of a tensor of indices; the last of several wins.",
-        record=RECORD,
+        record=record_of("the scatter kernel", ScatterBlock),
         rules=(keys_fit,),
     )
     interfaces = SCATTER_INTERFACES

@@ -9,13 +9,14 @@ from dmlgen.families.base import (
     Entry,
     Interface,
     RecordValue,
+    block_reader,
     key_values,
 )
 from dmlgen.families.keys import counts_fit
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.model import Formula, OperatorSpec, Specification
-from dmlgen.model.containers import Key, Record
+from dmlgen.model.containers import key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlruntime.families.sort.parameters import SORT
 
@@ -24,37 +25,21 @@ from dmlruntime.families.sort.parameters import SORT
 class SortBlock:
     """The first `count` elements of every line along `axis`, in order: their `values` and their `indices`."""
 
-    values: Text
-    indices: Text
-    axis: Formula
-    count: Formula
-    increasing: Formula | None
+    values: Text = key_field(MemberReference("output"), "The tensor of the elements that are chosen.")
+    indices: Text = key_field(
+        MemberReference("output"), "The tensor of their indices along the axis, UINT32 or UINT64."
+    )
+    axis: Formula = key_field(MembersFormula("UINT"), "The dimension of the lines.")
+    count: Formula = key_field(MembersFormula("UINT"), "How many elements of each line are chosen.")
+    increasing: Formula | None = key_field(
+        MembersFormula("BOOL"),
+        "Whether the least elements are chosen, least first; absent: the greatest are, greatest first.",
+        default=None,
+    )
     at: Position
 
 
-def block_of(operator: OperatorSpec) -> SortBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, SortBlock)
-    return block
-
-
-RECORD: Record[object] = Record(
-    "the sort kernel",
-    SortBlock,
-    (
-        Key("values", MemberReference("output"), "The tensor of the elements that are chosen."),
-        Key("indices", MemberReference("output"), "The tensor of their indices along the axis, UINT32 or UINT64."),
-        Key("axis", MembersFormula("UINT"), "The dimension of the lines."),
-        Key("count", MembersFormula("UINT"), "How many elements of each line are chosen."),
-        Key(
-            "increasing",
-            MembersFormula("BOOL"),
-            "Whether the least elements are chosen, least first; absent: the greatest are, greatest first.",
-            default=None,
-        ),
-    ),
-)
+block_of = block_reader(SortBlock)
 
 
 def keys_fit(operator: OperatorSpec) -> list[Mistake]:
@@ -96,7 +81,7 @@ class SortFamily(OneTypeFamily):
         title="Top K",
         doc="The least or the greatest elements of every line along an axis in order, and where they were; equal ones "
         "in the order of their indices, zeros of both signs equal, NaN greater than all others.",
-        record=RECORD,
+        record=record_of("the sort kernel", SortBlock),
         rules=(keys_fit,),
     )
     interfaces = SORT_INTERFACES

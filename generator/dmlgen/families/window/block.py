@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
+from dmlgen.families.base import block_reader
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, FieldBlock, pick_key
 from dmlgen.families.keys import ABSENT, absent_fits, words_of
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
-from dmlgen.model.containers import Key, ListOf, MapOf, Record
+from dmlgen.model.containers import Key, ListOf, MapOf, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
 
@@ -23,9 +24,17 @@ class AgainBlock:
     what is held.
     """
 
-    when: Text
-    finish: Mapping[str, Text]
-    hold: Mapping[str, Text]
+    when: Text = key_field(EXPRESSION, "Which windows these are, over the fields and the descriptor.")
+    finish: Mapping[str, Text] = key_field(
+        MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc / scale}"),
+        "As `finish`, after every element was multiplied twice by `scale`, a power of two: the largest is near 1 then.",
+        default={},
+    )
+    hold: Mapping[str, Text] = key_field(
+        MapOf(SHARED_NAME, EXPRESSION, "{shares: acc / scale}"),
+        "In place of `finish`: what is held, of the same.",
+        default={},
+    )
     at: Position
 
     @property
@@ -95,33 +104,9 @@ class WindowBlock(FunctionBlock):
         return self.steps or self.cases or (self,)
 
 
-def block_of(operator: OperatorSpec) -> WindowBlock:
-    """The kernel block of an operator of this family."""
-    block = operator.kernel.block
-    assert isinstance(block, WindowBlock)
-    return block
+block_of = block_reader(WindowBlock)
 
-
-_AGAIN: Record[AgainBlock] = Record(
-    "the window made again",
-    AgainBlock,
-    (
-        Key("when", EXPRESSION, "Which windows these are, over the fields and the descriptor."),
-        Key(
-            "finish",
-            MapOf(MEMBER, EXPRESSION, "{OutputTensor: acc / scale}"),
-            "As `finish`, after every element was multiplied twice by `scale`, a power of two: the largest is near 1 "
-            "then.",
-            default={},
-        ),
-        Key(
-            "hold",
-            MapOf(SHARED_NAME, EXPRESSION, "{shares: acc / scale}"),
-            "In place of `finish`: what is held, of the same.",
-            default={},
-        ),
-    ),
-)
+_AGAIN: Record[AgainBlock] = record_of("the window made again", AgainBlock)
 
 _FUNCTION = (
     Key(
