@@ -21,6 +21,8 @@ _EPILOG = """examples:
   dmlops kernel GEMM --cases                         list the worked examples
   dmlops kernel GEMM --sizes ATensor=1x1x64x256 BTensor=1x1x256x32
                                                      sizes of your own
+  dmlops kernel GEMM FLOAT16 --matrix-units --sizes ATensor=1x1x256x64 BTensor=1x1x64x256
+                                                     for matrix units (Dawn)
   dmlops kernel GEMM --hlsl                          HLSL, translated by naga
   dmlops kernel GEMM --model model.json              the GEMM of a model
 
@@ -81,6 +83,11 @@ def add_parser(verbs: Any) -> None:
             help=f"the GPU kernel in {title}, as naga translates it (npm's naga-wasm, and Node)",
         )
     parser.add_argument(
+        "--matrix-units",
+        action="store_true",
+        help="the GPU kernel for an adapter's matrix units, where products of halves have one (Dawn, experimental)",
+    )
+    parser.add_argument(
         "--json", action="store_true", help="print text, bindings, parameters, grid and example numbers as JSON"
     )
     parser.set_defaults(execute=execute, language="wgsl", parser=parser)
@@ -89,9 +96,10 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
     from dmlruntime.validation import validate
+    from dmltools.codes import Code
     from dmltools.dispatch.fields import MissingError, ModelError
     from dmltools.kernels.choosing import dispatchables_of, of_case, of_model, require_kernel
-    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl
+    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl, with_matrix_units
     from dmltools.kernels.writing import as_json, as_text
 
     name = registry.name(options.operator)
@@ -102,6 +110,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         )
     if options.model is not None and (options.types or options.sizes):
         options.parser.error("--model FILE says the data types and sizes; leave TYPE and --sizes out")
+    if options.matrix_units and options.language != WGSL:
+        said = f"--matrix-units prints WGSL, and --{options.language} has none of it: naga does not know these matrices"
+        print(f"dmlops: {NoKernel(Code.KERNEL, f'{said}; leave one of both out')}", file=sys.stderr)
+        return 2
     try:
         if options.cases:
             found = [case.name for case in registry.cases(name)]
@@ -126,8 +138,12 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"dmlops: {options.model}: {error}", file=sys.stderr)
         return 2
     validate(chosen.descriptor)
-    make = in_c if options.language == C else in_wgsl
-    kernel = make(chosen.descriptor, chosen.title)
+    make = in_c if options.language == C else with_matrix_units if options.matrix_units else in_wgsl
+    try:
+        kernel = make(chosen.descriptor, chosen.title)
+    except NoKernel as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 1
     example = chosen.example(registry) if options.json else {}
     if in_another:
         return _print_translation(kernel, example, options)
