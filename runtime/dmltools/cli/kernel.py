@@ -12,6 +12,7 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.tables import line_width
 
 if TYPE_CHECKING:
+    from dmltools.kernels.choosing import Chosen
     from dmltools.kernels.describing import KernelText
 
 _EPILOG = """examples:
@@ -95,12 +96,10 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
-    from dmlruntime.validation import validate
     from dmltools.codes import Code
     from dmltools.dispatch.fields import MissingError, ModelError
     from dmltools.kernels.choosing import dispatchables_of, of_case, of_model, require_kernel
-    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl, with_matrix_units
-    from dmltools.kernels.writing import as_json, as_text
+    from dmltools.kernels.describing import WGSL, C, NoKernel
 
     name = registry.name(options.operator)
     in_another = options.language not in (C, WGSL)
@@ -110,10 +109,6 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         )
     if options.model is not None and (options.types or options.sizes):
         options.parser.error("--model FILE says the data types and sizes; leave TYPE and --sizes out")
-    if options.matrix_units and options.language != WGSL:
-        said = f"--matrix-units prints WGSL, and --{options.language} has none of it: naga does not know these matrices"
-        print(f"dmlops: {NoKernel(Code.KERNEL, f'{said}; leave one of both out')}", file=sys.stderr)
-        return 2
     try:
         if options.cases:
             found = [case.name for case in registry.cases(name)]
@@ -131,12 +126,24 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             chosen = of_model(registry, name, options.model, options.case)
         else:
             chosen = of_case(registry, name, options.case, options.types, dict(options.sizes))
+        if options.matrix_units and options.language != WGSL:
+            said = f"--matrix-units prints WGSL, of which --{options.language} has none: only Dawn knows these matrices"
+            raise NoKernel(Code.KERNEL, f"{said}; leave one of both out")
     except NoKernel as error:
         print(f"dmlops: {error}", file=sys.stderr)
         return 2
     except (ModelError, MissingError) as error:
         print(f"dmlops: {options.model}: {error}", file=sys.stderr)
         return 2
+    return _print(registry, chosen, options)
+
+
+def _print(registry: Registry, chosen: Chosen, options: argparse.Namespace) -> int:
+    """Print the kernel of a descriptor; 0 where there is one."""
+    from dmlruntime.validation import validate
+    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl, with_matrix_units
+    from dmltools.kernels.writing import as_json, as_text
+
     validate(chosen.descriptor)
     make = in_c if options.language == C else with_matrix_units if options.matrix_units else in_wgsl
     try:
@@ -145,7 +152,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         print(f"dmlops: {error}", file=sys.stderr)
         return 1
     example = chosen.example(registry) if options.json else {}
-    if in_another:
+    if options.language not in (C, WGSL):
         return _print_translation(kernel, example, options)
     if options.json:
         print(as_json(kernel, example), end="")

@@ -166,8 +166,8 @@ def with_matrix_units(descriptor: OperatorDescriptor, case: str) -> KernelText:
     if kernel.requires is None:
         raise NoKernel(
             Code.KERNEL,
-            f"{descriptor.OPERATOR.name} has no kernel for matrix units here: they multiply packed FLOAT16 matrices in GEMM, "
-            f"with rows and columns of the output that are multiples of {EDGE} and terms that are one of {TERMS}; "
+            f"{descriptor.OPERATOR.name} has no kernel for matrix units here: they multiply FLOAT16 matrices in GEMM, "
+            f"where rows and columns of the output are multiples of {EDGE}, terms of {TERMS}, and strides of 8; "
             "leave --matrix-units out, or choose such types and sizes",
         )
     return kernel

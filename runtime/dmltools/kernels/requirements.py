@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Requirements:
     """What an application asks its device for.
 
-    `features` and `limits` are those of a device, by WebGPU's names; `toggles` are Dawn's, of the adapter; `subgroup` is
-    how many invocations every subgroup has. `extensions` are enabled at the beginning of the text.
+    `features` and `limits` are those of a device, by WebGPU's names; `toggles` are Dawn's, of the adapter; `subgroup`
+    is how many invocations every subgroup has. `extensions` are enabled at the beginning of the text.
     """
 
     features: tuple[str, ...]
@@ -33,7 +33,7 @@ MATRIX_UNITS = Requirements(
     subgroup=32,
     extensions=("f16", "subgroups", "chromium_experimental_subgroup_matrix"),
 )
-"""Those of the define MATRIX_UNITS (contraction/matrix_tiles.wgsl): matrices of 16 by 16 halves, and of FLOAT32 sums."""
+"""Those of the define MATRIX_UNITS (contraction/matrix_tiles.wgsl): matrices of 16 by 16 halves and FLOAT32 sums."""
 
 
 def requirements_of(defines: Collection[str]) -> Requirements | None:

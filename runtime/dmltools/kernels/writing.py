@@ -63,7 +63,8 @@ def _head(kernel: KernelText) -> Iterator[str]:
     if kernel.requires is not None:
         limits = ", ".join(f"{name} {least}" for name, least in kernel.requires.limits.items())
         yield f"needs features {', '.join(kernel.requires.features)}; limits {limits}"
-        yield f"needs subgroups of {kernel.requires.subgroup} invocations; in Dawn, toggles {', '.join(kernel.requires.toggles)}"
+        toggles = ", ".join(kernel.requires.toggles)
+        yield f"needs subgroups of {kernel.requires.subgroup} invocations; in Dawn, toggles {toggles}"
         yield "Sums are rounded as the adapter's units do it, which no standard promises."
     for scratch in kernel.scratch:
         zeros = ", zeros at first" if scratch.zero else ""

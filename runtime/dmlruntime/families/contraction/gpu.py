@@ -48,7 +48,8 @@ class Tiling:
 
     A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
     invocations make a result each, `lanes` of them one, or one a strip of four along the loop of number `strips`; with
-    `units` the adapter's matrix units make the tile. There are `down` by `across` workgroups for a batch's piece of a phase.
+    `units` the adapter's matrix units make the tile. There are `down` by `across` workgroups for a batch's piece of a
+    phase.
     """
 
     down: int
