@@ -67,9 +67,9 @@ def emulated(text: str) -> str:
         (_LOAD.format(side="right", slice="b_slice"), r"RightMatrix(\2, \3, is_\1)", 1),
         (r"subgroup_matrix_left<f16, 16, 16>", "LeftMatrix", 1),
         (r"subgroup_matrix_right<f16, 16, 16>", "RightMatrix", 1),
-        (r"subgroup_matrix_result<f32, 16, 16>\(\)", "array<f32, 8>()", 16),
-        (r"subgroupMatrixMultiplyAccumulate\(", "multiplied_matrices(", 32),
-        (r"subgroupMatrixStore<row_major>\(&a_slice, ", "stored_matrix(", 16),
+        (r"subgroup_matrix_result<f32, 16, 16>\(\)", "array<f32, 8>()", 8),
+        (r"subgroupMatrixMultiplyAccumulate\(", "multiplied_matrices(", 16),
+        (r"subgroupMatrixStore<row_major>\(&a_slice, ", "stored_matrix(", 8),
         (r"    @builtin\(subgroup_id\) part: u32,\n    @builtin\(subgroup_invocation_id\) own: u32,\n", "", 1),
         (
             r"(    let item = workgroup_number)",

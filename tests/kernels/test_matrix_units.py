@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import os
-import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -39,14 +38,14 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 def test_the_comment_and_the_json_say_what_a_device_needs(capsys: pytest.CaptureFixture[str]) -> None:
     found = printed(capsys, *SIZES)
-    assert found["variant"] == "matrix units, tiles of 128"
-    assert found["steps"][0]["workgroups"] == [2 * 2 * 3, 1, 1]
+    assert found["variant"] == "matrix units, tiles of 64 x 128"
+    assert found["steps"][0]["workgroups"] == [2 * 4 * 3, 1, 1]
     assert found["requires"]["features"] == ["shader-f16", "subgroups", "chromium-experimental-subgroup-matrix"]
     assert found["requires"]["subgroup"] == 32
     assert found["text"].startswith("enable f16;\nenable subgroups;\nenable chromium_experimental_subgroup_matrix;\n")
     assert main(REGISTRY, [*GEMM, *SIZES]) == 0
     text = capsys.readouterr().out
-    assert "// needs features shader-f16, subgroups, chromium-experimental-subgroup-matrix;" in text
+    assert "// needs features shader-f16, subgroups, chromium-experimental-subgroup-matrix\n" in text
     assert "vulkan_enable_f16_on_nvidia" in text
 
 
@@ -124,12 +123,7 @@ def texts_of_all_layouts() -> list[str]:
 
 @dawn
 def test_dawn_compiles_it_in_all_layouts() -> None:
-    """Its null backend has WebGPU's least of workgroup memory, of which a pipeline needs more, and says how much."""
-    for said in compiled(texts_of_all_layouts()):
-        assert said["text"] is None
-        needed = re.search(r"total use of workgroup storage \((\d+) bytes\)", said["pipeline"] or "")
-        assert needed, said["pipeline"]
-        assert int(needed[1]) <= MATRIX_UNITS.limits["maxComputeWorkgroupStorageSize"]
+    assert compiled(texts_of_all_layouts()) == [{"text": None, "pipeline": None}] * 8
 
 
 @dawn

@@ -12,7 +12,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.sources import defines, standalone_text
-from dmlruntime.families.contraction.matrix_units import EDGE, TERMS
+from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, TERMS
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.pipelines import kernel_source
@@ -167,7 +167,7 @@ def with_matrix_units(descriptor: OperatorDescriptor, case: str) -> KernelText:
         raise NoKernel(
             Code.KERNEL,
             f"{descriptor.OPERATOR.name} has no kernel for matrix units here: they multiply FLOAT16 matrices in GEMM, "
-            f"where rows and columns of the output are multiples of {EDGE}, terms of {TERMS}, and strides of 8; "
+            f"where rows are multiples of {ROWS}, columns of {COLUMNS}, terms of {TERMS}, and strides of 8; "
             "leave --matrix-units out, or choose such types and sizes",
         )
     return kernel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 
@@ -10,12 +10,11 @@ from dataclasses import dataclass
 class Requirements:
     """What an application asks its device for.
 
-    `features` and `limits` are those of a device, by WebGPU's names; `toggles` are Dawn's, of the adapter; `subgroup`
+    `features` are those of a device, by WebGPU's names; `toggles` are Dawn's, of the adapter; `subgroup`
     is how many invocations every subgroup has. `extensions` are enabled at the beginning of the text.
     """
 
     features: tuple[str, ...]
-    limits: Mapping[str, int]
     toggles: tuple[str, ...]
     subgroup: int
     extensions: tuple[str, ...]
@@ -28,7 +27,6 @@ class Requirements:
 
 MATRIX_UNITS = Requirements(
     features=("shader-f16", "subgroups", "chromium-experimental-subgroup-matrix"),
-    limits={"maxComputeWorkgroupStorageSize": 20480},
     toggles=("allow_unsafe_apis", "vulkan_enable_f16_on_nvidia"),
     subgroup=32,
     extensions=("f16", "subgroups", "chromium_experimental_subgroup_matrix"),

@@ -61,8 +61,7 @@ def _head(kernel: KernelText) -> Iterator[str]:
             f"strides {_list(tensor.strides)}, {tensor.bytes} bytes"
         )
     if kernel.requires is not None:
-        limits = ", ".join(f"{name} {least}" for name, least in kernel.requires.limits.items())
-        yield f"needs features {', '.join(kernel.requires.features)}; limits {limits}"
+        yield f"needs features {', '.join(kernel.requires.features)}"
         toggles = ", ".join(kernel.requires.toggles)
         yield f"needs subgroups of {kernel.requires.subgroup} invocations; in Dawn, toggles {toggles}"
         yield "Sums are rounded as the adapter's units do it, which no standard promises."

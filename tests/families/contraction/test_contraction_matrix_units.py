@@ -17,7 +17,7 @@ from dmlruntime.gpu.device import GpuDevice
 from dmltools.kernels.describing import KernelText, in_wgsl
 
 UNITS = replace(WEBGPU_DEFAULTS, matrix_units=True)
-VARIANT = "matrix units, tiles of 128"
+VARIANT = "matrix units, tiles of 64 x 128"
 
 
 def gemm(
@@ -53,9 +53,17 @@ def variant(descriptor: OperatorDescriptor) -> str:
 
 @pytest.mark.parametrize("transposes", [(False, False), (False, True), (True, False), (True, True)], ids=str)
 def test_whole_tiles_of_halves_have_one(transposes: tuple[bool, bool]) -> None:
-    for sizes in ((128, 128, 32), (1024, 384, 96)):
+    for sizes in ((64, 128, 32), (192, 384, 96)):
         assert variant(gemm(sizes, transposes=transposes)) == VARIANT
-    for sizes in ((129, 128, 32), (127, 128, 32), (128, 64, 32), (128, 136, 32), (128, 128, 48), (128, 128, 31)):
+    for sizes in (
+        (129, 128, 32),
+        (63, 128, 32),
+        (96, 128, 32),
+        (128, 64, 32),
+        (128, 136, 32),
+        (128, 128, 48),
+        (128, 128, 31),
+    ):
         assert variant(gemm(sizes, transposes=transposes)) != VARIANT
     assert variant(gemm((128, 128, 32), short="FLOAT32", transposes=transposes)) != VARIANT
 
@@ -107,7 +115,7 @@ RELU = dml.DML_ACTIVATION_RELU_OPERATOR_DESC(None, None)
 @pytest.mark.parametrize(
     ("sizes", "members"),
     [
-        ((128, 256, 96), {"transposes": (False, True), "c": True, "Alpha": 1.5, "Beta": -2.0, "FusedActivation": RELU}),
+        ((64, 256, 96), {"transposes": (False, True), "c": True, "Alpha": 1.5, "Beta": -2.0, "FusedActivation": RELU}),
         (
             (128, 128, 64),
             {"transposes": (True, False), "batch": 2, "strides": {"OutputTensor": (0, 128 * 132, 132, 1)}},

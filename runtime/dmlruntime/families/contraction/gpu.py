@@ -9,7 +9,7 @@ from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
-from dmlruntime.families.contraction.matrix_units import EDGE, has_matrix_tiles, matrix_loads
+from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, has_matrix_tiles, matrix_loads
 from dmlruntime.families.contraction.parameters import SLICE_DEPTH, SPACE_MOST, WIDE_TERMS
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.phases import Phases, gap, phases_of
@@ -65,7 +65,7 @@ class Tiling:
     def variant(self) -> str:
         """The name that a plan shows."""
         if self.units:
-            return f"matrix units, tiles of {self.edge}"
+            return f"matrix units, tiles of {ROWS} x {self.edge}"
         if self.edge:
             return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
         if self.strips is not None:
@@ -280,7 +280,7 @@ def _takes_units(problem: ContractionProblem) -> bool:
 
 def _unit_tiling(problem: ContractionProblem) -> Tiling:
     """Return how matrix units share the results of whole tiles."""
-    return Tiling(down=problem.rows // EDGE, across=problem.columns // EDGE, edge=EDGE, units=True)
+    return Tiling(down=problem.rows // ROWS, across=problem.columns // COLUMNS, edge=COLUMNS, units=True)
 
 
 def _stores_quads(problem: ContractionProblem) -> bool:

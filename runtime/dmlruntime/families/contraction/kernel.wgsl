@@ -4,7 +4,7 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
-//   MATRIX_UNITS                 a workgroup makes one of 128 by the adapter's matrix units (matrix_tiles.wgsl)
+//   MATRIX_UNITS                 a workgroup makes one of 64 by 128 by the adapter's matrix units (matrix_tiles.wgsl)
 //   STRIPS                       or four that are neighbours in a loop (strips.wgsl); WINDOWS, but not WIDE_SUMS
 //   STRIPS_DOWN                  with it: in the loop around the innermost one
 //   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window

@@ -1,5 +1,6 @@
 // How the invocations of a workgroup load one side's slice of a tile for matrix units: `side` is a or b, `s` the same as a
-// capital, `size` how matrices of the side are called.
+// capital, `size` how matrices of the side are called, `held` the numbers of what an invocation loads and `parts` how a vector
+// of them is written. EDGE_$s rows or columns are the tile's.
 //
 // ${s}_EIGHT_TERMS   eight terms of a row or column are contiguous: a line of the slice has the 32 terms of one of them; the
 //                    matrix units read lines `along` their order
@@ -7,19 +8,21 @@
 //
 // A vector lies behind each line, so that lines use different banks of the memory.
 #if ${s}_EIGHT_TERMS
-const LINES_$s = EDGE;
+const LINES_$s = EDGE_$s;
 const VECTORS_$s = TERMS / 8u;
 #else
 const LINES_$s = TERMS;
-const VECTORS_$s = EDGE / 8u;
+const VECTORS_$s = EDGE_$s / 8u;
 #endif
 const LINE_$s = VECTORS_$s + 1u;
 
 var<workgroup> ${side}_slice: array<vec4<u32>, LINES_$s * LINE_$s>;
 
-// What an invocation loads of a slice; VECTORS of them.
+// What an invocation loads of a slice.
+alias At_$s = $at;
+
 struct Held_$s {
-#for i in 0 1 2 3
+#for i in $held
     h$i: vec4<u32>,
 #endfor
 }
@@ -34,6 +37,14 @@ fn ${side}_at(starts: Offsets, first: u32, number: u32) -> u32 {
 #endif
 }
 
+fn ats_$side(starts: Offsets, first: u32, lane: u32) -> At_$s {
+    return At_$s(
+#for i in $held
+        ${side}_at(starts, first, lane + ${i}u * INVOCATIONS),
+#endfor
+    );
+}
+
 // How many vectors further it is in the next slice.
 fn ${side}_further() -> u32 {
 #if ${s}_EIGHT_TERMS
@@ -43,16 +54,16 @@ fn ${side}_further() -> u32 {
 #endif
 }
 
-fn held_$side(at: vec4<u32>) -> Held_$s {
+fn held_$side(at: At_$s) -> Held_$s {
     return Held_$s(
-#for part in x y z w
+#for part in $parts
         ${side}_octet(at.$part),
 #endfor
     );
 }
 
 fn store_$side(lane: u32, held: Held_$s) {
-#for i in 0 1 2 3
+#for i in $held
     let number_$i = lane + ${i}u * INVOCATIONS;
     ${side}_slice[number_$i / VECTORS_$s * LINE_$s + number_$i % VECTORS_$s] = held.h$i;
 #endfor

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dmlruntime.core.datatypes import FLOAT16
 from dmlruntime.families.contraction.problem import ContractionProblem
 
-EDGE = 128
-"""Rows and columns of a tile; matrix_tiles.wgsl has the same."""
+ROWS, COLUMNS = 64, 128
+"""Those of a tile; matrix_tiles.wgsl has the same."""
 
 TERMS = 32
 """Terms of a slice, of which there are only whole ones."""
@@ -25,7 +25,7 @@ def has_matrix_tiles(problem: ContractionProblem, stores_quads: bool) -> bool:
         and not problem.slides
         and problem.softmax is None
         and all(kind == FLOAT16 for kind in problem.types)
-        and problem.rows % EDGE == problem.columns % EDGE == problem.terms % TERMS == 0
+        and problem.rows % ROWS == problem.columns % COLUMNS == problem.terms % TERMS == 0
         and stores_quads
         and _way_of_a(problem) is not None
         and _way_of_b(problem) is not None
