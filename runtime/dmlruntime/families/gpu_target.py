@@ -46,6 +46,7 @@ class GpuTarget:
     for the largest GPUs, since WebGPU does not report how large one is. `held` is how many words of a tensor an
     invocation may hold while it waits for others; it is 0 where workgroups run one after the other, so that waiting is
     in vain. `part` has the rows of a descriptor and those of the whole that it is a part of (see `gpu.planning`).
+    `matrix_units` lets products of halves be made by the units of the adapter, whose sums round otherwise.
     """
 
     workgroups_per_dimension: int
@@ -56,6 +57,7 @@ class GpuTarget:
     busy: int = 2**16
     held: int = 2**7
     part: tuple[int, int] = (1, 1)
+    matrix_units: bool = False
 
     def of_whole(self, count: int) -> int:
         """Return how many results or rows the whole has, of which a descriptor has `count`.

@@ -12,6 +12,7 @@ from dmlruntime.calls.registry import Registry
 from dmlruntime.core.tables import line_width
 
 if TYPE_CHECKING:
+    from dmltools.kernels.choosing import Chosen
     from dmltools.kernels.describing import KernelText
 
 _EPILOG = """examples:
@@ -21,6 +22,8 @@ _EPILOG = """examples:
   dmlops kernel GEMM --cases                         list the worked examples
   dmlops kernel GEMM --sizes ATensor=1x1x64x256 BTensor=1x1x256x32
                                                      sizes of your own
+  dmlops kernel GEMM FLOAT16 --matrix-units --sizes ATensor=1x1x256x64 BTensor=1x1x64x256
+                                                     for matrix units (Dawn)
   dmlops kernel GEMM --hlsl                          HLSL, translated by naga
   dmlops kernel GEMM --model model.json              the GEMM of a model
 
@@ -81,6 +84,11 @@ def add_parser(verbs: Any) -> None:
             help=f"the GPU kernel in {title}, as naga translates it (npm's naga-wasm, and Node)",
         )
     parser.add_argument(
+        "--matrix-units",
+        action="store_true",
+        help="the GPU kernel for an adapter's matrix units, where products of halves have one (Dawn, experimental)",
+    )
+    parser.add_argument(
         "--json", action="store_true", help="print text, bindings, parameters, grid and example numbers as JSON"
     )
     parser.set_defaults(execute=execute, language="wgsl", parser=parser)
@@ -88,11 +96,10 @@ def add_parser(verbs: Any) -> None:
 
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Print it; 0 where there is one."""
-    from dmlruntime.validation import validate
+    from dmltools.codes import Code
     from dmltools.dispatch.fields import MissingError, ModelError
     from dmltools.kernels.choosing import dispatchables_of, of_case, of_model, require_kernel
-    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl
-    from dmltools.kernels.writing import as_json, as_text
+    from dmltools.kernels.describing import WGSL, C, NoKernel
 
     name = registry.name(options.operator)
     in_another = options.language not in (C, WGSL)
@@ -119,17 +126,33 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             chosen = of_model(registry, name, options.model, options.case)
         else:
             chosen = of_case(registry, name, options.case, options.types, dict(options.sizes))
+        if options.matrix_units and options.language != WGSL:
+            said = f"--matrix-units prints WGSL, of which --{options.language} has none: only Dawn knows these matrices"
+            raise NoKernel(Code.KERNEL, f"{said}; leave one of both out")
     except NoKernel as error:
         print(f"dmlops: {error}", file=sys.stderr)
         return 2
     except (ModelError, MissingError) as error:
         print(f"dmlops: {options.model}: {error}", file=sys.stderr)
         return 2
+    return _print(registry, chosen, options)
+
+
+def _print(registry: Registry, chosen: Chosen, options: argparse.Namespace) -> int:
+    """Print the kernel of a descriptor; 0 where there is one."""
+    from dmlruntime.validation import validate
+    from dmltools.kernels.describing import WGSL, C, NoKernel, in_c, in_wgsl, with_matrix_units
+    from dmltools.kernels.writing import as_json, as_text
+
     validate(chosen.descriptor)
-    make = in_c if options.language == C else in_wgsl
-    kernel = make(chosen.descriptor, chosen.title)
+    make = in_c if options.language == C else with_matrix_units if options.matrix_units else in_wgsl
+    try:
+        kernel = make(chosen.descriptor, chosen.title)
+    except NoKernel as error:
+        print(f"dmlops: {error}", file=sys.stderr)
+        return 1
     example = chosen.example(registry) if options.json else {}
-    if in_another:
+    if options.language not in (C, WGSL):
         return _print_translation(kernel, example, options)
     if options.json:
         print(as_json(kernel, example), end="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from dmlruntime.core.errors import DmlError
@@ -12,6 +12,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.sources import defines, standalone_text
+from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, TERMS
 from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.pipelines import kernel_source
@@ -19,6 +20,8 @@ from dmlruntime.gpu.planning import grid
 from dmlruntime.gpu.planning import plan as plan_on_gpu
 from dmlruntime.gpu.preprocess import preprocess
 from dmlruntime.gpu.sources import files_of
+from dmltools.codes import Code
+from dmltools.kernels.requirements import Requirements, requirements_of
 
 C, WGSL = "c", "wgsl"
 
@@ -95,7 +98,10 @@ class StepText:
 
 @dataclass(frozen=True, kw_only=True)
 class KernelText:
-    """A kernel for one descriptor: the text as it is compiled, and its launches in order."""
+    """A kernel for one descriptor: the text as it is compiled, and its launches in order.
+
+    `requires` is what a device has to grant beyond WebGPU's defaults, or None.
+    """
 
     operator: str
     language: str
@@ -106,6 +112,7 @@ class KernelText:
     scratch: tuple[ScratchText, ...]
     constants: tuple[ConstantText, ...]
     steps: tuple[StepText, ...]
+    requires: Requirements | None
     text: str
 
 
@@ -145,7 +152,25 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
 @lru_cache(maxsize=256)
 def _wgsl_text(package: str, names: frozenset[str], source: str) -> str:
     """Return the WGSL of an operator for these names; kept, because many descriptors have the same."""
-    return preprocess(kernel_source(package), names, source=source, find=files_of(package)).text + "\n"
+    requires = requirements_of(names)
+    text = preprocess(kernel_source(package), names, source=source, find=files_of(package)).text + "\n"
+    return text if requires is None else requires.directives + text
+
+
+def with_matrix_units(descriptor: OperatorDescriptor, case: str) -> KernelText:
+    """The kernel of a valid descriptor in WGSL that multiplies by an adapter's matrix units. Raises NoKernel.
+
+    Its sums round otherwise than those of the other kernels.
+    """
+    kernel = in_wgsl(descriptor, case, replace(WEBGPU_DEFAULTS, matrix_units=True))
+    if kernel.requires is None:
+        raise NoKernel(
+            Code.KERNEL,
+            f"{descriptor.OPERATOR.name} has no kernel for matrix units here: they multiply FLOAT16 matrices in GEMM, "
+            f"where rows are multiples of {ROWS}, columns of {COLUMNS}, terms of {TERMS}, and strides of 8; "
+            "leave --matrix-units out, or choose such types and sizes",
+        )
+    return kernel
 
 
 def in_c(descriptor: OperatorDescriptor, case: str) -> KernelText:
@@ -211,6 +236,7 @@ def _kernel(
             for c in plan.constants
         ),
         steps=tuple(map(step_text, plan.steps)),
+        requires=requirements_of(defines),
         text=text,
     )
 

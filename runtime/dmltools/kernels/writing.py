@@ -60,6 +60,11 @@ def _head(kernel: KernelText) -> Iterator[str]:
             f"{tensor.role} {tensor.name}: {tensor.type}, sizes {_list(tensor.sizes)}, "
             f"strides {_list(tensor.strides)}, {tensor.bytes} bytes"
         )
+    if kernel.requires is not None:
+        yield f"needs features {', '.join(kernel.requires.features)}"
+        toggles = ", ".join(kernel.requires.toggles)
+        yield f"needs subgroups of {kernel.requires.subgroup} invocations; in Dawn, toggles {toggles}"
+        yield "Sums are rounded as the adapter's units do it, which no standard promises."
     for scratch in kernel.scratch:
         zeros = ", zeros at first" if scratch.zero else ""
         yield f"scratch {scratch.name}: {scratch.count} x {scratch.type}, {scratch.bytes} bytes{zeros}"

@@ -9,6 +9,7 @@ from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
 from dmlruntime.families.contraction import ContractionKernel
+from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, has_matrix_tiles, matrix_loads
 from dmlruntime.families.contraction.parameters import SLICE_DEPTH, SPACE_MOST, WIDE_TERMS
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.phases import Phases, gap, phases_of
@@ -46,8 +47,9 @@ class Tiling:
     """How results are shared among workgroups.
 
     A workgroup makes a tile of `edge` rows and columns, of one of `pieces` of the terms; without an edge, its
-    invocations make a result each, `lanes` of them one, or one a strip of four along the loop of number `strips`. There
-    are `down` by `across` workgroups for a batch's piece of a phase.
+    invocations make a result each, `lanes` of them one, or one a strip of four along the loop of number `strips`; with
+    `units` the adapter's matrix units make the tile. There are `down` by `across` workgroups for a batch's piece of a
+    phase.
     """
 
     down: int
@@ -57,10 +59,13 @@ class Tiling:
     piece_terms: int = 0
     lanes: int = 1
     strips: int | None = None
+    units: bool = False
 
     @property
     def variant(self) -> str:
         """The name that a plan shows."""
+        if self.units:
+            return f"matrix units, tiles of {ROWS} x {self.edge}"
         if self.edge:
             return f"tiles of {self.edge}" + (f", {self.pieces} pieces" if self.pieces > 1 else "")
         if self.strips is not None:
@@ -74,7 +79,7 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
     Raises UnsupportedOnDeviceError where the device's limits do not suffice.
     """
     phases = phases_of(problem)
-    tiling = tiling_of(phases)
+    tiling = _unit_tiling(problem) if target.matrix_units and _takes_units(problem) else tiling_of(phases)
     batches = problem.batches.count * phases.count
     items = batches * tiling.pieces * tiling.down * tiling.across
     bound = tuple(name for name in problem.tensors if name not in problem.absent)
@@ -248,6 +253,8 @@ def _defines(problem: ContractionProblem, tiling: Tiling, uniforms: frozenset[st
 
 def _ways(problem: ContractionProblem, tiling: Tiling) -> list[str]:
     """Which results an invocation makes, and how it loads their factors."""
+    if tiling.units:
+        return matrix_loads(problem)
     if tiling.edge:
         return [f"TILE_{tiling.edge}", *(["SPLIT"] if tiling.pieces > 1 else []), *loads(problem)]
     if tiling.strips is not None:
@@ -265,6 +272,15 @@ def _ways(problem: ContractionProblem, tiling: Tiling) -> list[str]:
         "FOUR_PRODUCTS": problem.is_plain and not problem.has_wide_sums,
     }
     return [name for name, holds in found.items() if holds]
+
+
+def _takes_units(problem: ContractionProblem) -> bool:
+    return has_matrix_tiles(problem, _stores_quads(problem))
+
+
+def _unit_tiling(problem: ContractionProblem) -> Tiling:
+    """Return how matrix units share the results of whole tiles."""
+    return Tiling(down=problem.rows // ROWS, across=problem.columns // COLUMNS, edge=COLUMNS, units=True)
 
 
 def _stores_quads(problem: ContractionProblem) -> bool:

@@ -4,6 +4,7 @@
 // Preprocessor names:
 //   TILE_32, TILE_64, TILE_128   a workgroup makes a square tile of so many rows and columns (tiles.wgsl); with none of them
 //                                invocations make one result each, or LANES of them one (the last part of this file)
+//   MATRIX_UNITS                 a workgroup makes one of 64 by 128 by the adapter's matrix units (matrix_tiles.wgsl)
 //   STRIPS                       or four that are neighbours in a loop (strips.wgsl); WINDOWS, but not WIDE_SUMS
 //   STRIPS_DOWN                  with it: in the loop around the innermost one
 //   SHIFTED_WINDOWS              with it: in that loop a step is as long as from element to element of a window
@@ -19,6 +20,7 @@
 //   HALVES                       with tiles: factors that are loaded four at once are FLOAT16
 //   UNSIGNED_<tensor>            with PACKED_TERMS: the tensor's bytes are those of UINT8
 //   LARGE_WINDOWS                with tiles: windows are too large for the bits of window_bits
+//   those of matrix_side.wgsl    with MATRIX_UNITS: how slices are loaded
 //   those of tile_side.wgsl      with tiles: how slices are loaded
 //   WIDE_SUMS                    Sum has two words, and terms are added in blocks that one word holds; of tiles these are pieces
 // `own` is that of locations.wgsl. Planned by dmlruntime/families/contraction/gpu.py.
@@ -59,7 +61,7 @@ fn store_result(starts: Offsets, row: u32, column: u32, offset: u32, is_valid: b
 }
 #endif
 
-#if TILE_32 || TILE_64 || TILE_128 || STRIPS
+#if TILE_32 || TILE_64 || TILE_128 || STRIPS || MATRIX_UNITS
 alias Sums = array<Sum, 4>;
 
 // Four columns that are `apart`: where their results lie, which of them are not 0, and which there are. They are found once for
@@ -125,6 +127,8 @@ fn item_of(item: u32) -> u32 {
 
 #if TILE_32 || TILE_64 || TILE_128
 #include "contraction/tiles.wgsl" with binding=$binding, own=$own
+#elif MATRIX_UNITS
+#include "contraction/matrix_tiles.wgsl"
 #elif STRIPS
 #include "contraction/strips.wgsl" with own=$own
 #else

@@ -38,7 +38,12 @@ fn ${side}_byte_at(at: u32) -> u32 {
 }
 #endif
 
-#if QUADS_$name
+#if OCTETS_$name
+// Eight halves that are contiguous in memory.
+fn ${side}_octet(at: u32) -> vec4<u32> {
+    return $tensor[at];
+}
+#elif QUADS_$name
 // Four factors that are contiguous in memory, of rows or columns that are `step` apart.
 #if HALVES
 fn load_${side}_four(starts: Offsets, at: u32, i: u32, step: u32) -> vec2<u32> {
