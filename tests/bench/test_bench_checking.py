@@ -1,4 +1,4 @@
-"""What the benchmark checks of results: those of every device, and what cases of families have of their own."""
+"""Tests of the benchmark's checks of results: of every device, and those that cases of families have of their own."""
 
 from __future__ import annotations
 

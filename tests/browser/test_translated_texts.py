@@ -48,7 +48,7 @@ fn add() {
 
 
 def duplicates(hlsl: str) -> list[str]:
-    """What a text defines more than once. A function with parameters of other types is another function."""
+    """Return what a text defines more than once. A function with parameters of other types is another function."""
     found: Counter[str] = Counter()
     for structure, kind, function, parameters in DEFINITION.findall(hlsl):
         types = ", ".join(parameter.rpartition(" ")[0] for parameter in parameters.split(", "))
@@ -57,7 +57,7 @@ def duplicates(hlsl: str) -> list[str]:
 
 
 def slangs_errors(folder: Path, names: Mapping[int, str]) -> Iterator[str]:
-    """What Slang says against translations."""
+    """Return Slang's errors about translations."""
     slangpy = pytest.importorskip("slangpy", reason="slang: slangpy is not installed")
     options = slangpy.SlangCompilerOptions()
     options.disable_warnings = ["30056"]  # `?:` of vectors, which the HLSL of naga's version has
@@ -194,7 +194,7 @@ def test_spirv_is_valid(translated: Translated) -> None:
 
 
 def glsl_errors(files: Sequence[Path]) -> dict[Path, str]:
-    """What glslang says against files of GLSL, which it does not link: one process for all is much faster."""
+    """Return glslang's errors about files of GLSL, which it does not link: one process for all is much faster."""
     command = ["glslangValidator", *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     found: dict[Path, str] = {}

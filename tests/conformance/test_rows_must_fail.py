@@ -51,7 +51,7 @@ def sweep(name: str, device: Device, types: str = "FLOAT32") -> None:
 
 
 def problems(name: str, device: Device, row: Callable[[Row], bool], types: str = "FLOAT32") -> list[str]:
-    """What is wrong with the first row that `row` picks."""
+    """Return the problems of the first row that `row` picks."""
     tested = subject(REGISTRY, name)
     return row_problems(next(filter(row, rows(tested, types_of(tested, types)))), tested.domain, device)
 

@@ -1,4 +1,4 @@
-"""What others could have written is not run: the cache, the folders above and in it, and the files."""
+"""Files that others could have written are not run: the cache, the folders above and in it, and the files."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def warned(warnings: pytest.WarningsRecorder) -> list[str]:
 
 
 def test_a_forged_library_runs_where_it_is_the_users_own(kept: Path) -> None:
-    """What the tests below would run, were it not refused."""
+    """The tests below would run this library, were it not refused."""
     evil(kept)
     assert seven() == 666
 
@@ -136,7 +136,7 @@ def test_a_folder_with_the_sticky_bit_above_is_fine(kept: Path) -> None:
 
 
 def test_links_are_followed_before_the_folder_is_judged(kept: Path, tmp_path: Path) -> None:
-    """What counts is where the cache lies; later changes of the link have no say."""
+    """The cache's own location counts; later changes of the link have no say."""
     real = tmp_path / "open" / "cache"
     real.mkdir(parents=True, mode=0o700)
     real.parent.chmod(0o777)

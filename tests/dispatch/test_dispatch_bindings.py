@@ -1,4 +1,4 @@
-"""What tensors are bound to: offsets, arrays of sources, owned tensors, sharing, and every refusal."""
+"""Tests of tensors' bindings: offsets, arrays of sources, owned tensors, sharing, and every refusal."""
 
 from __future__ import annotations
 

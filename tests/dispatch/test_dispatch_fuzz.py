@@ -132,7 +132,7 @@ def expect(error: Exception, start: str) -> str:
 
 
 def attempt(text: str, folders: Folders) -> str:
-    """What becomes of a model: done, or the message of its one error, which must be one of ours."""
+    """Return the outcome of a model: done, or the message of its one error, which must be one of ours."""
     try:
         model = read_model(text, REGISTRY, folders)
     except (ModelError, MissingError) as error:

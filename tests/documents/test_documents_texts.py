@@ -248,7 +248,7 @@ def test_the_prose_of_every_revision_is_recorded(texts: Texts, name: str) -> Non
 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_a_changed_sentence_of_any_operator_is_found(pages: Pages, name: str) -> None:
-    """What a page says besides the facts: each of those sentences is new once a word of it is changed."""
+    """Each sentence of a page besides the facts is new once a word of it is changed."""
     operator = operator_of(committed(), name)
     text = page_of(facts_of(operator), newest_date(operator))
     numbers = iter(range(text.count("Some words.")))

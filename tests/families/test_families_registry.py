@@ -68,7 +68,7 @@ def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
-    """What a module imports, and its texts."""
+    """Return the imports of a module, and its texts."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)

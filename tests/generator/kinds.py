@@ -44,7 +44,7 @@ def write(files: dict[str, str], folder: Path) -> None:
 
 
 def run_with(folder: Path, code: str) -> str:
-    """What Python code prints that has the generated package of `folder`; what it fails with is the test's failure."""
+    """Return what Python code prints that has the generated package of `folder`; its failure is the test's."""
     paths = [str(folder / "generated"), str(REPOSITORY / "runtime")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "DMLOPS_DEVICE": "reference"}
     done = subprocess.run(

@@ -268,7 +268,7 @@ class Tree:
         (self.root / file).write_bytes(data)
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
-        """What loading, then verifying, finds, without the codes; only SpecErrors may come."""
+        """Return the messages of loading, then verifying, without the codes; only SpecErrors may come."""
         return list(map(without_codes, self.coded_messages(families=families, verifying=verifying)))
 
     def coded_messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:

@@ -149,7 +149,7 @@ _COUNTS = {
 
 
 def test_numbers_of_operators_and_families_are_true(whole: Specification) -> None:
-    """What grows with each operator and is stated all the same."""
+    """Numbers that grow with each operator are right where pages state them."""
     enum = whole.enum("DML_OPERATOR_TYPE")
     assert enum is not None
     names = [name.removeprefix("DML_OPERATOR_") for name, value in enum.values.items() if value]

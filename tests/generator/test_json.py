@@ -1,4 +1,4 @@
-"""What `dmlgen --json` prints: by its schema, as the page says it, and as text that is one line where it is short."""
+"""Tests of what `dmlgen --json` prints: by its schema, as the page says, and on one line where it is short."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KNOWN = {
 
 
 def problems(value: Any, schema: dict[str, Any], place: str = "$") -> Iterator[str]:
-    """What a JSON Schema of these few words says against a value."""
+    """Return the errors of a value by a JSON Schema of these few words."""
     assert set(schema) <= KNOWN, schema
     if "$ref" in schema:
         schema = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]

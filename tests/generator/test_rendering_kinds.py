@@ -1,4 +1,4 @@
-"""What is generated of optional tensors, structures, unions, operators inside operators, and outputs left open."""
+"""Tests of generated texts: optional tensors, structures, unions, operators inside operators, and open outputs."""
 
 from __future__ import annotations
 

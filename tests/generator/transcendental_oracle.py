@@ -138,7 +138,7 @@ def operands_of(name: str) -> tuple[Array, ...]:
 
 @cache
 def reference(name: str) -> Array:
-    """What `name` gives for its operands, in double precision: 29 bits more than are measured."""
+    """Return the value of `name` for its operands, in double precision: 29 bits more than are measured."""
     with np.errstate(all="ignore"):
         return np.asarray(REFERENCES[name](*(o.astype(np.float64) for o in operands_of(name))))
 

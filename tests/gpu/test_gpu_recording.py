@@ -392,7 +392,7 @@ def test_a_device_lost_in_a_block(gpu: GpuDevice, summation: Kind) -> None:
 
 
 def test_a_device_closed_in_a_block(gpu: GpuDevice, summation: Kind) -> None:
-    """What waits is dropped with the device; the end of the block has nothing to do."""
+    """Recorded calls are dropped with the device; the end of the block has nothing to do."""
     compiled, array = sums(gpu, summation), ones(gpu)
     with gpu.recording():
         compiled(array, out=array)

@@ -1,4 +1,4 @@
-"""What loading says of an operator's file with another kernel block."""
+"""Messages about an operator's file with another kernel block."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def placed(message: object) -> str:
 
 
 def bare(text: str) -> str:
-    """What a command prints, without the codes of its messages, if there are any."""
+    """Return the output of a command without the codes of its messages, if there are any."""
     return PATTERN.sub("", text)
 
 

@@ -26,7 +26,7 @@ def region_values(
     counts: tuple[int, int],
     to_corners: bool,
 ) -> Any:
-    """What each region comes to, regions x channels x rows x columns; samples outside of an image are `outside`."""
+    """Return a value per region, regions x channels x rows x columns; samples outside of an image are `outside`."""
     torch = peer_module("torch")
     functional = torch.nn.functional
     pooled = []
@@ -121,7 +121,7 @@ def _torch(sample: Sample) -> dict[str, Any]:
         return torch.movedim(x.unsqueeze(-1), moved, list(range(-len(moved), 0))).flatten(-len(moved))
 
     def in_lines(function: Any, x: Any, axes: Any) -> Any:
-        """What `function` makes of these dimensions as the last one, where they were."""
+        """Apply `function` to these dimensions as the last one, and put them where they were."""
         moved = list(range(-len(axes) - 1, -1))
         lines = function(lined(x, axes)).unflatten(-1, [*(x.shape[d] for d in sorted(axes)), 1])
         return torch.movedim(lines, moved, sorted(axes)).squeeze(-1)

@@ -1,4 +1,4 @@
-"""What references must satisfy, whoever is right about the details: adjoints, inverses, partitions, counts."""
+"""Properties of references, whoever is right about the details: adjoints, inverses, partitions, counts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def single_samples(operator: str) -> Iterator[Sample]:
 
 
 def wide_arguments(sample: Sample) -> dict[str, Any]:
-    """What the reference is called with: float64, also where the operator sees bits, which may be of any number."""
+    """Return the arguments of the reference: float64, also where the operator sees bits, which may be of any number."""
     arguments = reference_arguments(sample.descriptor, sample.inputs)
     if sample.on_bits:
         random = np.random.default_rng(10)

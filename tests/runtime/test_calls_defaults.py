@@ -1,4 +1,4 @@
-"""What a call may leave out: arrays with a default for each element, sizes that the rest determines, names for
+"""Tests of what a call may leave out: arrays with a default for each element, sizes that the rest determines, names for
 descriptors."""
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ INDICES = "edge-cases.indices-out-of-range"
 
 
 def ask(tab: Tab, folder: Path, name: str, what: str, argument: object, before: str = "") -> Any:
-    """What the probe finds on the page of an operator, where nothing went wrong."""
+    """Return what the probe finds on the page of an operator, where nothing went wrong."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, before + PROBE.read_text(encoding="utf-8"))
     answer = json.loads(tab.evaluate(f"probe({json.dumps(what)}, {json.dumps(argument)})"))
     assert answer["errors"] == []
@@ -123,7 +123,7 @@ def test_may_int64_be_scanned_at_level_4_0_and_why_not(tab: Tab, folder: Path) -
 
 
 def test_rules_of_a_level(tab: Tab, folder: Path) -> None:
-    """What is lifted at the level is not said again; what still holds there is."""
+    """Rules that are lifted at the level are not said again; what still holds there is."""
     old, new = ask(tab, folder, "PADDING", "edit", [["level", "2.1"], ["level", "3.0"]])
     assert "A rule holds up to 2.1: PaddingMode must not be DML_PADDING_MODE_SYMMETRIC" in old["level"]
     assert "up to 2.1" not in new["level"]
@@ -348,7 +348,7 @@ def test_inputs_are_saved_and_their_addresses_given_back(tab: Tab, folder: Path)
 
 
 def test_numbers_are_those_of_the_pages(tab: Tab, folder: Path) -> None:
-    """What the scripts show, read and write is what the pages are made of: many floats, ends of integers."""
+    """The scripts show, read and write the numbers that the pages are made of: many floats, ends of integers."""
     ask(tab, folder, "GATHER", "theme", None)
     tab.evaluate("dmlopsEdits.scripts().then(() => 0)")
     random = np.random.default_rng(5)

@@ -62,7 +62,7 @@ def every(tab: Tab, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking
 
 
 def plans(tab: Tab, asked: list[dict[str, Any]]) -> list[Any]:
-    """What the page's planner answers."""
+    """Return the answers of the page's planner."""
     text = json.dumps([json.dumps(one) for one in asked])
     work = f"{text}.map((one) => dmlopsPlanner.ask('plan', JSON.parse(one)))"
     return list(json.loads(tab.evaluate(f"Promise.all({work}).then((all) => JSON.stringify(all))")))
@@ -200,7 +200,7 @@ def in_fields(descriptor: OperatorDescriptor) -> OperatorDescriptor | None:
 
 
 def check_refusals(tab: Tab, name: str) -> None:
-    """What a page says of descriptors that must be refused is what the validator says, in its words."""
+    """Assert that a page says of descriptors that must be refused what the validator says, in its words."""
     found = rejections(subject(REGISTRY, name))
     written = [(one.level, own) for one in found if (own := in_fields(one.descriptor)) and violations(own, one.level)]
     assert len(written) > len(found) / 2

@@ -22,7 +22,7 @@ from dmltools.site.operator_page import operator_view
 
 @dataclass(frozen=True)
 class Engine:
-    """What runs kernels: how deep their combines are, and which classes of numbers it does not promise."""
+    """An engine that runs kernels: how deep their combines are, and which classes of numbers it does not promise."""
 
     depth: Callable[[OperatorDescriptor], int]
     unpromised: frozenset[str]

@@ -38,7 +38,7 @@ UNREAD = frozenset(
 
 
 def texts(descriptor: OperatorDescriptor) -> Iterator[tuple[int, str, str]]:
-    """What each rule says of the descriptor, whether it is broken or not: its number, its subject and its words."""
+    """Return what each rule says of the descriptor, broken or not: its number, its subject and its words."""
     for number, rule in enumerate(descriptor.OPERATOR.constraints):
         if not isinstance(rule, (Require, SizeEquation)):
             continue

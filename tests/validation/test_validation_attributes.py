@@ -1,4 +1,4 @@
-"""What the validator says of attributes and of elements of four bits."""
+"""Tests of the validator's messages about attributes and elements of four bits."""
 
 from __future__ import annotations
 

@@ -297,7 +297,7 @@ def test_junk_anywhere_ends_in_one_error(folder: Path, registry: Registry) -> No
 
 
 def outcome(folder: Path, registry: Registry) -> str | None:
-    """What reading says; None where it is content."""
+    """Return the error of reading; None where there is none."""
     try:
         read_corpus(folder, registry)
     except CorpusError as error:

@@ -27,7 +27,7 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number":
 
 
 def complaints(value: Any, schema: Mapping[str, Any], path: str = "$") -> list[str]:
-    """What the keywords of a schema say against a value: those that our schema uses, and no other."""
+    """Return the errors of a value by the keywords of a schema: those that our schema uses, and no other."""
     known = {"$schema", "title", "description", "$defs", "$ref", "const", "enum", "type", "pattern", "minItems"}
     known |= {"minimum", "maximum", "required", "properties", "additionalProperties", "items"}
     assert set(schema) <= known

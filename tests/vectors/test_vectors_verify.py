@@ -139,7 +139,7 @@ def test_a_shrunken_corpus(folder: Path, registry: Registry, capsys: pytest.Capt
 
 
 def results(folder: Path, into: Path) -> None:
-    """What a run of every model writes, if all is right."""
+    """Return what a run of every model writes, if all is right."""
     for entry in manifest(folder)["cases"]:
         flat = np.load(folder / entry["files"][1]["file"]).reshape(-1)
         path = into / f"{entry['name']}.OutputTensor.npy"

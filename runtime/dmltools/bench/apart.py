@@ -89,7 +89,7 @@ class _ContestantApart:
 
 
 class _Service:
-    """What the other process does: each public method answers a question of the same name."""
+    """The other process: each public method answers a question of the same name."""
 
     def __init__(self, peer: Peer, registry: Registry) -> None:
         self._peer, self._registry = peer, registry

@@ -140,7 +140,14 @@ class _Piece:
 def gpu_copies(device: GpuDevice, size: int, sets: int, marks: Marks, most: int) -> tuple[Contestant, ...]:
     """A contestant for each way to copy `size` bytes, `most` copies to a submission.
 
-    The buffers are new, `sets` pairs. Raises DeviceError.
+    Raises DeviceError.
+
+    Args:
+        device: The GPU.
+        size: The bytes of a copy.
+        sets: The pairs of new buffers to copy between in turn.
+        marks: The GPU's clock.
+        most: The copies of a submission.
     """
     limit = min(PIECE, device.connection.target.storage_binding_size, device.connection.target.buffer_size)
     limit -= limit % BYTES_PER_WORKGROUP

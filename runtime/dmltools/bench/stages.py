@@ -138,7 +138,13 @@ def check(
 ) -> Comparison:
     """The worst comparison of `outputs` with the reference on `inputs`; about `most` elements are compared.
 
-    `inputs` and `outputs` are views of the problem's sizes, by member; `depth` is the plan's.
+    Args:
+        problem: The case with its sizes.
+        inputs: Views of the problem's sizes, by member.
+        outputs: The same of the outputs.
+        depth: The plan's depth of combining.
+        unpromised: Classes of numbers that the device does not promise.
+        most: About how many elements are compared.
     """
     family = bench_family(problem)
     arrays = family.picked(problem, {**inputs, **outputs}, most)

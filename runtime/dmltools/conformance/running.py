@@ -144,7 +144,18 @@ def compare_output(
     unpromised: frozenset[str],
     classes: frozenset[str] = frozenset(),
 ) -> Comparison:
-    """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's."""
+    """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's.
+
+    Args:
+        descriptor: The descriptor that ran.
+        name: The output's member.
+        actual: The output.
+        inputs: The input arrays, by member.
+        expected: The array that the reference or the case gives.
+        depth: The plan's depth of combining.
+        unpromised: Classes of numbers that the device does not promise.
+        classes: Classes of numbers that occur in the case.
+    """
     dtype = tensor_at(descriptor, name).DataType.dtype
     exact = exact_values(descriptor, name, expected)
     if (left_open := undefined(descriptor, inputs, name)) is not None:

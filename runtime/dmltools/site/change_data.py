@@ -1,4 +1,4 @@
-"""What a page needs to edit its cases: their tensors and members, and every neighbouring value of one member with the
+"""Data with which a page edits its cases: tensors and members, and every neighbouring value of one member with the
 plan and the outputs that follow from it, or with the messages of the validator.
 
 A change is written as its difference from the case, and a text as the lines that other texts have too.

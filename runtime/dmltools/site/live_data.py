@@ -1,4 +1,4 @@
-"""What a page needs to run its cases in the reader's browser: kernels, inputs, and what their outputs may be.
+"""Data with which a page runs its cases in the reader's browser: kernels, inputs, and what outputs may be.
 
 Outputs are compared as the run time's tests compare them: by how much each element may differ is computed here, by the
 same functions, and `live.js` applies it.
@@ -93,7 +93,12 @@ def allowed_outputs(
 ) -> Iterator[dict[str, Any]]:
     """Return what each of the `outputs` may be; of one that is exact, `allowed` and the rest are left out.
 
-    `depth` is that of the plan that computes them, on WebGPU where it is not given.
+    Args:
+        descriptor: The descriptor that runs.
+        inputs: The input arrays, by member.
+        outputs: The reference's outputs, by member.
+        depth: That of the plan that computes them; None stands for the plan on WebGPU.
+        unpromised: Classes of numbers that the device does not promise.
     """
     if depth is None:
         depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth if has_kernels(descriptor.OPERATOR.kernel, "gpu") else 1

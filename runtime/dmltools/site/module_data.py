@@ -1,4 +1,4 @@
-"""What a page needs to run its cases in WebAssembly: the module, the launches of its kernels, what outputs may be."""
+"""Data with which a page runs its cases in WebAssembly: the module, its kernels' launches, what outputs may be."""
 
 from __future__ import annotations
 

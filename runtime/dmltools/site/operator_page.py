@@ -100,7 +100,7 @@ class DocumentView:
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorView:
-    """What the template of an operator's page prints."""
+    """The view that the template of an operator's page prints."""
 
     name: str
     family: str

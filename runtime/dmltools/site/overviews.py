@@ -67,7 +67,7 @@ class MappingGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class Extended:
-    """What a level changed of an operator that older levels have."""
+    """A level's changes of an operator that older levels have."""
 
     name: Markup
     changes: tuple[tuple[str, Change], ...]
@@ -77,7 +77,7 @@ class Extended:
 
 @dataclass(frozen=True, kw_only=True)
 class LevelView:
-    """What a feature level added."""
+    """A feature level's additions."""
 
     level: str
     release: str
