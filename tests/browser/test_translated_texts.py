@@ -239,6 +239,6 @@ def test_msl_has_a_buffer_for_each_binding(translated: Translated) -> None:
         entries = re.split(r"\bkernel void ", text)[1:]
         assert entries, name
         for entry in entries:
-            places = re.findall(r"\[\[buffer\((\d+)\)\]\]", entry.partition(") {")[0])
-            assert places, name
-            assert len(set(places)) == len(places), name
+            locations = re.findall(r"\[\[buffer\((\d+)\)\]\]", entry.partition(") {")[0])
+            assert locations, name
+            assert len(set(locations)) == len(locations), name

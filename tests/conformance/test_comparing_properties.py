@@ -123,9 +123,9 @@ def excuse(actual: float, rounded: float, classes: frozenset[str], unpromised: f
 
 
 @given(st.sampled_from(["i1", "u1", "i8", "u8"]), st.lists(st.integers(0, 127), min_size=1), st.integers(0, 126))
-def test_integers(code: str, values: list[int], place: int) -> None:
+def test_integers(code: str, values: list[int], location: int) -> None:
     expected = np.array(values, code)
     actual = expected.copy()
     assert compare(actual, expected, bound=0.5).verdict == "equal"
-    actual[place % len(values)] = values[place % len(values)] ^ 1
+    actual[location % len(values)] = values[location % len(values)] ^ 1
     assert compare(actual, expected, bound=0.5).verdict == "differs"

@@ -148,8 +148,8 @@ def parted(tested: Subject, number: int = 0) -> tuple[list[Row], list[Row]]:
 def layout_of(row: Row) -> str:
     """The layout in a row's name, which follows types and sizes, with inputs by their places."""
     name = row.name
-    for place, member in enumerate(row.descriptor.OPERATOR.inputs):
-        name = name.replace(member.name, f"input {place}")
+    for location, member in enumerate(row.descriptor.OPERATOR.inputs):
+        name = name.replace(member.name, f"input {location}")
     return name.split(" ", 2)[2]
 
 

@@ -150,14 +150,14 @@ def test_links_are_followed_before_the_folder_is_judged(kept: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("place", "name"), [(lambda file: file.parent, "key"), (lambda file: file, "file")], ids=["folder", "file"]
+    ("location", "name"), [(lambda file: file.parent, "key"), (lambda file: file, "file")], ids=["folder", "file"]
 )
 @pytest.mark.parametrize("how", ["mode", "owner"])
 def test_a_library_or_its_folder_that_others_may_write_is_not_used(
-    kept: Path, give_away: list[Path], place: object, name: str, how: str
+    kept: Path, give_away: list[Path], location: object, name: str, how: str
 ) -> None:
     forged = evil(kept)
-    path = place(forged)  # type: ignore[operator]
+    path = location(forged)  # type: ignore[operator]
     if how == "owner":
         give_away.append(path)
         reason = "it belongs to another user"
@@ -229,11 +229,11 @@ def test_a_record_of_many_brackets_is_not_read(kept: Path, monkeypatch: pytest.M
     assert compiler.find_compiler().flags in isa.flags_of(isa.NATIVE)
 
 
-@pytest.mark.parametrize("place", ["library", "record"])
-def test_a_pipe_is_not_waited_for(kept: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+@pytest.mark.parametrize("location", ["library", "record"])
+def test_a_pipe_is_not_waited_for(kept: Path, monkeypatch: pytest.MonkeyPatch, location: str) -> None:
     monkeypatch.setattr(compiler, "_found", {})
     seven()
-    path = library(kept) if place == "library" else next(kept.glob("compilers/*.json"))
+    path = library(kept) if location == "library" else next(kept.glob("compilers/*.json"))
     path.unlink()
     os.mkfifo(path, 0o600)
     monkeypatch.setattr(compiler, "_found", {})

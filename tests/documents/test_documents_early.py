@@ -40,8 +40,15 @@ Change = Callable[..., Specification]
 
 def document(operator: OperatorSpec, **facts: object) -> Document:
     """An early revision of an operator's page."""
-    place = operator.documents[0]
-    usual = {"page": place.page, "locale": "en-us", "date": DAY, "revision": None, "tables": False, "at": place.at}
+    location = operator.documents[0]
+    usual = {
+        "page": location.page,
+        "locale": "en-us",
+        "date": DAY,
+        "revision": None,
+        "tables": False,
+        "at": location.at,
+    }
     return Document(**(usual | facts))
 
 

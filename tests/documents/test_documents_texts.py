@@ -92,17 +92,17 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return compare_pages
 
 
-@pytest.mark.parametrize("place", ["description", "input", "minimum", "remarks"])
+@pytest.mark.parametrize("location", ["description", "input", "minimum", "remarks"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_changed_sentence_of_any_kind_is_shown(run: Run, kind: str, place: str) -> None:
+def test_a_changed_sentence_of_any_kind_is_shown(run: Run, kind: str, location: str) -> None:
     """Wherever it stands: the sentence itself, with the words, and an exit status that is not 0."""
     before, after = KINDS[kind]
     file = Path("page.md")
-    file.write_text(page(**{place: OLD}), encoding="utf-8")
+    file.write_text(page(**{location: OLD}), encoding="utf-8")
     before_status, _, _ = run("page.md", "--no-text")
     run("--record", "page.md")
     assert run("page.md")[0] == before_status
-    file.write_text(page(**{place: OLD.replace(before, after)}), encoding="utf-8")
+    file.write_text(page(**{location: OLD.replace(before, after)}), encoding="utf-8")
     status, out, _ = run("--json", "page.md")
     rows = [row for row in json.loads(out)[0]["facts"] if row["code"] == "DML0712"]
     assert status == 1

@@ -38,9 +38,9 @@ def kinds_specification(folder: Path) -> Specification:
 def write(files: dict[str, str], folder: Path) -> None:
     """Rendered files as files."""
     for path, text in files.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
+        location = folder / path
+        location.parent.mkdir(parents=True, exist_ok=True)
+        location.write_text(text, encoding="utf-8")
 
 
 def run_with(folder: Path, code: str) -> str:

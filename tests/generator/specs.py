@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from refusals import placed, without_codes
+from refusals import located, without_codes
 
 from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
@@ -318,7 +318,7 @@ def assert_says(tree: Tree, marked: str, *messages: str, file: str = FILE) -> No
     ]
     said = tree.coded_messages()
     found = [
-        placed(line) if isinstance(message, Kind) else without_codes(line)
+        located(line) if isinstance(message, Kind) else without_codes(line)
         for line, message in zip_longest(said, messages)
         if line is not None
     ]

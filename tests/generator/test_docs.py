@@ -57,8 +57,8 @@ def test_links_lead_somewhere(page: Path) -> None:
         if target.startswith(("https://", "http://", "mailto:")):
             continue
         file, _, anchor = target.partition("#")
-        place = (page.parent / file).resolve() if file else page
-        if not place.exists() or (anchor and anchor not in _anchors(place)):
+        location = (page.parent / file).resolve() if file else page
+        if not location.exists() or (anchor and anchor not in _anchors(location)):
             dead.append(target)
     assert dead == []
 

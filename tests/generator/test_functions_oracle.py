@@ -258,9 +258,9 @@ def mismatches(actual: Array, wanted: Array, *operands: Array) -> list[str]:
     differs = actual.view(unsigned) != wanted.view(unsigned)
     if actual.dtype.kind == "f":
         differs &= ~(np.isnan(actual) & np.isnan(wanted))
-    places = np.flatnonzero(differs)
-    shown = [f"{[o[i] for o in operands]}: {actual[i]!r} is not {wanted[i]!r}" for i in places[:10]]
-    return shown + [f"and {len(places) - 10} more"] * (len(places) > 10)
+    locations = np.flatnonzero(differs)
+    shown = [f"{[o[i] for o in operands]}: {actual[i]!r} is not {wanted[i]!r}" for i in locations[:10]]
+    return shown + [f"and {len(locations) - 10} more"] * (len(locations) > 10)
 
 
 # --- tests of all that -------------------------------------------------------------------------------------------

@@ -299,9 +299,9 @@ def tool(name: str) -> str | None:
 @pytest.mark.parametrize("command", [["check"], ["format", "--check"]], ids=["rules", "layout"])
 def test_ruff_finds_nothing(command: list[str], project: Path) -> None:
     settings = (REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
-    places = [str(REPOSITORY / "runtime"), str(project / "generated")]
+    locations = [str(REPOSITORY / "runtime"), str(project / "generated")]
     (project / "pyproject.toml").write_text(
-        settings.replace('src = ["generator", "runtime", "generated"]', f"src = {places}"), encoding="utf-8"
+        settings.replace('src = ["generator", "runtime", "generated"]', f"src = {locations}"), encoding="utf-8"
     )
     ruff = tool("ruff")
     assert ruff is not None

@@ -172,6 +172,6 @@ def worst(name: str, actual: Array, *, flushes: bool = False) -> tuple[float, st
     off = errors(actual, wanted, flushes=flushes, relative=name in SCALED)
     for values in operands if flushes else ():
         off = np.where((values != 0) & (np.abs(values) < np.float32(2.0**-126)), 0.0, off)
-    place = int(np.argmax(off))
-    where = f"{name}{tuple(float(o[place]) for o in operands)} gives {actual[place]!r}, not {wanted[place]!r}"
-    return float(off[place]), where
+    location = int(np.argmax(off))
+    where = f"{name}{tuple(float(o[location]) for o in operands)} gives {actual[location]!r}, not {wanted[location]!r}"
+    return float(off[location]), where

@@ -45,7 +45,7 @@ def without_codes(text: str) -> str:
     return PATTERN.sub("", text)
 
 
-def placed(message: object) -> str:
+def located(message: object) -> str:
     """Return where each line of a message is about and of which kind it is: ``$.resources.A DML0922``."""
     lines = str(message).split("\n")
     found = [line.strip().partition(": ")[0] + " " + PATTERN.findall(line)[0] for line in lines if PATTERN.search(line)]

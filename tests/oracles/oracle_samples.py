@@ -121,6 +121,6 @@ def thinned(found: Sequence[OperatorDescriptor], most: int) -> Iterator[Operator
     """At most so many, evenly; from step to step one further, lest the last attributes always have the same values."""
     step = max(1, -(-len(found) // most))
     for i in range(0, len(found), step):
-        place = i + i // step % step
-        if place < len(found):
-            yield found[place]
+        location = i + i // step % step
+        if location < len(found):
+            yield found[location]

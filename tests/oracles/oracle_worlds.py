@@ -36,9 +36,9 @@ def region_values(
             _samples(torch, region[[axis, axis + 2]] * scales[axis], outputs[1 - axis], counts, offsets, to_corners)
             for axis in (1, 0)
         ]
-        places = [at if linear else torch.floor(at.detach() + 0.5) for at, _ in found]
+        locations = [at if linear else torch.floor(at.detach() + 0.5) for at, _ in found]
         inside = [(at >= -1) & (at <= size) for (at, _), size in zip(found, image.shape[1:], strict=True)]
-        scaled = [2 * at / (size - 1) - 1 for at, size in zip(places, image.shape[1:], strict=True)]
+        scaled = [2 * at / (size - 1) - 1 for at, size in zip(locations, image.shape[1:], strict=True)]
         grid = torch.stack(torch.meshgrid(scaled[1], scaled[0], indexing="xy"), -1)
         samples = functional.grid_sample(image[None], grid[None], padding_mode="border", align_corners=True)
         samples = torch.where(inside[0][:, None] & inside[1], samples, outside)

@@ -151,9 +151,9 @@ def test_windows_that_part_a_tensor_keep_its_sums_and_its_greatest() -> None:
     np.testing.assert_allclose(6 * mean.sum(axis=(2, 3)), x.sum(axis=(2, 3)), atol=1e-4)
     norms = dmlops.lp_pooling(x, p=2, **PARTS)
     np.testing.assert_allclose((norms.astype(np.float64) ** 2).sum(), (x.astype(np.float64) ** 2).sum(), rtol=1e-6)
-    greatest, places = dmlops.max_pooling2(x, dilations=(1, 1), with_output_indices=True, **PARTS)
+    greatest, locations = dmlops.max_pooling2(x, dilations=(1, 1), with_output_indices=True, **PARTS)
     assert np.array_equal(greatest.max(axis=(2, 3)), x.max(axis=(2, 3)))
-    assert len(np.unique(places[0, 0])) == places[0, 0].size
+    assert len(np.unique(locations[0, 0])) == locations[0, 0].size
 
 
 def test_windows_that_part_a_tensor_give_back_every_gradient() -> None:

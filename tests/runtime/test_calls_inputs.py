@@ -179,12 +179,12 @@ def test_data_types(x: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("x", "place"),
+    ("x", "location"),
     [(np.zeros((0,), np.float32), 0), (np.zeros((2, 0, 3), np.float32), 1), (np.zeros((0, 4), np.float32)[::-1], 0)],
     ids=["alone", "inside", "reversed"],
 )
-def test_empty_arrays(x: Array, place: int) -> None:
-    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{place}] = 0 DML0107")
+def test_empty_arrays(x: Array, location: int) -> None:
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{location}] = 0 DML0107")
 
 
 @pytest.mark.parametrize(

@@ -59,9 +59,9 @@ def test_no_rule_says_an_expression(name: str) -> None:
     kind = REGISTRY.descriptor(name)
     cases = [case.descriptor(kind) for case in REGISTRY.cases(name)]
     found = dict.fromkeys(one for descriptor in cases for one in texts(descriptor))
-    for _, place, words in found:
-        assert not OF_THE_LANGUAGE.search(f"{place}: {words}"), (place, words)
-        assert DEMAND.search(words), (place, words)
+    for _, location, words in found:
+        assert not OF_THE_LANGUAGE.search(f"{location}: {words}"), (location, words)
+        assert DEMAND.search(words), (location, words)
     rules = {i: rule for i, rule in enumerate(kind.OPERATOR.constraints) if isinstance(rule, (Require, SizeEquation))}
     assert {rules[i].text for i in rules.keys() - {number for number, _, _ in found}} <= UNREAD
 

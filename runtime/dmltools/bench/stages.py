@@ -261,11 +261,11 @@ class CpuStage:
             inputs[name] = np.array(inputs[name])
         calls = [as_call(problem, compiled, self.device, each.views) for each in sets]
         answer = calls[0]()
-        answers = answer if isinstance(answer, tuple) else (answer,)
+        results = answer if isinstance(answer, tuple) else (answer,)
         if problem.case.form is Form.OPERATOR:
             outputs = {m.name: sets[0].views[m.name] for m in problem.outputs}
         else:
-            outputs = {m.name: array for m, array in zip(problem.outputs, answers, strict=True)}
+            outputs = {m.name: array for m, array in zip(problem.outputs, results, strict=True)}
         comparison = check(
             problem,
             inputs,

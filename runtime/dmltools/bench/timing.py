@@ -125,8 +125,8 @@ def take_turns(
         spent = clock() - start
         if (turn >= budget.least and spent >= budget.seconds) or (turn >= 1 and spent >= budget.patience):
             break
-        for place in range(len(contestants)):
-            which = (turn + place) % len(contestants)
+        for index in range(len(contestants)):
+            which = (turn + index) % len(contestants)
             if calls[which] > 1:
                 contestants[which].measure(calls[which])
             taken[which].append(contestants[which].measure(calls[which]) / calls[which])

@@ -37,23 +37,23 @@ class LiveCases:
     """
 
     def __init__(self, registry: Registry, name: str, ids: Sequence[str]) -> None:
-        """`ids` are the places of the operator's cases on its page, in the order of the specification."""
+        """`ids` are those of the operator's cases on its page, in the order of the specification."""
         self._texts: dict[str, int] = {}
         self._cases: dict[str, Any] = {}
         kind = registry.descriptor(name)
         if not has_kernels(kind.OPERATOR.kernel, "gpu"):
             return
-        for place, case in zip(ids, registry.cases(name), strict=True):
+        for case_id, case in zip(ids, registry.cases(name), strict=True):
             descriptor = case.descriptor(kind)
             try:
                 kernel = in_wgsl(descriptor, case.name)
             except UnsupportedOnDeviceError:  # data types that WGSL has no kernel for
                 continue
-            self._cases[place] = self._case(case, descriptor, kernel)
+            self._cases[case_id] = self._case(case, descriptor, kernel)
 
     @property
     def cases(self) -> Mapping[str, Any]:
-        """Those cases, by their places."""
+        """The cases, by their ids on the page."""
         return self._cases
 
     @property
@@ -63,7 +63,7 @@ class LiveCases:
 
     @property
     def ids(self) -> frozenset[str]:
-        """The places of those cases."""
+        """The ids of the cases on the page."""
         return frozenset(self._cases)
 
     def script(self) -> str:

@@ -229,8 +229,8 @@ def _starts_or_ends(facts: Facts, rule: Record, level: str) -> str | None:
     """Return what a level does to a rule that holds from it on, or held up to the one before; None for the others."""
     if rule["since"] == level:
         return "new rule"
-    place = facts.order(level)
-    return "no longer" if place > 0 and rule["until"] == facts.levels[place - 1] else None
+    index = facts.order(level)
+    return "no longer" if index > 0 and rule["until"] == facts.levels[index - 1] else None
 
 
 def _prose(facts: Facts, root: str, name: str = "") -> Prose:
