@@ -196,7 +196,7 @@ def test_magnitudes(files: dict[str, str]) -> None:
     assert imported.format(TILT.removeprefix("generated/").replace("/", ".")) in files[f"{TILT}/descriptor.py"]
     assert part(files[f"{TILT}/reference.py"], "def magnitude", "(OutputTensor,)").splitlines() == [
         "def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:",
-        '    """What the errors of each output are relative to."""',
+        '    """Return the arrays that the errors of each output are relative to."""',
         "    OutputTensor = np.abs(InputTensor * Alpha) + np.abs(Beta)",
         "    return (OutputTensor,)",
     ]

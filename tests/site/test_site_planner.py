@@ -234,7 +234,7 @@ def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> Non
 def test_a_start_that_failed_is_tried_again_without_loading_the_page(
     asking: Asking, tab: Tab, planned_site: Path
 ) -> None:
-    """What a module could not load it never loads again, so that it is another worker that starts."""
+    """A module never loads again what it could not load, so that it is another worker that starts."""
     python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
     python.rename(away)
     try:
