@@ -155,6 +155,7 @@ def tolerances(
         bound: The error that is allowed, relative to the scale.
         scale: The values that errors are relative to; None stands for the results.
         unpromised: Classes of numbers that the device does not promise.
+        terms: How many elements are combined into one, each of which may be rounded to a subnormal number.
     """
     limits = np.finfo(dtype)
     with np.errstate(all="ignore"):

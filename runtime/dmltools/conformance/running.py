@@ -69,7 +69,14 @@ def magnitude(
     """Return what rounding errors of output `name` are relative to: what the specification says, else abs(expected).
 
     Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
-    reference of the magnitudes. `depth` is that which `bound_of` is given.
+    reference of the magnitudes.
+
+    Args:
+        descriptor: The descriptor that ran.
+        inputs: The input arrays, by member.
+        name: The output's member.
+        expected: The output's exact values.
+        depth: The plan's depth of combining, as for `bound_of`.
     """
     operator = descriptor.OPERATOR
     if expected.dtype.kind == "f" and operator.magnitude is not None:

@@ -459,7 +459,7 @@ def _loads_of_b(problem: ContractionProblem) -> list[str]:
 
 
 def _leaves_padding(problem: ContractionProblem) -> bool:
-    """Whether what lies around b is not multiplied, though windows reach it: factors of a are loaded again there."""
+    """Return whether windows reach beyond b, where nothing is multiplied: factors of a are loaded again there."""
     return problem.transposed or (not problem.pads and any(map(_is_around, problem.space)))
 
 
