@@ -1,4 +1,4 @@
-"""What all tests share: the `device` fixture over every backend, and how property tests are run."""
+"""Shared by all tests: the `device` fixture over every backend, and how property tests are run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ else:
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """What is collected, some 30,000 tests, stays until the end: no collection of garbage need ever look at it."""
+    """Exempt the collected tests, some 30,000, from garbage collection: they stay until the end."""
     gc.disable()
     yield
     gc.freeze()

@@ -265,7 +265,7 @@ def try_lock(descriptor: int) -> bool:
 
 
 def ready() -> dict[str, str] | None:
-    """What was left out, if .venv is complete and made for this checkout as it is; else None."""
+    """Return the list of what was left out, if .venv is complete and made for this checkout as it is; else None."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
         if PYTHON.exists() and stamp["inputs"] == inputs() and not INCOMPLETE.exists():
@@ -310,7 +310,7 @@ def set_up() -> dict[str, str]:
 
 
 def usable() -> bool:
-    """Whether .venv has a Python that works, with pip."""
+    """Return whether .venv has a Python that works, with pip."""
     if not PYTHON.exists():
         return False
     return subprocess.run([PYTHON, "-c", "import pip"], check=False, capture_output=True).returncode == 0

@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the wheel's dmlgen carries a copy of spec/ and templates/."""
+"""Build steps that pyproject.toml cannot say: the wheel's dmlgen carries a copy of spec/ and templates/."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def pip(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
 
 
 def has_build_tool() -> bool:
-    """Whether the setuptools at hand can build by itself; an older one needs a newer one from the network."""
+    """Return whether the setuptools at hand can build by itself; an older one needs a newer one from the network."""
     code = "import setuptools; print(setuptools.__version__)"
     found = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     return found.returncode == 0 and int(found.stdout.split(".")[0]) >= 77

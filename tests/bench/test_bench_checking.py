@@ -1,4 +1,4 @@
-"""What the benchmark checks of results: those of every device, and what cases of families have of their own."""
+"""Tests of the benchmark's checks of results: of every device, and those that cases of families have of their own."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def test_a_right_scan_passes_whole_and_in_windows(name: str, most: int) -> None:
 def test_windows_carry_in_both_directions_and_kinds(name: str, direction: str, exclusive: bool) -> None:
     found, arrays = posed(name, (2, 50), AxisDirection=direction, HasExclusiveSum=exclusive)
     assert checked(found, arrays, most=14).passed
-    for place in range(50):
-        spoiled = arrays.views["OutputTensor"][1, place]
-        arrays.views["OutputTensor"][1, place] += 1
-        assert checked(found, arrays, most=14).verdict == "differs", place
-        arrays.views["OutputTensor"][1, place] = spoiled
+    for location in range(50):
+        spoiled = arrays.views["OutputTensor"][1, location]
+        arrays.views["OutputTensor"][1, location] += 1
+        assert checked(found, arrays, most=14).verdict == "differs", location
+        arrays.views["OutputTensor"][1, location] = spoiled
 
 
 def test_a_wrong_carry_is_found() -> None:
@@ -195,12 +195,12 @@ def test_a_wrong_element_of_the_first_or_the_last_batch_is_found(
         return check(posed, inputs, right, depth=9, unpromised=frozenset(), most=most).verdict
 
     assert verdict() in ("equal", "within")
-    for place in ((0,) * output.ndim, (-1,) * output.ndim):
-        kept = output[place]
+    for location in ((0,) * output.ndim, (-1,) * output.ndim):
+        kept = output[location]
         with np.errstate(over="ignore"):
-            output[place] = kept + output.dtype.type(wrong)
-        assert verdict() == "differs", place
-        output[place] = kept
+            output[location] = kept + output.dtype.type(wrong)
+        assert verdict() == "differs", location
+        output[location] = kept
 
 
 @pytest.mark.parametrize("case", compact.CASES, ids=lambda case: case.name)

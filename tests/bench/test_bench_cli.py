@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from bench_fakes import FakeClock, FakePeer, FakeStage, Heard
-from refusals import bare, placed
+from refusals import bare, located
 
 from dmlops.registry import REGISTRY
 from dmlruntime.core.errors import DmlError
@@ -249,7 +249,7 @@ def test_files_are_refused_before_anything_is_measured(tmp_path: Path, capsys: p
     folder = tmp_path / "missing"
     file = str(folder / "record.json")
     assert run("--json", file) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0902"
+    assert located(capsys.readouterr().err) == "dmlops DML0902"
     assert run("--from", file) == 2
     assert capsys.readouterr().err.startswith(f"dmlops: {file} cannot be read: ")
 

@@ -41,9 +41,9 @@ def test_the_largest_cache_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setattr(machine.sys, "platform", "linux")
     monkeypatch.setattr(machine, "_CACHES", tmp_path)
     assert machine.last_cache_bytes() == machine.ASSUMED_CACHE
-    for place, text in enumerate(["32K", "nonsense", "8M", "512K"]):
-        (tmp_path / f"index{place}").mkdir()
-        (tmp_path / f"index{place}" / "size").write_text(text)
+    for location, text in enumerate(["32K", "nonsense", "8M", "512K"]):
+        (tmp_path / f"index{location}").mkdir()
+        (tmp_path / f"index{location}" / "size").write_text(text)
     assert machine.last_cache_bytes() == 2**23
 
 

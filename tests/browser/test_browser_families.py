@@ -263,8 +263,8 @@ def test_a_few_elements_are_selected(browser: Browser) -> None:
     assert made.plan.variant == "selection"
     x = np.random.default_rng(5).integers(0, 100, (3, 1100)).astype(np.float32)
     order = np.argsort(-x, axis=1, kind="stable")[:, :16]
-    values, places = made(x)
-    assert np.array_equal(places, order)
+    values, locations = made(x)
+    assert np.array_equal(locations, order)
     assert np.array_equal(values, np.take_along_axis(x, order, 1))
 
 

@@ -1,4 +1,4 @@
-"""What browsers want of every WGSL text that a worked example runs, checked without one."""
+"""Checks, without a browser, of what browsers want of every WGSL text that a worked example runs."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ fn add() {
 
 
 def duplicates(hlsl: str) -> list[str]:
-    """What a text defines more than once. A function with parameters of other types is another function."""
+    """Return what a text defines more than once. A function with parameters of other types is another function."""
     found: Counter[str] = Counter()
     for structure, kind, function, parameters in DEFINITION.findall(hlsl):
         types = ", ".join(parameter.rpartition(" ")[0] for parameter in parameters.split(", "))
@@ -57,7 +57,7 @@ def duplicates(hlsl: str) -> list[str]:
 
 
 def slangs_errors(folder: Path, names: Mapping[int, str]) -> Iterator[str]:
-    """What Slang says against translations."""
+    """Return Slang's errors about translations."""
     slangpy = pytest.importorskip("slangpy", reason="slang: slangpy is not installed")
     options = slangpy.SlangCompilerOptions()
     options.disable_warnings = ["30056"]  # `?:` of vectors, which the HLSL of naga's version has
@@ -194,7 +194,7 @@ def test_spirv_is_valid(translated: Translated) -> None:
 
 
 def glsl_errors(files: Sequence[Path]) -> dict[Path, str]:
-    """What glslang says against files of GLSL, which it does not link: one process for all is much faster."""
+    """Return glslang's errors about files of GLSL, which it does not link: one process for all is much faster."""
     command = ["glslangValidator", *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     found: dict[Path, str] = {}
@@ -239,6 +239,6 @@ def test_msl_has_a_buffer_for_each_binding(translated: Translated) -> None:
         entries = re.split(r"\bkernel void ", text)[1:]
         assert entries, name
         for entry in entries:
-            places = re.findall(r"\[\[buffer\((\d+)\)\]\]", entry.partition(") {")[0])
-            assert places, name
-            assert len(set(places)) == len(places), name
+            locations = re.findall(r"\[\[buffer\((\d+)\)\]\]", entry.partition(") {")[0])
+            assert locations, name
+            assert len(set(locations)) == len(locations), name

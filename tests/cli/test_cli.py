@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_devices import FakeDevice, Remembering, WrongPlan, failing, off_by_one
-from refusals import placed
+from refusals import located
 
 from dmlops import DML_CUMULATIVE_SUMMATION_OPERATOR_DESC, REGISTRY
 from dmlruntime.calls.registry import Registry
@@ -253,7 +253,7 @@ def test_verbose_prints_plans_and_what_is_only_reported(
 def test_an_unknown_operator_is_misuse(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     status, out, err = run(capsys, REGISTRY, *arguments)
     assert (status, out) == (2, "")
-    assert placed(err) == "dmlops DML0210"
+    assert located(err) == "dmlops DML0210"
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmltools.bench.family import all_cases
@@ -142,12 +142,12 @@ def test_what_is_no_record(text: str, tmp_path: Path, capsys: pytest.CaptureFixt
     file = tmp_path / "record.json"
     file.write_text(text, encoding="utf-8")
     status, out, err = lines(capsys, "report", str(file))
-    assert (status, out, placed(err)) == (2, [], "dmlops DML0904")
+    assert (status, out, located(err)) == (2, [], "dmlops DML0904")
 
 
 def test_a_missing_record_and_a_missing_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "none" / "record.json"
-    assert placed(lines(capsys, "report", str(file))[2]) == "dmlops DML0901"
+    assert located(lines(capsys, "report", str(file))[2]) == "dmlops DML0901"
     with pytest.raises(SystemExit):
         main(REGISTRY, ["run", "--json", str(file)])
     assert f"argument --json: {file.parent} is no folder; make it first [DML0900]\n" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""What is shown of work that takes its time: one line on a terminal that never wraps, plain lines elsewhere."""
+"""Tests of the display of progress: one line on a terminal that never wraps, plain lines elsewhere."""
 
 from __future__ import annotations
 

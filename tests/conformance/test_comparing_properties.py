@@ -51,7 +51,7 @@ def rounded_to(value: float, dtype: np.dtype[Any]) -> float:
 
 
 def right(actual: float, expected: float, dtype: np.dtype[Any], bound: float, signs: bool, flushes: bool) -> bool:
-    """Whether `actual` is right for `expected`: equal to it as rounded, or near enough."""
+    """Return whether `actual` is right for `expected`: equal to it as rounded, or near enough."""
     limits = np.finfo(dtype)
     rounded = rounded_to(expected, dtype)
     if math.isnan(rounded) or math.isnan(actual):
@@ -114,7 +114,7 @@ def test_it_passes_what_the_slow_one_passes(
 
 
 def excuse(actual: float, rounded: float, classes: frozenset[str], unpromised: frozenset[str]) -> bool:
-    """Whether a wrong element belongs to a class that the device does not promise."""
+    """Return whether a wrong element belongs to a class that the device does not promise."""
     if "nonfinite" in unpromised and not math.isfinite(rounded):
         return True
     if "early_overflow" in classes & unpromised and math.isfinite(rounded) and not math.isfinite(actual):
@@ -123,9 +123,9 @@ def excuse(actual: float, rounded: float, classes: frozenset[str], unpromised: f
 
 
 @given(st.sampled_from(["i1", "u1", "i8", "u8"]), st.lists(st.integers(0, 127), min_size=1), st.integers(0, 126))
-def test_integers(code: str, values: list[int], place: int) -> None:
+def test_integers(code: str, values: list[int], location: int) -> None:
     expected = np.array(values, code)
     actual = expected.copy()
     assert compare(actual, expected, bound=0.5).verdict == "equal"
-    actual[place % len(values)] = values[place % len(values)] ^ 1
+    actual[location % len(values)] = values[location % len(values)] ^ 1
     assert compare(actual, expected, bound=0.5).verdict == "differs"

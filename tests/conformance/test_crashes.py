@@ -34,7 +34,7 @@ def run_pytest(folder: Path, text: str, *arguments: str) -> tuple[int, str]:
 
 
 def said_of(folder: Path, body: str) -> str:
-    """What pytest prints below the heading, for a test with this body."""
+    """Return what pytest prints below the heading, for a test with this body."""
     text = f"import os, signal, sys, threading, time\n\ndef test_it():\n    {body}\n"
     _, said = run_pytest(folder, text, "--max-worker-restart", "0")
     before, found, after = said.partition(HEADING)

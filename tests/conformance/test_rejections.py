@@ -351,7 +351,7 @@ def test_support_is_accepted(tested: Subject) -> None:
 
 
 def support_problems(monkeypatch: pytest.MonkeyPatch, tested: Subject, refuse: Any) -> list[str]:
-    """What is wrong with the support of an operator whose validator refuses what `refuse` says."""
+    """Return the mistakes in the support of an operator whose validator refuses what `refuse` says."""
     right = choices.violations
     monkeypatch.setattr(choices, "violations", lambda d, level: ("no",) if refuse(d, level) else right(d, level))
     fresh = replace(tested)  # what is legal for the other is known already

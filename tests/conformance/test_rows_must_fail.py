@@ -51,7 +51,7 @@ def sweep(name: str, device: Device, types: str = "FLOAT32") -> None:
 
 
 def problems(name: str, device: Device, row: Callable[[Row], bool], types: str = "FLOAT32") -> list[str]:
-    """What is wrong with the first row that `row` picks."""
+    """Return the problems of the first row that `row` picks."""
     tested = subject(REGISTRY, name)
     return row_problems(next(filter(row, rows(tested, types_of(tested, types)))), tested.domain, device)
 
@@ -122,15 +122,17 @@ def test_what_is_wrong_is_said(device: FakeDevice, problem: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "found"), [(-1, []), (0, ["OutputCoordinatesTensor has other bits in a second run"])]
+    ("location", "found"), [(-1, []), (0, ["OutputCoordinatesTensor has other bits in a second run"])]
 )
-def test_what_is_undefined_may_change_from_run_to_run(place: int, found: list[str]) -> None:
+def test_what_is_undefined_may_change_from_run_to_run(location: int, found: list[str]) -> None:
     # The last row of coordinates lies behind those of all that is not zero; the first one does not.
     runs = iter(range(10**9))
 
     def execute(right: HostOperator, arrays: dict[str, Array]) -> None:
         right.execute(arrays)
-        arrays["OutputCoordinatesTensor"].reshape(-1, arrays["OutputCoordinatesTensor"].shape[-1])[place] += next(runs)
+        arrays["OutputCoordinatesTensor"].reshape(-1, arrays["OutputCoordinatesTensor"].shape[-1])[location] += next(
+            runs
+        )
 
     said = problems("NONZERO_COORDINATES", FakeDevice(execute), everywhere, NONZERO_TYPES)
     assert [problem for problem in said if "second run" in problem] == found

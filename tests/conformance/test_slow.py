@@ -178,7 +178,7 @@ def test_of_tests_that_show_the_same_every_run_has_the_same_part(pytest_said: Sa
 
 
 def marked(name: str) -> dict[str, list[Swept]]:
-    """What is swept of an operator: on every device, on all but GPUs, on the reference alone, or in slow runs."""
+    """Return the sweeps of an operator: on every device, on all but GPUs, on the reference alone, or in slow runs."""
     found: dict[str, list[Swept]] = {"": [], "cpu": [], "reference": [], "slow": []}
     for made in sweep_parameters(subject(REGISTRY, name)):
         marks = [mark for mark in made.marks if mark.name != "covered"]
@@ -193,7 +193,7 @@ def marked(name: str) -> dict[str, list[Swept]]:
 
 
 def usual(found: dict[str, list[Swept]]) -> list[Swept]:
-    """What ordinary runs go through, on one device or another."""
+    """Return the rows of ordinary runs, on one device or another."""
     return found[""] + found["cpu"] + found["reference"]
 
 

@@ -1,4 +1,4 @@
-"""What a tolerance allows at the ends of the range: right results pass, and results that fit are right."""
+"""Tests of tolerances at the ends of the range: right results pass, and results that fit are right."""
 
 from __future__ import annotations
 

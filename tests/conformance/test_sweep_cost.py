@@ -1,4 +1,4 @@
-"""What sweeps go through: ranks, parts that families share, and what they cost."""
+"""Tests of the rows of sweeps: ranks, parts that families share, and what they cost."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ABOVE_SHARE = 1.25
 
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """What the sweep of one choice of data types takes."""
+    """The cost of the sweep of one choice of data types."""
 
     rows: int
     pipelines: int
@@ -66,7 +66,7 @@ def cost(tested: Subject, types: TypeTuple, part: Part = EVERYTHING) -> Cost:
 
 
 def pipelines(row: Row) -> set[tuple[str, ...]]:
-    """What the pipelines of a row are found by; none where no kernel computes in the types."""
+    """Return the keys of a row's pipelines; none where no kernel computes in the types."""
     try:
         packed = all(tensor.Strides is None for tensor in given_slots(row.descriptor).values())
         shared = {source: output for output, source in row.aliases.items()} if packed else {}
@@ -77,7 +77,7 @@ def pipelines(row: Row) -> set[tuple[str, ...]]:
 
 
 def libraries(row: Row) -> set[tuple[str, ...]]:
-    """What the C library of a row is found by; none where no kernel computes in the types."""
+    """Return the key of a row's C library; none where no kernel computes in the types."""
     try:
         return {(row.descriptor.OPERATOR.name, *defines(plan_on_cpu(row.descriptor)))}
     except UnsupportedOnDeviceError:
@@ -148,8 +148,8 @@ def parted(tested: Subject, number: int = 0) -> tuple[list[Row], list[Row]]:
 def layout_of(row: Row) -> str:
     """The layout in a row's name, which follows types and sizes, with inputs by their places."""
     name = row.name
-    for place, member in enumerate(row.descriptor.OPERATOR.inputs):
-        name = name.replace(member.name, f"input {place}")
+    for location, member in enumerate(row.descriptor.OPERATOR.inputs):
+        name = name.replace(member.name, f"input {location}")
     return name.split(" ", 2)[2]
 
 

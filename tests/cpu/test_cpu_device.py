@@ -71,7 +71,7 @@ def test_unaligned_arrays_are_refused_not_read(sums: Kind) -> None:
     raw = np.zeros(21, np.uint8)
     odd = raw[1:].view(np.float32)
     tensor = described("FLOAT32", (5,), None)
-    with pytest.raises(ValidationError, match="must be a multiple of 4"):
+    with pytest.raises(ValidationError, match=r" input address = 0x.* \[DML0203\]$"):
         CpuDevice().compile(sums(tensor, tensor, 0))(odd)
 
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.cpu import direct, operators
 from dmlruntime.cpu.device import CpuDevice, cpu_status
@@ -94,7 +95,7 @@ def test_it_takes_no_array_where_a_tensor_is_left_out(general: list[str]) -> Non
     source = np.array([1, -2, 3, 4], np.int8)
     assert operator(source, ones(4) / 2, None).tolist() == [0.5, -1, 1.5, 2]
     assert general == []
-    with pytest.raises(dml.ValidationError, match="must be None, because the descriptor has no ZeroPointTensor"):
+    with pytest.raises(dml.ValidationError, match=r" zero_point = ndarray: .* \[DML0200\]$"):
         operator(source, ones(4) / 2, np.zeros(4, np.int8))
     assert general == ["CpuOperator"]
 
@@ -201,23 +202,24 @@ DECLINED = {
 
 
 REFUSED = {
-    "too many": "number of inputs = 2: must be 1",
-    "no array": "must be a numpy.ndarray",
-    "another type": "must be float32 in native byte order",
-    "another byte order": "must be float32 in native byte order",
-    "other sizes": r"must have shape \(3, 5\)",
-    "other strides": r"must have shape \(3, 5\)",
-    "read-only output": "an output must be writable",
-    "misaligned": "must be a multiple of 4",
-    "a mask": "no operator knows masks",
+    "too many": ("number of inputs", Code.ARRAY_COUNT),
+    "no array": ("input", Code.ARRAY),
+    "another type": ("input.dtype", Code.ARRAY_TYPE),
+    "another byte order": ("input.dtype", Code.ARRAY_TYPE),
+    "other sizes": ("input.shape", Code.ARRAY_SHAPE),
+    "other strides": ("input.shape", Code.ARRAY_SHAPE),
+    "read-only output": ("output.flags.writeable", Code.ARRAY_MEMORY),
+    "misaligned": ("input address", Code.ARRAY_MEMORY),
+    "a mask": ("input", Code.ARRAY),
 }
 
 
-@pytest.mark.parametrize(("name", "rule"), REFUSED.items(), ids=REFUSED.keys())
-def test_what_is_illegal_is_refused_with_its_reason(name: str, rule: str) -> None:
+@pytest.mark.parametrize(("name", "reason"), REFUSED.items(), ids=REFUSED.keys())
+def test_what_is_illegal_is_refused_with_its_reason(name: str, reason: tuple[str, Code]) -> None:
     *inputs, out = DECLINED[name]
-    with pytest.raises(ValidationError, match=rule):
+    with pytest.raises(ValidationError) as caught:
         compiled(sums())(*inputs, out=out)
+    assert [(violation.member, violation.code) for violation in caught.value.violations] == [reason]
 
 
 @pytest.mark.parametrize("arrays", DECLINED.values(), ids=DECLINED.keys())
@@ -257,7 +259,7 @@ def test_in_place_needs_the_same_strides() -> None:
     operator, memory = compiled(sums((2, 3), None, (4, 1))), ones(2, 4)
     source = memory.ravel()[:6].reshape(2, 3)
     assert operator._direct(1, source, memory[:, :3]) is None
-    with pytest.raises(ValidationError, match="in place needs the same first element and the same strides"):
+    with pytest.raises(ValidationError, match=r" output = memory of input: .* \[DML0204\]$"):
         operator(source, out=memory[:, :3])
 
 

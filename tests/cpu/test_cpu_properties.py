@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from flat_tensors import Array, described, exact_values, places, storage
+from flat_tensors import Array, described, exact_values, locations, storage
 from made_kernels import Kind
 from made_operators import ALL, FLOATS, remainders, scan
 from python_numbers import accumulated, fitted, python_mod
@@ -59,8 +59,8 @@ def test_scans(sums: Kind, data: st.DataObject) -> None:
     reverse, exclusive = data.draw(st.booleans()), data.draw(st.booleans())
     flat, written, expected = exact_values(source, 1), storage(target, 2), storage(target, 2)
     CpuDevice().compile(sums(source, target, axis, Reverse=reverse, Exclusive=exclusive))(flat, out=written)
-    values = flat[places(source)]
-    expected[places(target)] = accumulated(values, axis, operator.add, 0, reverse=reverse, exclusive=exclusive)
+    values = flat[locations(source)]
+    expected[locations(target)] = accumulated(values, axis, operator.add, 0, reverse=reverse, exclusive=exclusive)
     assert written.tobytes() == expected.tobytes()
 
 
@@ -75,8 +75,8 @@ def test_moduli(modulus: Callable[[str], Kind], data: st.DataObject) -> None:
     left, right = _nonzero(short, storage(a, 1)), _nonzero(short, storage(b, 2))
     written, expected = storage(target, 3), storage(target, 3)
     CpuDevice().compile(modulus(short)(a, b, target))(left, right, out=written)
-    pairs = zip(left[places(a)].ravel().tolist(), right[places(b)].ravel().tolist(), strict=True)
-    expected[places(target)] = fitted([python_mod(x, y) for x, y in pairs], expected.dtype).reshape(sizes)
+    pairs = zip(left[locations(a)].ravel().tolist(), right[locations(b)].ravel().tolist(), strict=True)
+    expected[locations(target)] = fitted([python_mod(x, y) for x, y in pairs], expected.dtype).reshape(sizes)
     assert written.tobytes() == expected.tobytes()
 
 

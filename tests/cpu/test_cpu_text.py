@@ -60,7 +60,7 @@ def _sample(short: str, count: int) -> Array:
 
 
 def _results(sums: Library, moduli: Library, short: str) -> list[bytes]:
-    """What the entries of both kernels write, for a long line, columns and pairs, forwards and backwards."""
+    """Return what the entries of both kernels write, for a long line, columns and pairs, forwards and backwards."""
     found = []
     count, wide = 2 * BLOCK + 37, 301
     for sign, start, exclusive in ((1, 0, 0), (-1, count - 1, 1)):

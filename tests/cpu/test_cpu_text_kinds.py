@@ -67,7 +67,7 @@ def _word(value: Any, dtype: np.dtype[Any]) -> int:
 
 
 def _results(library: ctypes.CDLL, name: str, *, fused: bool) -> list[bytes]:
-    """What both entries write: all tensors there, one absent, one spread, transposed and in place."""
+    """Return what both entries write: all tensors there, one absent, one spread, transposed and in place."""
     first, second = (np.dtype(short.lower()) for short in TUPLES[name])
     line = [_word(value, first) for value in (2, 1, 0, 0, 0)] if fused else []
     found = []

@@ -1,4 +1,4 @@
-"""What others could have written is not run: the cache, the folders above and in it, and the files."""
+"""Files that others could have written are not run: the cache, the folders above and in it, and the files."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def warned(warnings: pytest.WarningsRecorder) -> list[str]:
 
 
 def test_a_forged_library_runs_where_it_is_the_users_own(kept: Path) -> None:
-    """What the tests below would run, were it not refused."""
+    """The tests below would run this library, were it not refused."""
     evil(kept)
     assert seven() == 666
 
@@ -136,7 +136,7 @@ def test_a_folder_with_the_sticky_bit_above_is_fine(kept: Path) -> None:
 
 
 def test_links_are_followed_before_the_folder_is_judged(kept: Path, tmp_path: Path) -> None:
-    """What counts is where the cache lies; later changes of the link have no say."""
+    """The cache's own location counts; later changes of the link have no say."""
     real = tmp_path / "open" / "cache"
     real.mkdir(parents=True, mode=0o700)
     real.parent.chmod(0o777)
@@ -150,14 +150,14 @@ def test_links_are_followed_before_the_folder_is_judged(kept: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("place", "name"), [(lambda file: file.parent, "key"), (lambda file: file, "file")], ids=["folder", "file"]
+    ("location", "name"), [(lambda file: file.parent, "key"), (lambda file: file, "file")], ids=["folder", "file"]
 )
 @pytest.mark.parametrize("how", ["mode", "owner"])
 def test_a_library_or_its_folder_that_others_may_write_is_not_used(
-    kept: Path, give_away: list[Path], place: object, name: str, how: str
+    kept: Path, give_away: list[Path], location: object, name: str, how: str
 ) -> None:
     forged = evil(kept)
-    path = place(forged)  # type: ignore[operator]
+    path = location(forged)  # type: ignore[operator]
     if how == "owner":
         give_away.append(path)
         reason = "it belongs to another user"
@@ -229,11 +229,11 @@ def test_a_record_of_many_brackets_is_not_read(kept: Path, monkeypatch: pytest.M
     assert compiler.find_compiler().flags in isa.flags_of(isa.NATIVE)
 
 
-@pytest.mark.parametrize("place", ["library", "record"])
-def test_a_pipe_is_not_waited_for(kept: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+@pytest.mark.parametrize("location", ["library", "record"])
+def test_a_pipe_is_not_waited_for(kept: Path, monkeypatch: pytest.MonkeyPatch, location: str) -> None:
     monkeypatch.setattr(compiler, "_found", {})
     seven()
-    path = library(kept) if place == "library" else next(kept.glob("compilers/*.json"))
+    path = library(kept) if location == "library" else next(kept.glob("compilers/*.json"))
     path.unlink()
     os.mkfifo(path, 0o600)
     monkeypatch.setattr(compiler, "_found", {})

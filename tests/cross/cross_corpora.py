@@ -37,7 +37,7 @@ def exported(folder: Path, operators: Sequence[str], each: int) -> Planned:
 
 
 def run_on(name: str, planned: Planned, corpus: Path, folder: Path) -> Outcome:
-    """What the program for the target called `name` says, or a skip with what is missing."""
+    """Return the output of the program for the target called `name`, or skip with what is missing."""
     target = TARGETS[name]
     if name == NATIVE and (reason := cpu_status()) is not None:
         pytest.skip(reason)

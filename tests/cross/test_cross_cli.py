@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cross_corpora import exported
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
@@ -48,7 +48,7 @@ def test_native(corpus: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str])
 
 def test_no_corpus(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(REGISTRY, ["cross", str(tmp_path / "none"), "-o", str(tmp_path / "build")]) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0901"
+    assert located(capsys.readouterr().err) == "dmlops DML0901"
     assert not (tmp_path / "build").exists()
 
 
@@ -57,7 +57,7 @@ def test_a_corpus_of_onnx(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     corpus = tmp_path / "onnx"
     assert main(REGISTRY, ["export", OPERATOR, "--format", "onnx", "--random", "1", "-o", str(corpus)]) == 0
     assert main(REGISTRY, ["cross", str(corpus), "-o", str(tmp_path / "build")]) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0940"
+    assert located(capsys.readouterr().err) == "dmlops DML0940"
 
 
 def test_a_folder_that_cannot_be_written(corpus: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -132,7 +132,7 @@ def test_every_count_is_that_of_what_follows(planned: Planned) -> None:
             assert entry.startswith(step.kernel)
             assert int(items) == step.items
             bound, (parameters, *values) = rest[: int(count)], rest[int(count) :]
-            assert all(-1 <= int(place) < tensors for place in bound)
+            assert all(-1 <= int(location) < tensors for location in bound)
             assert [int(value) for value in values] == list(step.flat_parameters())
             assert int(parameters) == len(values)
     assert list(lines) == ["end"]

@@ -176,9 +176,9 @@ def test_elements_that_are_undefined(program: Path, tmp_path: Path) -> None:
     )
     np.save(tmp_path / "out.npy", floats(1, 0, 3, 0))
     assert run(program, tmp_path, plans.format("2 1 2 3 4")) == (0, ["1 passed, 0 reported, 0 failed"])
-    for ranges, place, right in (("1 1 2", 3, "4"), ("1 3 4", 1, "2")):
+    for ranges, location, right in (("1 1 2", 3, "4"), ("1 3 4", 1, "2")):
         status, lines = run(program, tmp_path, plans.format(ranges))
-        assert (status, lines[0]) == (1, f"FAILED ADD/part: tensor 1: element {place} is {right} instead of 0")
+        assert (status, lines[0]) == (1, f"FAILED ADD/part: tensor 1: element {location} is {right} instead of 0")
 
 
 def test_scratch_memory_and_absent_tensors(program: Path, tmp_path: Path) -> None:

@@ -54,14 +54,14 @@ def changed(path: str, value: Any, model: dict[str, Any] = ADD) -> dict[str, Any
     """A copy of `model` with the member at `path` (names and indices with dots) replaced, added, or left out (...)."""
     found = copy.deepcopy(model)
     *parents, last = path.split(".")
-    place: Any = found
+    location: Any = found
     for name in parents:
-        place = place[int(name) if isinstance(place, list) else name]
-    key: Any = int(last) if isinstance(place, list) else last
+        location = location[int(name) if isinstance(location, list) else name]
+    key: Any = int(last) if isinstance(location, list) else last
     if value is ...:
-        del place[key]
+        del location[key]
     else:
-        place[key] = value
+        location[key] = value
     return found
 
 

@@ -1,4 +1,4 @@
-"""What tensors are bound to: offsets, arrays of sources, owned tensors, sharing, and every refusal."""
+"""Tests of tensors' bindings: offsets, arrays of sources, owned tensors, sharing, and every refusal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, zeros
-from refusals import placed
+from refusals import located
 
 from dmlruntime.core.codes import Code as CallCode
 from dmltools.codes import Code
@@ -178,8 +178,8 @@ def test_errors(model: dict[str, Any], change: str, value: Any, path: str | None
         return
     with pytest.raises(ModelError) as caught:
         read(model)
-    place = ".".join(path.split(".")).replace("commands.0", "commands[0]").replace(".ATensor.0", ".ATensor[0]")
-    assert placed(caught.value) == f"$.{place} {code}"
+    location = ".".join(path.split(".")).replace("commands.0", "commands[0]").replace(".ATensor.0", ".ATensor[0]")
+    assert located(caught.value) == f"$.{location} {code}"
 
 
 def test_a_tensor_that_is_not_described_is_not_bound() -> None:
@@ -187,10 +187,10 @@ def test_a_tensor_that_is_not_described_is_not_bound() -> None:
     command = {"type": "dispatch", "dispatchable": "op", "bindings": bindings}
     with pytest.raises(ModelError) as caught:
         read({**OPTIONAL, "commands": [command]})
-    assert placed(caught.value) == "$.commands[0].bindings.ZeroPointTensor DML0925"
+    assert located(caught.value) == "$.commands[0].bindings.ZeroPointTensor DML0925"
 
 
 def test_there_may_be_nothing_to_name() -> None:
     with pytest.raises(ModelError) as caught:
         read({"resources": {}, "dispatchables": {}, "commands": [{"type": "print", "resource": "A"}]})
-    assert placed(caught.value) == "$.commands[0].resource DML0925"
+    assert located(caught.value) == "$.commands[0].resource DML0925"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, NOWHERE, read, run, unary
 from proportions import assert_in_proportion
-from refusals import placed
+from refusals import located
 
 from dmltools.codes import Code
 from dmltools.dispatch import model as models
@@ -72,7 +72,7 @@ def test_the_largest_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(ModelError) as caught:
         read_text(path)
     code = Code.JSON
-    assert placed(caught.value) == f"$ {code}"
+    assert located(caught.value) == f"$ {code}"
 
 
 def test_all_resources_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def test_all_resources_together(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(read(model).resources) == 2
     with pytest.raises(ModelError) as caught:
         read({**model, "resources": {"A": one, "B": one, "C": one}})
-    assert placed(caught.value) == "$.resources DML0928"
+    assert located(caught.value) == "$.resources DML0928"
 
 
 def test_a_container_has_less_than_its_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_printing_has_a_bound() -> None:
     with pytest.raises(ModelError) as caught:
         read(model)
     code = Code.JSON_VALUE
-    assert placed(caught.value) == f"$.commands[1].resource {code}"
+    assert located(caught.value) == f"$.commands[1].resource {code}"
 
 
 def test_dimensions_have_a_bound() -> None:

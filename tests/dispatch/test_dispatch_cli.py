@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import ADD, changed, unary
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmltools.cli import main
@@ -85,7 +85,7 @@ def test_outside(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     path = write(folder / "models" / "sum.json", changed("resources.A", {"initialValues": {"sourcePath": "../a.npy"}}))
     status, out, err = dispatch(capsys, path)
     assert (status, out) == (2, "")
-    assert placed(err.removeprefix(f"dmlops: {path}: ")) == "$.resources.A.initialValues.sourcePath DML0926"
+    assert located(err.removeprefix(f"dmlops: {path}: ")) == "$.resources.A.initialValues.sourcePath DML0926"
     assert dispatch(capsys, path, "--allow-outside")[0] == 0
 
 
@@ -110,7 +110,7 @@ def test_errors(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
         ),
     ]:
         found, out, err = dispatch(capsys, name)
-        assert (found, out, placed(err.removeprefix(f"dmlops: {name}: "))) == (status, "", message)
+        assert (found, out, located(err.removeprefix(f"dmlops: {name}: "))) == (status, "", message)
 
 
 def test_warnings_and_failures(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

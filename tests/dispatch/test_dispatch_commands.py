@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from dispatch_models import ADD, changed, read
-from refusals import placed
+from refusals import located
 
 from dmltools.codes import Code
 from dmltools.dispatch.commands import DispatchCommand, PrintCommand, WriteFileCommand
@@ -87,27 +87,27 @@ LIST = {"initialValues": [{"type": "UINT32", "value": 6}]}
 def test_errors(model: dict[str, Any], command: Any, path: str, code: str, tmp_path: Path) -> None:
     with pytest.raises(ModelError) as caught:
         read({**model, "commands": [command]}, Folders(input=tmp_path, output=tmp_path))
-    assert placed(caught.value) == f"$.commands[0]{path} {code}"
+    assert located(caught.value) == f"$.commands[0]{path} {code}"
 
 
 @pytest.mark.parametrize("name", ["resources", "dispatchables", "commands"])
 def test_the_parts_of_a_model(name: str) -> None:
     with pytest.raises(ModelError) as caught:
         read(changed(name, ...))
-    assert placed(caught.value) == "$ DML0921"
+    assert located(caught.value) == "$ DML0921"
     with pytest.raises(ModelError) as caught:
         read(changed(name, 3))
-    assert placed(caught.value) == f"$.{name} DML0922"
+    assert located(caught.value) == f"$.{name} DML0922"
 
 
 def test_the_root_is_an_object() -> None:
     with pytest.raises(ModelError) as caught:
         read("[]")
-    assert placed(caught.value) == "$ DML0922"
+    assert located(caught.value) == "$ DML0922"
 
 
 def test_long_values_and_many_names_stay_short_in_messages() -> None:
     resources = {f"R{i}": ADD["resources"]["A"] for i in range(30)}
     with pytest.raises(ModelError) as caught:
         read({"resources": resources, "dispatchables": {}, "commands": [{"type": "print", "resource": "x" * 100}]})
-    assert placed(caught.value) == "$.commands[0].resource DML0925"
+    assert located(caught.value) == "$.commands[0].resource DML0925"

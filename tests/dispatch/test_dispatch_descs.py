@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from dispatch_models import ADD, changed, read, tensor, unary, zeros
 from linked_operators import DML_STACK_OPERATOR_DESC, DML_THIN_OPERATOR_DESC
-from refusals import placed
+from refusals import located
 
 import dmlops as dml
 from dmlops import REGISTRY, enums
@@ -289,7 +289,7 @@ TYPES = "FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, U
 def test_errors(model: dict[str, Any], change: str, value: Any, path: str, code: str) -> None:
     with pytest.raises(ModelError) as caught:
         read(changed(change, value, model))
-    assert placed(caught.value) == f"$.{path} {code}"
+    assert located(caught.value) == f"$.{path} {code}"
 
 
 def test_the_level_counts() -> None:
@@ -316,8 +316,8 @@ def test_all_that_is_missing_is_named() -> None:
     with pytest.raises(MissingError) as caught:
         read({**ADD, "resources": {"late": {"initialValues": "deferred"}}, "dispatchables": made})
     assert caught.value.code is Code.NOT_HERE
-    places = [line.partition(": ")[0] for line in caught.value.missing]
-    assert places == [f"$.dispatchables{name}.type" for name in (".a", '["b c"]', ".d", ".e", ".f", ".g")]
+    locations = [line.partition(": ")[0] for line in caught.value.missing]
+    assert locations == [f"$.dispatchables{name}.type" for name in (".a", '["b c"]', ".d", ".e", ".f", ".g")]
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
@@ -349,4 +349,4 @@ def test_an_array_of_another_length_than_its_count_says() -> None:
     fields = {"InputTensor": tensor, "OutputTensor": tensor, "DimensionCount": 2, "Steps": [2]}
     with pytest.raises(ModelError) as caught:
         DescReader(Linked()).descriptor(DML_THIN_OPERATOR_DESC, Node(fields, "$"))  # type: ignore[arg-type]
-    assert placed(caught.value) == "$.Steps DML0922"
+    assert located(caught.value) == "$.Steps DML0922"

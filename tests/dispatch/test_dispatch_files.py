@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from dispatch_models import ADD, run
-from refusals import placed
+from refusals import located
 
 from dmltools.dispatch.fields import ModelError, Node
 from dmltools.dispatch.files import Folders, write_file
@@ -102,14 +102,14 @@ def test_an_absolute_path_inside(roots: Folders) -> None:
 def test_outside(roots: Folders, path: str) -> None:
     with pytest.raises(ModelError) as caught:
         roots.source(Node(path, "$.x"))
-    assert placed(caught.value) == "$.x DML0926"
+    assert located(caught.value) == "$.x DML0926"
 
 
 @pytest.mark.parametrize("path", ["../secret.npy", "away/new.npy", "/tmp/new.npy"])
 def test_outside_of_the_outputs(roots: Folders, path: str) -> None:
     with pytest.raises(ModelError) as caught:
         roots.target(Node(path, "$.x"))
-    assert placed(caught.value) == "$.x DML0926"
+    assert located(caught.value) == "$.x DML0926"
 
 
 def test_allowed(roots: Folders) -> None:
@@ -118,22 +118,22 @@ def test_allowed(roots: Folders) -> None:
         assert free.source(Node(path, "$")).is_file()
     with pytest.raises(ModelError) as caught:
         free.target(Node("../secret.npy", "$"))
-    assert placed(caught.value) == "$ DML0926"
+    assert located(caught.value) == "$ DML0926"
     freer = Folders(input=roots.input, output=roots.output, outside=True, overwrite=True)
     assert freer.target(Node("../secret.npy", "$")).exists()
     assert free.target(Node(".git/hooks/pre-commit", "$")).name == "pre-commit"
     with pytest.raises(ModelError) as caught:
         free.source(Node("../nothing", "$"))
-    assert placed(caught.value) == "$ DML0926"
+    assert located(caught.value) == "$ DML0926"
 
 
 def test_a_name_that_no_file_has(roots: Folders) -> None:
     with pytest.raises(ModelError) as caught:
         roots.source(Node("x" * 10_000, "$"))
-    assert placed(caught.value) == "$ DML0926"
+    assert located(caught.value) == "$ DML0926"
     with pytest.raises(ModelError) as caught:
         roots.source(Node("\ud800", "$"))
-    assert placed(caught.value) == "$ DML0922"
+    assert located(caught.value) == "$ DML0922"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_hidden_files_are_not_written(roots: Folders, path: str, overwrite: bool
     (roots.output / ".bashrc").write_text("kept")
     with pytest.raises(ModelError) as caught:
         Folders(input=roots.input, output=roots.output, overwrite=overwrite).target(Node(path, "$.x"))
-    assert placed(caught.value) == "$.x DML0926"
+    assert located(caught.value) == "$.x DML0926"
 
 
 def test_a_hidden_output_folder_is_the_users_choice(roots: Folders, tmp_path: Path) -> None:
@@ -160,6 +160,6 @@ def test_what_is_there_is_not_replaced(roots: Folders) -> None:
     for path in ("x", "dangling"):
         with pytest.raises(ModelError) as caught:
             roots.target(Node(path, "$.x"))
-        assert placed(caught.value) == "$.x DML0926"
+        assert located(caught.value) == "$.x DML0926"
     free = Folders(input=roots.input, output=roots.output, overwrite=True)
     assert free.target(Node("x", "$")).read_text() == "kept"

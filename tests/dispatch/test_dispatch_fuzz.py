@@ -132,7 +132,7 @@ def expect(error: Exception, start: str) -> str:
 
 
 def attempt(text: str, folders: Folders) -> str:
-    """What becomes of a model: done, or the message of its one error, which must be one of ours."""
+    """Return the outcome of a model: done, or the message of its one error, which must be one of ours."""
     try:
         model = read_model(text, REGISTRY, folders)
     except (ModelError, MissingError) as error:
@@ -148,7 +148,7 @@ def attempt(text: str, folders: Folders) -> str:
     return "done"
 
 
-def places(value: Any) -> list[tuple[Any, Any]]:
+def locations(value: Any) -> list[tuple[Any, Any]]:
     """Every container of a model with each of its keys."""
     found: list[tuple[Any, Any]] = []
     waiting = [value]
@@ -172,7 +172,7 @@ def test_the_model_that_is_broken_below_is_whole(folders: Folders) -> None:
 def test_models_with_broken_members(folders: Folders, data: st.DataObject) -> None:
     model = copy.deepcopy(RICH)
     for _ in range(data.draw(st.integers(1, 3))):
-        container, key = data.draw(st.sampled_from(places(model)))
+        container, key = data.draw(st.sampled_from(locations(model)))
         match data.draw(st.sampled_from(["replace", "replace", "remove", "rename"])):
             case "replace":
                 container[key] = data.draw(VALUES)
@@ -180,19 +180,19 @@ def test_models_with_broken_members(folders: Folders, data: st.DataObject) -> No
                 del container[key]
             case "rename" if isinstance(container, dict):
                 container[data.draw(WORDS)] = container.pop(key)
-        if not places(model):
+        if not locations(model):
             break
     attempt(json.dumps(model), folders)
 
 
 def test_every_member_left_out_and_every_member_null(folders: Folders) -> None:
     """Not a single place is forgiving without a reason: null is refused wherever something is read."""
-    count = len(places(RICH))
+    count = len(locations(RICH))
     nulls = []
     for i in range(count):
         for remove in (True, False):
             model = copy.deepcopy(RICH)
-            container, key = places(model)[i]
+            container, key = locations(model)[i]
             if remove:
                 del container[key]
             else:

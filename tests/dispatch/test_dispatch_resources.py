@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import ADD, changed, contents, floats, read
-from refusals import placed
+from refusals import located
 
 from dmlruntime.core.datatypes import UINT16
 from dmltools.codes import Code
@@ -215,7 +215,7 @@ def test_sizes() -> None:
 def test_errors(found: Any, path: str, code: str) -> None:
     with pytest.raises(ModelError) as caught:
         read(changed("resources.A", found))
-    assert placed(caught.value) == f"$.resources.A{path} {code}"
+    assert located(caught.value) == f"$.resources.A{path} {code}"
 
 
 def test_errors_of_files(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_errors_of_files(tmp_path: Path) -> None:
     ]:
         with pytest.raises(ModelError) as caught:
             contents(resource(kind, {"sourcePath": file}), folders)
-        assert placed(caught.value) == f"$.resources.R{path} {code}"
+        assert located(caught.value) == f"$.resources.R{path} {code}"
 
 
 def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,8 +248,8 @@ def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     folders = Folders(input=tmp_path, output=tmp_path)
     with pytest.raises(ModelError) as caught:
         contents(resource(None, {"sourcePath": "x.npy"}), folders)
-    place = "$.resources.R.initialValues.sourcePath"
-    assert placed(caught.value) == f"{place} DML0927"
+    location = "$.resources.R.initialValues.sourcePath"
+    assert located(caught.value) == f"{location} DML0927"
 
     def fail(_: Path) -> bytes:
         raise OSError(5, "Input/output error")
@@ -257,7 +257,7 @@ def test_files_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Path, "read_bytes", fail)
     with pytest.raises(ModelError) as caught:
         contents(resource(None, {"sourcePath": "x.npy"}), folders)
-    assert placed(caught.value) == f"{place} DML0901"
+    assert located(caught.value) == f"{location} DML0901"
 
 
 def test_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def test_more_memory_than_there_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     ]:
         with pytest.raises(ModelError) as caught:
             contents(found, Folders(input=tmp_path, output=tmp_path))
-        assert placed(caught.value) == f"$.resources.R{path} DML0928"
+        assert located(caught.value) == f"$.resources.R{path} DML0928"
 
 
 def test_the_limit_of_memory_where_the_machine_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,7 +286,7 @@ def test_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dmltools.dispatch.model.read_resource", fail)
     with pytest.raises(ModelError) as caught:
         read(ADD)
-    assert placed(caught.value) == "$.resources DML0928"
+    assert located(caught.value) == "$.resources DML0928"
 
 
 def test_the_bytes_of_a_buffer_are_aligned() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import ADD, changed, floats, read, run, tensor, unary, zeros
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmlruntime.core.codes import Code
@@ -184,10 +184,10 @@ class Broken:
 
 
 def test_failures_say_where() -> None:
-    for where, place in (("compile", "$.dispatchables.add"), ("call", "$.commands[0]")):
+    for where, location in (("compile", "$.dispatchables.add"), ("call", "$.commands[0]")):
         with pytest.raises(RunError) as caught:
             run(ADD, Broken(where))  # type: ignore[arg-type]
-        assert placed(caught.value) == f"{place} DML0228"
+        assert located(caught.value) == f"{location} DML0228"
 
 
 def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_no_memory_for_the_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "zeroed", fail)
     with pytest.raises(RunError) as caught:
         run(ADD)
-    assert placed(caught.value) == "$.resources DML0928"
+    assert located(caught.value) == "$.resources DML0928"
 
 
 def test_an_operator_by_its_other_name() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from dispatch_models import NOWHERE, run
-from refusals import placed
+from refusals import located
 
 import dmlops as dml
 from dmlops import REGISTRY
@@ -185,4 +185,4 @@ def test_what_cannot_be_written() -> None:
     ]:
         with pytest.raises(UnwritableError) as caught:
             model_of(add(tensor, x, x), {"ATensor": array}, None, name="x")
-        assert placed(caught.value) == "ATensor DML0930"
+        assert located(caught.value) == "ATensor DML0930"

@@ -330,7 +330,7 @@ def knows_nothing(name: str, d: Any, inputs: Inputs) -> Any:
 
 
 class _Bomb:
-    """What writes a file where it is unpickled."""
+    """An object that writes a file where it is unpickled."""
 
     def __reduce__(self) -> Any:
         return (open, (os.environ["DOCTOR_BOMB"], "w"))

@@ -147,8 +147,8 @@ def _sampling(function: Callable[[Array], Array]) -> Adapter:
             return right(name, d, inputs)
         y = inputs["InputTensor"]
         for axis, size in enumerate(d.OutputTensor.Sizes):
-            places = np.arange(size, dtype=np.float32) - np.float32(d.OutputPixelOffsets[axis])
-            quotient = places / np.float32(d.Scales[axis])
+            locations = np.arange(size, dtype=np.float32) - np.float32(d.OutputPixelOffsets[axis])
+            quotient = locations / np.float32(d.Scales[axis])
             quotient[np.abs(quotient) < np.finfo(np.float32).tiny] = 0  # an enormous scale, which is exactly 0
             read = np.clip(function(quotient - np.float32(d.InputPixelOffsets[axis])), 0, y.shape[axis] - 1)
             y = np.take(y, read.astype(np.int64), axis)

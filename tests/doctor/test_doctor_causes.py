@@ -82,7 +82,7 @@ def test_another_axis_where_the_operator_has_one() -> None:
 
 
 def test_shrinking_keeps_the_axes() -> None:
-    """What nothing explains stays a case with axes, and of its kind."""
+    """A case that nothing explains stays a case with axes, and of its kind."""
 
     def run(name: str, d: Any, inputs: dict[str, Array]) -> Array:
         return right(name, d, inputs) if not d.Axes else right(name, d, inputs) * np.float16(0.5)

@@ -1,4 +1,4 @@
-"""What counts: what the documents say, once for each entry of the report; what they leave open only with --strict."""
+"""Tests of what counts: what documents say, once for each entry of a report; what is left open with --strict only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down is what was tried: arrays and descriptors are read back from their Python."""
+"""Tests that written findings are what was tried: arrays and descriptors are read back from their Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the documents room share: the committed specification and the fixture pages."""
+"""Fixtures of the tests of documents: the committed specification and the fixture pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fixture pages say, written by hand: the expectation that extraction is held against."""
+"""The facts of the fixture pages, written by hand: the expectation that extraction is held against."""
 
 from __future__ import annotations
 

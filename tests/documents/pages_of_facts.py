@@ -31,7 +31,7 @@ def newest_date(operator: OperatorSpec) -> date:
 
 
 def facts_of(operator: OperatorSpec, day: date | None = None) -> Facts:
-    """What the newest page of an operator says, or that of a day: what its specification holds, but for the errata."""
+    """Return the facts of an operator's newest page, or that of a day: its specification's, but for the errata."""
     facts = {path: text for path, (_, text) in spec_claims(operator).items()}
     identity = Identity(locale="en-us", date=day or newest_date(operator), revision=None, at=operator.at)
     for erratum in expected_of(identity, operator.errata):
@@ -77,7 +77,7 @@ def per_tensor(text: str, tensors: list[str]) -> dict[str, str]:
 
 
 def split_groups(text: str) -> list[tuple[list[str], list[str]]]:
-    """What `dmlgen.documents.values.same` wrote, as pairs of fields and tensors."""
+    """Return the output of `dmlgen.documents.values.same` as pairs of fields and tensors."""
     pairs = (part.split(" of ") for part in text.split("; ") if part)
     return [(fields.split(", "), members.split(", ")) for fields, members in pairs]
 

@@ -40,8 +40,15 @@ Change = Callable[..., Specification]
 
 def document(operator: OperatorSpec, **facts: object) -> Document:
     """An early revision of an operator's page."""
-    place = operator.documents[0]
-    usual = {"page": place.page, "locale": "en-us", "date": DAY, "revision": None, "tables": False, "at": place.at}
+    location = operator.documents[0]
+    usual = {
+        "page": location.page,
+        "locale": "en-us",
+        "date": DAY,
+        "revision": None,
+        "tables": False,
+        "at": location.at,
+    }
     return Document(**(usual | facts))
 
 
@@ -186,7 +193,7 @@ def test_its_differences_are_explained_by_errata(text: str, pages: Pages, change
 def test_an_erratum_of_it_that_explains_nothing_is_out_of_date(
     text: str, pages: Pages, changed: Change, fact: str
 ) -> None:
-    """What it lacks because it is early needs none."""
+    """A page needs no erratum for what it lacks because it is early."""
     comparison = compared(text, changed({}, errata=((fact, "nothing", "something"),)), pages)
     assert [one.fact for one in comparison.idle] == [fact]
     assert comparison.findings == ()

@@ -42,8 +42,8 @@ def survives(pages: Pages, text: str, name: str) -> None:
 )
 def test_edited_pages(pages: Pages, name: str, edits: list[tuple[float, int, str]]) -> None:
     text = pages.text(name)
-    for place, length, piece in edits:
-        start = int(place * len(text))
+    for location, length, piece in edits:
+        start = int(location * len(text))
         text = text[:start] + piece + text[start + length :]
     survives(pages, text, name)
 

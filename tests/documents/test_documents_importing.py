@@ -83,7 +83,7 @@ def imported(pages: Pages, operator: str, *names: str) -> str:
 
 
 def check(tmp_path: Path, operator: str, text: str) -> list[str]:
-    """What the checker says of a specification, without its file's name."""
+    """Return the checker's messages about a specification, without its file's name."""
     folder = tmp_path / "spec" / "operators"
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("enums.yaml", "feature_levels.yaml"):
@@ -125,7 +125,7 @@ def test_only_what_a_person_must_write_is_missing(
 
 
 def test_a_finished_import_agrees_with_its_pages(tmp_path: Path, pages: Pages, specification: Specification) -> None:
-    """What a person adds is kernel and reference; then every page agrees, the errata explain the older ones."""
+    """A person adds kernel and reference; then every page agrees, the errata explain the older ones."""
     names = ["product_source_en.md", "product_published_ru.md", "product_translated_ru.md", "product_plain_fr.txt"]
     text = imported(pages, "CUMULATIVE_PRODUCT", *names)
     committed = (ROOT / "spec" / "operators" / "cumulative_product.yaml").read_text(encoding="utf-8")
@@ -344,7 +344,7 @@ def member_line(text: str, name: str) -> str:
 
 
 def test_structures_of_directml_are_members(pages: Pages) -> None:
-    """What the page does not say of them is marked; that they may be null needs no word."""
+    """Facts of them that the page does not say are marked; that they may be null needs no word."""
     text = skeleton(merge("GEMM", [pages.read("gemm_published_en.md")]), pages.vocabulary)
     entry = member_line(text, "FusedActivation").split(maxsplit=1)[1]
     assert entry == "{type: DML_OPERATOR_DESC, operators: [FILL IN], doc: FILL IN}"

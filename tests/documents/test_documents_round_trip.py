@@ -1,4 +1,4 @@
-"""What import writes agrees with its pages; docs/workflow.md; the documents that the project was started from."""
+"""Tests that imports agree with their pages; docs/workflow.md; the documents that the project was started from."""
 
 from __future__ import annotations
 

@@ -92,17 +92,17 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return compare_pages
 
 
-@pytest.mark.parametrize("place", ["description", "input", "minimum", "remarks"])
+@pytest.mark.parametrize("location", ["description", "input", "minimum", "remarks"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_changed_sentence_of_any_kind_is_shown(run: Run, kind: str, place: str) -> None:
+def test_a_changed_sentence_of_any_kind_is_shown(run: Run, kind: str, location: str) -> None:
     """Wherever it stands: the sentence itself, with the words, and an exit status that is not 0."""
     before, after = KINDS[kind]
     file = Path("page.md")
-    file.write_text(page(**{place: OLD}), encoding="utf-8")
+    file.write_text(page(**{location: OLD}), encoding="utf-8")
     before_status, _, _ = run("page.md", "--no-text")
     run("--record", "page.md")
     assert run("page.md")[0] == before_status
-    file.write_text(page(**{place: OLD.replace(before, after)}), encoding="utf-8")
+    file.write_text(page(**{location: OLD.replace(before, after)}), encoding="utf-8")
     status, out, _ = run("--json", "page.md")
     rows = [row for row in json.loads(out)[0]["facts"] if row["code"] == "DML0712"]
     assert status == 1
@@ -248,7 +248,7 @@ def test_the_prose_of_every_revision_is_recorded(texts: Texts, name: str) -> Non
 
 @pytest.mark.parametrize("name", REGISTRY)
 def test_a_changed_sentence_of_any_operator_is_found(pages: Pages, name: str) -> None:
-    """What a page says besides the facts: each of those sentences is new once a word of it is changed."""
+    """Each sentence of a page besides the facts is new once a word of it is changed."""
     operator = operator_of(committed(), name)
     text = page_of(facts_of(operator), newest_date(operator))
     numbers = iter(range(text.count("Some words.")))

@@ -171,7 +171,7 @@ def test_descriptors_are_validated_by_what_is_generated() -> None:
 
 
 def test_a_name_can_be_used_again_for_another_operator() -> None:
-    """What was loaded before does not stand in for it."""
+    """An operator that was loaded before does not stand in for it."""
     first = scan("MADE_AGAIN", types=("INT32",)).kind()
     second = pair("MADE_AGAIN", "ATensor + BTensor", ("INT32",)).kind()
     assert [len(kind.OPERATOR.tensors) for kind in (first, second)] == [2, 3]

@@ -68,7 +68,7 @@ def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
-    """What a module imports, and its texts."""
+    """Return the imports of a module, and its texts."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
@@ -85,9 +85,9 @@ def texts_of(path: Path) -> tuple[str, ...]:
 
 def known(found: Iterable[str], family: str) -> Iterator[str]:
     """Which texts name a family: those that are its name or lead to its folder."""
-    place = re.compile(rf"\bfamilies[./]{family}\b")
+    location = re.compile(rf"\bfamilies[./]{family}\b")
     own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
-    yield from (name for name in found if name in own or place.search(name))
+    yield from (name for name in found if name in own or location.search(name))
 
 
 @pytest.mark.parametrize("family", NAMES)

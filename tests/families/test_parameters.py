@@ -58,7 +58,7 @@ def test_values_come_in_order_and_rows_may_have_parts() -> None:
 
 
 def test_offsets_end_with_the_first_row() -> None:
-    assert [(place, parameter.name) for place, parameter in offsets(BLOCK.parameters)] == [
+    assert [(location, parameter.name) for location, parameter in offsets(BLOCK.parameters)] == [
         (0, "length"),
         (1, "rank"),
         (2, "sizes"),

@@ -38,13 +38,13 @@ def kinds_specification(folder: Path) -> Specification:
 def write(files: dict[str, str], folder: Path) -> None:
     """Rendered files as files."""
     for path, text in files.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
+        location = folder / path
+        location.parent.mkdir(parents=True, exist_ok=True)
+        location.write_text(text, encoding="utf-8")
 
 
 def run_with(folder: Path, code: str) -> str:
-    """What Python code prints that has the generated package of `folder`; what it fails with is the test's failure."""
+    """Return what Python code prints that has the generated package of `folder`; its failure is the test's."""
     paths = [str(folder / "generated"), str(REPOSITORY / "runtime")]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "DMLOPS_DEVICE": "reference"}
     done = subprocess.run(

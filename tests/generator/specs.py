@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from refusals import placed, without_codes
+from refusals import located, without_codes
 
 from dmlgen.checking import load_specification, verify
 from dmlgen.diagnostics import Position, SpecErrors
@@ -268,7 +268,7 @@ class Tree:
         (self.root / file).write_bytes(data)
 
     def messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
-        """What loading, then verifying, finds, without the codes; only SpecErrors may come."""
+        """Return the messages of loading, then verifying, without the codes; only SpecErrors may come."""
         return list(map(without_codes, self.coded_messages(families=families, verifying=verifying)))
 
     def coded_messages(self, *, families: Sequence[FamilyVocabulary] = FAMILIES, verifying: bool = True) -> list[str]:
@@ -318,7 +318,7 @@ def assert_says(tree: Tree, marked: str, *messages: str, file: str = FILE) -> No
     ]
     said = tree.coded_messages()
     found = [
-        placed(line) if isinstance(message, Kind) else without_codes(line)
+        located(line) if isinstance(message, Kind) else without_codes(line)
         for line, message in zip_longest(said, messages)
         if line is not None
     ]

@@ -167,10 +167,10 @@ QUANTIZE = "QUANTIZE: {page: the-page, date: 2025-02-14, because: The page is em
 
 
 def assert_undocumented(tree: Tree, marked: str, message: str) -> None:
-    text, (place,) = unmarked(marked, UNDOCUMENTED)
+    text, (location,) = unmarked(marked, UNDOCUMENTED)
     tree.write(BASE)
     tree.write(text, UNDOCUMENTED)
-    assert tree.messages() == [f"{place}: {message}"]
+    assert tree.messages() == [f"{location}: {message}"]
 
 
 def test_they_are_known(tree: Tree) -> None:

@@ -88,8 +88,8 @@ def mutated(text: str, data: st.DataObject) -> str:
         kind = data.draw(st.sampled_from(["word", "drop", "double", "indent", "swap"]))
         if kind == "word":
             parts = re.split(r"([\w.]+|[^\w\s])", lines[index])
-            place = data.draw(st.integers(0, len(parts) - 1))
-            parts[place] = data.draw(st.sampled_from(WORDS))
+            location = data.draw(st.integers(0, len(parts) - 1))
+            parts[location] = data.draw(st.sampled_from(WORDS))
             lines[index] = "".join(parts)
         elif kind == "drop":
             del lines[index]

@@ -69,9 +69,9 @@ def mapped(tree: Tree) -> Tree:
 def assert_says(tree: Tree, base: str, file: str, old: str, new: str, message: str) -> None:
     """After `old` was replaced by `new`, in which the place is marked, loading says just this."""
     assert base.count(old) == 1, f"{old!r} stands {base.count(old)} times"
-    text, (place,) = unmarked(base.replace(old, new), file)
+    text, (location,) = unmarked(base.replace(old, new), file)
     tree.write(text, file)
-    assert tree.messages() == [f"{place}: {message}"]
+    assert tree.messages() == [f"{location}: {message}"]
 
 
 def test_without_tables_there_is_nothing(tree: Tree) -> None:
@@ -326,11 +326,11 @@ def test_mistakes_in_the_table_of_webnn(mapped: Tree, name: str) -> None:
 def test_a_row_without_operators(mapped: Tree) -> None:
     start = WEBNN_BASE.index("      - operators: [CUMULATIVE_SUMMATION]\n        members")
     marked = WEBNN_BASE[:start] + "      - ¦operators: []\n        tensors: {}\n"
-    text, (place,) = unmarked(
+    text, (location,) = unmarked(
         marked.replace("tensors: {}", "tensors: {input: GEMM.ATensor, output: GEMM.ATensor}"), WEBNN
     )
     mapped.write(text, WEBNN)
-    assert f"{place}: operators: the list is empty; write what the operator becomes" in mapped.messages()
+    assert f"{location}: operators: the list is empty; write what the operator becomes" in mapped.messages()
 
 
 def test_support_tables_that_depend_on_a_member(mapped: Tree) -> None:

@@ -19,9 +19,9 @@ LEVELS = "spec/feature_levels.yaml"
 
 def change(tree: Tree, file: str, *edits: tuple[str, str]) -> list[str]:
     """Edit a shared file; returns the places of the marks."""
-    text, places = unmarked(edited(*edits, text=(tree.root / file).read_text()), file)
+    text, locations = unmarked(edited(*edits, text=(tree.root / file).read_text()), file)
     (tree.root / file).write_text(text)
-    return places
+    return locations
 
 
 def test_mistakes_of_several_files_in_one_run(tree: Tree) -> None:
@@ -205,15 +205,15 @@ ENUM_CASES = {
 @pytest.mark.parametrize("name", LEVEL_CASES)
 def test_feature_levels(tree: Tree, name: str) -> None:
     edits, messages = LEVEL_CASES[name]
-    places = change(tree, LEVELS, *edits)
-    assert tree.messages() == [f"{place}: {message}" for place, message in zip(places, messages, strict=True)]
+    locations = change(tree, LEVELS, *edits)
+    assert tree.messages() == [f"{location}: {message}" for location, message in zip(locations, messages, strict=True)]
 
 
 @pytest.mark.parametrize("name", ENUM_CASES)
 def test_enumerations(tree: Tree, name: str) -> None:
     edits, messages = ENUM_CASES[name]
-    places = change(tree, ENUMS, *edits)
-    assert tree.messages() == [f"{place}: {message}" for place, message in zip(places, messages, strict=True)]
+    locations = change(tree, ENUMS, *edits)
+    assert tree.messages() == [f"{location}: {message}" for location, message in zip(locations, messages, strict=True)]
 
 
 def test_a_member_of_two_enumerations(tree: Tree) -> None:
@@ -228,12 +228,12 @@ def test_a_member_of_two_enumerations(tree: Tree) -> None:
 def test_broken_enumerations_do_not_hide_other_mistakes(tree: Tree) -> None:
     (tree.root / ENUMS).write_text("[")
     marked = edited(("in_place: [InputTensor]", "in_place: [¦Axis]"))
-    text, (place,) = unmarked(marked)
+    text, (location,) = unmarked(marked)
     tree.write(text)
     assert tree.messages() == [
         f"{ENUMS}:1:2: not YAML: expected the node content, but found '<stream end>'; "
         "correct the YAML here, or quote the text",
-        f"{place}: in_place: Axis is no input tensor; use one of InputTensor",
+        f"{location}: in_place: Axis is no input tensor; use one of InputTensor",
     ]
 
 

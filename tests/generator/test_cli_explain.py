@@ -40,10 +40,10 @@ def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.Capture
     assert shown["-v",][-1].endswith(
         "  not documented  The page has the members and the data types; what it computes is still to be written there."
     )
-    place = 1 + files.index("CUMULATIVE_PRODUCT")
-    assert shown[()][place].split() == ["CUMULATIVE_PRODUCT", "3_1", "scan"]
+    location = 1 + files.index("CUMULATIVE_PRODUCT")
+    assert shown[()][location].split() == ["CUMULATIVE_PRODUCT", "3_1", "scan"]
     summary = "Running product of the elements along one axis."
-    assert shown["-v",][place].split(maxsplit=3) == ["CUMULATIVE_PRODUCT", "3_1", "scan", summary]
+    assert shown["-v",][location].split(maxsplit=3) == ["CUMULATIVE_PRODUCT", "3_1", "scan", summary]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def operator(name: str) -> OperatorSpec:
     return found
 
 
-def place(name: str, row: int) -> str:
+def location(name: str, row: int) -> str:
     at = operator(name).support[row].at
     return f"{at.file}:{at.line}"
 
@@ -43,7 +43,7 @@ def test_yes_with_the_row_that_says_so() -> None:
         True,
         "yes: CUMULATIVE_SUMMATION takes 5-D INT64 tensors at DML_FEATURE_LEVEL_5_2\n"
         f"  DML_FEATURE_LEVEL_5_0, InputTensor and OutputTensor: 1 to 8 dimensions; {NEW_TYPES} "
-        f"({place('CUMULATIVE_SUMMATION', 0)})",
+        f"({location('CUMULATIVE_SUMMATION', 0)})",
     )
 
 
@@ -228,7 +228,7 @@ def test_tensors_with_tables_of_their_own() -> None:
     def ask(question: str) -> list[str]:
         return str(query(by_tensor(), f"ELEMENT_WISE_MODULUS_FLOOR {question}")).splitlines()
 
-    at = place("ELEMENT_WISE_MODULUS_FLOOR", 0)
+    at = location("ELEMENT_WISE_MODULUS_FLOOR", 0)
     assert ask("FLOAT32 rank 5 FL 6_0") == [
         "yes: ELEMENT_WISE_MODULUS_FLOOR takes 5-D FLOAT32 tensors at DML_FEATURE_LEVEL_6_0",
         f"  DML_FEATURE_LEVEL_6_0, ATensor and OutputTensor: 1 to 8 dimensions; FLOAT32 ({at})",
@@ -253,7 +253,7 @@ def test_tensors_with_tables_of_their_own() -> None:
 
 
 def reduce_place(row: int) -> str:
-    return place("REDUCE", row)
+    return location("REDUCE", row)
 
 
 INDEX_TYPES = "INT64, INT32, UINT64, UINT32"

@@ -57,8 +57,8 @@ def test_links_lead_somewhere(page: Path) -> None:
         if target.startswith(("https://", "http://", "mailto:")):
             continue
         file, _, anchor = target.partition("#")
-        place = (page.parent / file).resolve() if file else page
-        if not place.exists() or (anchor and anchor not in _anchors(place)):
+        location = (page.parent / file).resolve() if file else page
+        if not location.exists() or (anchor and anchor not in _anchors(location)):
             dead.append(target)
     assert dead == []
 
@@ -149,7 +149,7 @@ _COUNTS = {
 
 
 def test_numbers_of_operators_and_families_are_true(whole: Specification) -> None:
-    """What grows with each operator and is stated all the same."""
+    """Numbers that grow with each operator are right where pages state them."""
     enum = whole.enum("DML_OPERATOR_TYPE")
     assert enum is not None
     names = [name.removeprefix("DML_OPERATOR_") for name, value in enum.values.items() if value]

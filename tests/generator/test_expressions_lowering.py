@@ -261,7 +261,7 @@ def is_in_single_precision(function: Function) -> bool:
 
 
 def library_text(function: Function, language: str) -> str:
-    """What makes a function known: its text in C, its declaration in the WGSL library."""
+    """Return the text that makes a function known: in C its own, in WGSL its declaration in the library."""
     if language == "c":
         return functions.function_body(function, "c")
     declared = library_functions()[import_line(function).removeprefix("#import ")]
@@ -315,7 +315,7 @@ def test_bodies_call_exactly_what_the_table_says_they_need() -> None:
 
 
 def called_in_wgsl(name: str) -> set[str]:
-    """What a function of the WGSL library calls, itself or by way of its own parts, which nothing else calls."""
+    """Return what a function of the WGSL library calls, itself or through parts that nothing else calls."""
     needs = set(library_functions()[name].needs)
     return needs.union(*(called_in_wgsl(part) for part in needs & OWN_PARTS))
 

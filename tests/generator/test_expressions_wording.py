@@ -34,7 +34,7 @@ VALUES = SimpleNamespace(
 
 
 def said(source: str, variable: int = 1) -> str:
-    """What source text gives for VALUES, the variable `i` being a number."""
+    """Return the words of source text for VALUES, the variable `i` being a number."""
     names = {"describe": describe, "d": VALUES, "i": variable, "truncating_divide": member_functions.truncating_divide}
     names |= {name: getattr(member_functions, name) for name in ("effective_rank", "total", "ceil_div")}
     return str(eval(source, {**names, "DML_MODE_ONE": 1, "DML_MODE_TWO": 2}))

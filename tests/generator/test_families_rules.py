@@ -1,4 +1,4 @@
-"""What the element-wise family finds wrong with its block, word for word and at its place."""
+"""Tests of the element-wise family's rules for its block, with code and location."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ RIGHT = edited(("family: pointwise", "family: elementwise\n  scale_bias: InputTe
 
 def assert_says(tree: Tree, marked: str, *messages: str) -> None:
     """Of the kernel, loading the marked text gives exactly these messages, at the marks, in their order."""
-    text, places = unmarked(marked, CLIP_FILE)
-    assert len(places) == len(messages)
+    text, locations = unmarked(marked, CLIP_FILE)
+    assert len(locations) == len(messages)
     tree.write(text, CLIP_FILE)
-    expected = [f"{place}: kernel: {message}" for place, message in zip(places, messages, strict=True)]
+    expected = [f"{location}: kernel: {message}" for location, message in zip(locations, messages, strict=True)]
     assert [said for said in tree.messages(families=vocabularies()) if ": kernel: " in said] == expected
 
 

@@ -77,7 +77,7 @@ SOURCE = "".join(
 
 
 def mistakes(numbers: Array, found: Array, bounds: Bounds) -> list[str]:
-    """What is wrong with exponentials of numbers that begin with all halves."""
+    """Return the wrong exponentials of numbers that begin with all halves."""
     with np.errstate(all="ignore"):
         exact = np.exp(numbers.astype(np.float64))
         within = (numbers >= -86) & (numbers <= 88)

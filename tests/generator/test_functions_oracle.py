@@ -116,7 +116,7 @@ def _random_floats(data_type: str) -> tuple[Array, Array]:
 
 
 def expected(operation: str, data_type: str, *operands: Array) -> Array:
-    """What `operation` gives for each element, by the rules of the specification."""
+    """Return the results of `operation` for each element, by the rules of the specification."""
     if data_type in INTEGERS:
         bits = np.iinfo(data_type.lower()).bits
         values = zip(*(o.tolist() for o in operands), strict=True)
@@ -229,7 +229,7 @@ _FLOAT: dict[str, Callable[..., Any]] = {
 
 
 def is_exact(operation: Operation, data_type: str) -> bool:
-    """Whether the oracle here has the one right result: functions with a bound in ULP are tested by themselves."""
+    """Return whether the oracle here has the one right result; functions with a bound in ULP have their own tests."""
     return operation.takes.name in ("NUMBERS", "COMPARABLE") and not (operation.ulp and data_type in FLOATS)
 
 
@@ -258,9 +258,9 @@ def mismatches(actual: Array, wanted: Array, *operands: Array) -> list[str]:
     differs = actual.view(unsigned) != wanted.view(unsigned)
     if actual.dtype.kind == "f":
         differs &= ~(np.isnan(actual) & np.isnan(wanted))
-    places = np.flatnonzero(differs)
-    shown = [f"{[o[i] for o in operands]}: {actual[i]!r} is not {wanted[i]!r}" for i in places[:10]]
-    return shown + [f"and {len(places) - 10} more"] * (len(places) > 10)
+    locations = np.flatnonzero(differs)
+    shown = [f"{[o[i] for o in operands]}: {actual[i]!r} is not {wanted[i]!r}" for i in locations[:10]]
+    return shown + [f"and {len(locations) - 10} more"] * (len(locations) > 10)
 
 
 # --- tests of all that -------------------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ def with_exact_fma(code: str, units: int = 0) -> str:
 
 @pytest.fixture(scope="module")
 def fused(device: Any) -> bool:
-    """Whether the adapter's fma rounds once: 3 * (1/3 rounded) - 1 is 2^-25 then, else 0."""
+    """Return whether the adapter's fma rounds once: 3 * (1/3 rounded) - 1 is 2^-25 then, else 0."""
     code = shader("FLOAT32").replace("let result: f32 = a + b;", "let result: f32 = fma(a, b, -1.0f);")
     third, three = np.array([1 / 3], np.float32), np.array([3], np.float32)
     return bool(Runner(device, code)("add", third, three).view(np.float32)[0] != 0)

@@ -26,7 +26,7 @@ def test_numpy_starts_no_threads_unless_the_user_wants_them(wanted: str | None, 
 
 
 def said(command: str, variables: Mapping[str, str | None]) -> str:
-    """What a command in a new process prints; `variables` are set there, or not there where they are None."""
+    """Return what a command in a new process prints; `variables` are set there, or unset where they are None."""
     sources = (Path(package.__path__[0]).parent for package in (dmlgen, dmlruntime))
     environment = {**os.environ, **variables, "PYTHONPATH": os.pathsep.join(map(str, sources))}
     given = {name: value for name, value in environment.items() if value is not None}

@@ -1,4 +1,4 @@
-"""What `dmlgen --json` prints: by its schema, as the page says it, and as text that is one line where it is short."""
+"""Tests of what `dmlgen --json` prints: by its schema, as the page says, and on one line where it is short."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ KNOWN = {
 }  # fmt: skip
 
 
-def problems(value: Any, schema: dict[str, Any], place: str = "$") -> Iterator[str]:
-    """What a JSON Schema of these few words says against a value."""
+def problems(value: Any, schema: dict[str, Any], location: str = "$") -> Iterator[str]:
+    """Return the errors of a value by a JSON Schema of these few words."""
     assert set(schema) <= KNOWN, schema
     if "$ref" in schema:
         schema = SCHEMA["$defs"][schema["$ref"].removeprefix("#/$defs/")]
@@ -48,26 +48,26 @@ def problems(value: Any, schema: dict[str, Any], place: str = "$") -> Iterator[s
         if not any(
             isinstance(value, _TYPES[kind]) and (kind == "boolean") == isinstance(value, bool) for kind in kinds
         ):
-            yield f"{place}: is no {kinds}"
+            yield f"{location}: is no {kinds}"
             return
     if "const" in schema and value != schema["const"]:
-        yield f"{place}: is not {schema['const']}"
+        yield f"{location}: is not {schema['const']}"
     if "enum" in schema and value not in schema["enum"]:
-        yield f"{place}: is none of {schema['enum']}"
+        yield f"{location}: is none of {schema['enum']}"
     if isinstance(value, str) and not re.search(schema.get("pattern", ""), value):
-        yield f"{place}: does not match"
-    if "anyOf" in schema and all(any(True for _ in problems(value, one, place)) for one in schema["anyOf"]):
-        yield f"{place}: is none of several"
+        yield f"{location}: does not match"
+    if "anyOf" in schema and all(any(True for _ in problems(value, one, location)) for one in schema["anyOf"]):
+        yield f"{location}: is none of several"
     if isinstance(value, dict):
-        yield from (f"{place}: lacks {name}" for name in schema.get("required", []) if name not in value)
+        yield from (f"{location}: lacks {name}" for name in schema.get("required", []) if name not in value)
         named = schema.get("properties", {})
         for name, each in value.items():
             rule = named.get(name, schema.get("additionalProperties"))
             if rule is not None:
-                yield from problems(each, rule, f"{place}.{name}")
+                yield from problems(each, rule, f"{location}.{name}")
     elif isinstance(value, list) and "items" in schema:
         for i, each in enumerate(value):
-            yield from problems(each, schema["items"], f"{place}[{i}]")
+            yield from problems(each, schema["items"], f"{location}[{i}]")
 
 
 def test_the_file_obeys_its_schema() -> None:

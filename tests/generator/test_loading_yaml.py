@@ -101,7 +101,7 @@ def test_without_libyaml_the_same_words(name: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_text_that_only_one_parser_refuses() -> None:
-    """What the first parser said is then all there is."""
+    """The message of the first parser is then all there is."""
     problems = Problems()
     report_syntax_error(Source("f", "a: 1"), yaml.YAMLError("something\nodd"), problems)
     assert [without_codes(str(d)) for d in problems.diagnostics] == [

@@ -343,7 +343,7 @@ def test_rows_of_operators_that_pick_an_element_say_what_becomes_of_nan(whole: S
     for operator in getattr(whole.mappings, table).operators:
         for row in operator.rows:
             picks = any(str(name).rstrip("12") in _PICK for name in row.operators)
-            function = str(next((s.value for place, s in row.members.items() if "Function" in place), ""))
+            function = str(next((s.value for location, s in row.members.items() if "Function" in location), ""))
             picks |= function.removeprefix("DML_REDUCE_FUNCTION_") in ("MAX", "MIN") and "REDUCE" in row.operators
             if picks and "NaN" not in str(row.how):
                 silent.append(operator.name)

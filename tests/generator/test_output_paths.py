@@ -104,7 +104,7 @@ def test_an_orphaned_link_is_a_persons_and_force_removes_only_the_link(tmp_path:
     outside.mkdir()
     (outside / "x.py").write_text(BANNER)
     (project / "generated/link").symlink_to(outside)
-    with pytest.raises(OutputError, match="generated/link was not generated"):
+    with pytest.raises(OutputError, match=r"^generated/link "):
         write_tree(project, {})
     assert write_tree(project, {}, force=True).removed == ("generated/link",)
     assert (outside / "x.py").exists()

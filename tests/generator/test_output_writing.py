@@ -24,9 +24,9 @@ def files(**texts: str) -> dict[str, str]:
 
 def on_disk(root: Path) -> dict[str, str]:
     return {
-        place.relative_to(root).as_posix(): place.read_bytes().decode()
-        for place in sorted(root.rglob("*"))
-        if place.is_file()
+        location.relative_to(root).as_posix(): location.read_bytes().decode()
+        for location in sorted(root.rglob("*"))
+        if location.is_file()
     }
 
 
@@ -83,7 +83,7 @@ def test_changed_code_loses_its_bytecode_and_caches_of_tools_are_no_orphans(root
     for name in ("a.cpython-310.pyc", "b.cpython-310.pyc"):
         (cache / name).write_bytes(b"code")
     assert write_tree(root, files(a="2\n", b="1\n")).removed == ()
-    assert [place.name for place in cache.iterdir()] == ["b.cpython-310.pyc"]
+    assert [location.name for location in cache.iterdir()] == ["b.cpython-310.pyc"]
 
 
 def test_a_file_becomes_a_folder_and_a_folder_a_file(root: Path) -> None:
@@ -193,8 +193,8 @@ def test_check_shows_carriage_returns(root: Path) -> None:
 def test_a_file_that_cannot_be_read_is_named(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_tree(root, files(a="1\n"))
 
-    def refuse(place: Path) -> bytes:
-        raise PermissionError(13, "Permission denied", str(place))
+    def refuse(location: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(location))
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
     with pytest.raises(OutputError) as refusal:
@@ -205,7 +205,7 @@ def test_a_file_that_cannot_be_read_is_named(root: Path, monkeypatch: pytest.Mon
 
 
 def drafts(root: Path) -> list[str]:
-    return sorted(place.name for place in root.rglob(".*.dmlgen"))
+    return sorted(location.name for location in root.rglob(".*.dmlgen"))
 
 
 KILLED = """

@@ -155,7 +155,7 @@ def test_the_structure_in_wgsl() -> None:
 
 
 def members_of(block: UniformBlock) -> str:
-    """What stands in the braces of a block's structure."""
+    """Return the text in the braces of a block's structure."""
     found = re.search(r"struct Parameters \{\n(.*)^\}", wgsl_struct(block, BANNER), re.DOTALL | re.MULTILINE)
     assert found is not None
     return found[1]

@@ -33,7 +33,7 @@ def specification(whole: Specification) -> Specification:
 
 @pytest.fixture(scope="module")
 def files(rendered: Callable[[Path], Mapping[str, str]]) -> Mapping[str, str]:
-    """What is rendered of the whole specification."""
+    """Return the rendered files of the whole specification."""
     return rendered(TEMPLATES)
 
 

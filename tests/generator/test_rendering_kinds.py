@@ -1,4 +1,4 @@
-"""What is generated of optional tensors, structures, unions, operators inside operators, and outputs left open."""
+"""Tests of generated texts: optional tensors, structures, unions, operators inside operators, and open outputs."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_magnitudes(files: dict[str, str]) -> None:
     assert imported.format(TILT.removeprefix("generated/").replace("/", ".")) in files[f"{TILT}/descriptor.py"]
     assert part(files[f"{TILT}/reference.py"], "def magnitude", "(OutputTensor,)").splitlines() == [
         "def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:",
-        '    """What the errors of each output are relative to."""',
+        '    """Return the arrays that the errors of each output are relative to."""',
         "    OutputTensor = np.abs(InputTensor * Alpha) + np.abs(Beta)",
         "    return (OutputTensor,)",
     ]
@@ -299,9 +299,9 @@ def tool(name: str) -> str | None:
 @pytest.mark.parametrize("command", [["check"], ["format", "--check"]], ids=["rules", "layout"])
 def test_ruff_finds_nothing(command: list[str], project: Path) -> None:
     settings = (REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
-    places = [str(REPOSITORY / "runtime"), str(project / "generated")]
+    locations = [str(REPOSITORY / "runtime"), str(project / "generated")]
     (project / "pyproject.toml").write_text(
-        settings.replace('src = ["generator", "runtime", "generated"]', f"src = {places}"), encoding="utf-8"
+        settings.replace('src = ["generator", "runtime", "generated"]', f"src = {locations}"), encoding="utf-8"
     )
     ruff = tool("ruff")
     assert ruff is not None

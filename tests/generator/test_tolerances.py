@@ -50,7 +50,7 @@ def bound(name: str) -> float:
 
 
 def least(operator: OperatorSpec) -> float:
-    """What the tolerance must allow at least, in ULP of FLOAT32."""
+    """Return the error that the tolerance must allow at least, in ULP of FLOAT32."""
     texts = [str(f.text) for f in operator.kernel.formulas if f.use == "elements"]
     return max((bound(name) for text in texts for name in used(text)), default=0.0)
 
@@ -69,7 +69,7 @@ def wanted(ulp: float, data_type: str) -> float:
 
 
 def too_narrow(operator: OperatorSpec, ulp: float) -> list[str]:
-    """What is wrong with the tolerance of an operator whose functions are off by up to `ulp`."""
+    """Return the cases that exceed the tolerance of an operator whose functions are off by up to `ulp`."""
     found = []
     for data_type in EPS:
         tolerance = allowed(operator, data_type)

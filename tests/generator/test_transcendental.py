@@ -135,7 +135,7 @@ def runner(device: Any) -> Runner:  # noqa: F811
 
 @pytest.fixture(scope="module")
 def flushes(runner: Runner) -> bool:
-    """Whether the adapter makes subnormal numbers 0, as it may."""
+    """Return whether the adapter makes subnormal numbers 0, as it may."""
     return bool(runner("sum", np.array([1e-40], np.float32)).view(np.float32)[0] == 0)
 
 

@@ -127,7 +127,7 @@ def compiles() -> Callable[[str], None]:
 
 
 def defined(file: ValueFile, text: str) -> list[str]:
-    """What the file's function returns in a text: nothing where it is not defined."""
+    """Return the result of the file's function in a text: nothing where it is not defined."""
     head = re.escape(file.head.replace("${s}", "0").replace("$s", "0").replace("$t", "1"))
     return re.findall(rf"^{head} \{{ return (.*); \}}$", text, re.MULTILINE)
 

@@ -138,7 +138,7 @@ def operands_of(name: str) -> tuple[Array, ...]:
 
 @cache
 def reference(name: str) -> Array:
-    """What `name` gives for its operands, in double precision: 29 bits more than are measured."""
+    """Return the value of `name` for its operands, in double precision: 29 bits more than are measured."""
     with np.errstate(all="ignore"):
         return np.asarray(REFERENCES[name](*(o.astype(np.float64) for o in operands_of(name))))
 
@@ -172,6 +172,6 @@ def worst(name: str, actual: Array, *, flushes: bool = False) -> tuple[float, st
     off = errors(actual, wanted, flushes=flushes, relative=name in SCALED)
     for values in operands if flushes else ():
         off = np.where((values != 0) & (np.abs(values) < np.float32(2.0**-126)), 0.0, off)
-    place = int(np.argmax(off))
-    where = f"{name}{tuple(float(o[place]) for o in operands)} gives {actual[place]!r}, not {wanted[place]!r}"
-    return float(off[place]), where
+    location = int(np.argmax(off))
+    where = f"{name}{tuple(float(o[location]) for o in operands)} gives {actual[location]!r}, not {wanted[location]!r}"
+    return float(off[location]), where

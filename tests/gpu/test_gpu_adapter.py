@@ -35,7 +35,7 @@ def fake(name: str, kind: str, backend: str, limits: Mapping[str, int] = FULL) -
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SimpleNamespace]]:
-    """What the system answers; a test fills the list."""
+    """Return the answers of the system; a test fills the list."""
     answer: list[SimpleNamespace] = []
     library = SimpleNamespace(gpu=SimpleNamespace(enumerate_adapters_sync=lambda: answer))
     monkeypatch.setattr(module, "wgpu", lambda: library)

@@ -1,4 +1,4 @@
-"""What the GPU refuses and how it fails: the exact text of every message."""
+"""Tests of what the GPU refuses and how it fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found out about an adapter, and what is repeated where it fails."""
+"""Tests of the probes of an adapter, and of what is repeated where one fails."""
 
 from __future__ import annotations
 

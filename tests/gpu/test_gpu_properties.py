@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from flat_tensors import described, exact_values, places, storage
+from flat_tensors import described, exact_values, locations, storage
 from made_kernels import Kind
 from made_operators import TYPES, pair, scan
 from python_numbers import accumulated, fitted, python_mod
@@ -53,17 +53,17 @@ def cases(draw: Any, tensors: int) -> Any:
 
 @pytest.mark.slow
 @quick
-@hypothesis.given(case=cases(2), place=st.integers(0, 3), reverse=st.booleans(), exclusive=st.booleans())
-def test_sums(gpu: GpuDevice, summation: Kind, case: Any, place: int, reverse: bool, exclusive: bool) -> None:
+@hypothesis.given(case=cases(2), location=st.integers(0, 3), reverse=st.booleans(), exclusive=st.booleans())
+def test_sums(gpu: GpuDevice, summation: Kind, case: Any, location: int, reverse: bool, exclusive: bool) -> None:
     short, sizes, steps = case
     source, target = (described(short, sizes, s) for s in steps)
-    axis = place % len(sizes)
+    axis = location % len(sizes)
     flat, before = exact_values(source, seed=1), storage(target, seed=2)
     out = gpu.asarray(before)
     gpu.compile(summation(source, target, axis, reverse, exclusive))(gpu.asarray(flat), out=out)
     expected = before.copy()
-    expected[places(target)] = accumulated(
-        flat[places(source)], axis, operator.add, 0, reverse=reverse, exclusive=exclusive
+    expected[locations(target)] = accumulated(
+        flat[locations(source)], axis, operator.add, 0, reverse=reverse, exclusive=exclusive
     )
     np.testing.assert_array_equal(out.numpy().view(np.uint8), expected.view(np.uint8))
 
@@ -78,8 +78,10 @@ def test_moduli(gpu: GpuDevice, modulus: Kind, case: Any) -> None:
     before = storage(tensors[2], seed=2)
     out = gpu.asarray(before)
     gpu.compile(modulus(*tensors))(gpu.asarray(a), gpu.asarray(b), out=out)
-    pairs = zip(*(flat[places(t)].reshape(-1).tolist() for flat, t in zip((a, b), tensors, strict=False)), strict=True)
-    at = places(tensors[2])
+    pairs = zip(
+        *(flat[locations(t)].reshape(-1).tolist() for flat, t in zip((a, b), tensors, strict=False)), strict=True
+    )
+    at = locations(tensors[2])
     expected = before.copy()
     expected[at] = fitted([python_mod(x, y) for x, y in pairs], before.dtype).reshape(at.shape)
     found = out.numpy()

@@ -110,9 +110,7 @@ def test_a_lost_device(fresh: GpuDevice, summation: Kind) -> None:
     compiled(array, out=out)
     fresh.connection.native.destroy()
     for when in ("while", "before"):
-        with pytest.raises(
-            DeviceLostError, match=f"^the GPU device was lost {when} running GPU_SUBMITTED_SUM; make a new"
-        ):
+        with pytest.raises(DeviceLostError, match=rf" {when} running GPU_SUBMITTED_SUM; .* \[DML0227\]$"):
             compiled(array, out=out)
 
 
@@ -210,7 +208,7 @@ def test_functions_on_device_arrays_are_prepared_once(gpu: GpuDevice, monkeypatc
         assert cumulative_summation(array, axis=0).numpy().tolist() == np.cumsum(values).tolist()
         assert cumulative_summation(array, axis=0, device=gpu).numpy().tolist() == np.cumsum(values).tolist()
     assert len(prepared) == 2
-    with pytest.raises(ValidationError, match="Axis = 1: must be less than"):
+    with pytest.raises(ValidationError, match=r" Axis = 1: .* \[DML0121\]$"):
         cumulative_summation(array, axis=1)
     assert cumulative_summation(np.array([1, 2], np.int32), axis=0, device=gpu).tolist() == [1, 3]
 
@@ -219,7 +217,7 @@ def test_an_array_of_another_device_is_refused_as_ever(gpu: GpuDevice, summation
     other = GpuDevice()
     compiled, array = sums(gpu, summation), ones(other)
     assert compiled.attempt((array,), None) is None
-    with pytest.raises(ValidationError, match="must be an array of the device that runs the operator"):
+    with pytest.raises(ValidationError, match=r" input\.dmlops_device = .* \[DML0209\]$"):
         compiled(array)
     assert cumulative_summation(ones(gpu), axis=0).numpy()[-1] == 40
     assert cumulative_summation(array, axis=0).dmlops_device is other

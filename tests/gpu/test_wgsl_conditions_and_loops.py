@@ -69,7 +69,7 @@ def test_unknown_names() -> None:
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_names_of_a_plan_are_known(name: str) -> None:
-    """What `dmlops kernel` lists for a worked example can be given to `dmlgen bundle`."""
+    """The names that `dmlops kernel` lists for a worked example can be given to `dmlgen bundle`."""
     case = next(iter(REGISTRY.cases(name)))
     found = plan(case.descriptor(REGISTRY.descriptor(name)), WEBGPU_DEFAULTS, {})
     assert found.defines

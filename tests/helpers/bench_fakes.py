@@ -1,4 +1,4 @@
-"""What the benchmark's tests measure instead of a machine: a clock that is told the time, a stage of made-up speeds."""
+"""Fakes that tests of the benchmark measure: a clock that is told the time, a stage of made-up speeds."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ class Browser:
         self._profile.cleanup()
 
     def ask(self, job: dict[str, Any], seconds: float = 120.0) -> dict[str, Any]:
-        """What the page makes of a job: ``errors``, as (line, column, message), or ``results``. Raises BrowserError."""
+        """Return the page's answer: ``errors``, as (line, column, message), or ``results``. Raises BrowserError."""
         self._jobs.put(job)
         try:
             return self._answers.get(timeout=seconds)

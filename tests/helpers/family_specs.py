@@ -52,7 +52,7 @@ def own_text(name: str) -> str:
 
 @cache
 def common() -> Common:
-    """What all operators share."""
+    """Return the facts that all operators share."""
     problems = Problems()
     found = load_common(REPOSITORY, problems)
     problems.raise_any()

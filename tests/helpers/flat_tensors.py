@@ -25,7 +25,7 @@ def storage(tensor: DML_BUFFER_TENSOR_DESC, seed: int) -> Array:
     return np.random.default_rng(seed).integers(0, 256, count, np.uint8).view(dtype)
 
 
-def places(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
+def locations(tensor: DML_BUFFER_TENSOR_DESC) -> Array:
     """The place of every element in flat storage, in the tensor's shape."""
     found: Array = np.zeros((), np.int64)
     for size, stride in zip(tensor.Sizes, tensor.element_strides, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from flat_tensors import places, storage
+from flat_tensors import locations, storage
 from python_numbers import accumulated
 
 from dmlruntime.gpu.device import GpuDevice
@@ -21,8 +21,8 @@ def check(gpu: GpuDevice, descriptor: Any, flat: Any, combine: Any, identity: in
     compiled(gpu.asarray(flat), out=out)
     found = out.numpy()
     expected = canaries.copy()
-    expected[places(target)] = accumulated(
-        flat[places(source)],
+    expected[locations(target)] = accumulated(
+        flat[locations(source)],
         descriptor.Axis,
         combine,
         identity,

@@ -1,4 +1,4 @@
-"""What loading says of an operator's file with another kernel block."""
+"""Messages about an operator's file with another kernel block."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MARK = "¦"
 
 def without_marks(text: str, file: str, mark: str) -> tuple[str, list[str]]:
     """`text` without its marks, and their places, as messages begin with them."""
-    places = []
+    locations = []
     while (offset := text.find(mark)) >= 0:
         text = text[:offset] + text[offset + 1 :]
         line = text.count("\n", 0, offset) + 1
-        places.append(f"{file}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
-    return text, places
+        locations.append(f"{file}:{line}:{offset - (text.rfind(chr(10), 0, offset) + 1) + 1}")
+    return text, locations
 
 
 def loading_says(root: Path, file: str, text: str, beside: Iterable[str] = ()) -> list[str]:
@@ -76,9 +76,11 @@ def kernel_says(
         text = text.replace(old, new, 1)
     start = text.index("\nkernel:") + 1
     block = "kernel: " + (kernel if kernel.startswith("{") else f"{{{kernel}}}")
-    text, places = without_marks(text[:start] + block + text[text.index("\n\n", start) :], file, MARK)
+    text, locations = without_marks(text[:start] + block + text[text.index("\n\n", start) :], file, MARK)
     line = f"{file}:{text[:start].count(chr(10)) + 1}:"
     lines = loading_says(root, file, text, beside)
-    for place in places:
-        lines = [f"{line}{MARK}{said.removeprefix(place)}" if said.startswith(f"{place}: ") else said for said in lines]
+    for location in locations:
+        lines = [
+            f"{line}{MARK}{said.removeprefix(location)}" if said.startswith(f"{location}: ") else said for said in lines
+        ]
     return [said.removeprefix(line) for said in lines if said.startswith(line)]

@@ -72,8 +72,8 @@ def webnn_row(operator: str, *fragments: str, first: str) -> MappedRow:
 def run(mapped: MappedRow, operator: str, *inputs: Any, sizes: Sequence[int] | None = None, **members: Any) -> Array:
     """The first output of DirectML's `operator` on the reference, with the members of the row and further ones."""
     assert operator in mapped.operators
-    places = [place.partition(".") for place in mapped.members]
-    own = {member: mapped.members[f"{name}.{member}"] for name, _, member in places if name == operator}
+    locations = [location.partition(".") for location in mapped.members]
+    own = {member: mapped.members[f"{name}.{member}"] for name, _, member in locations if name == operator}
     assert not own.keys() & members.keys()
     record = REGISTRY.descriptor(operator).OPERATOR
     known = {member.name: member.argument for member in record.attributes}

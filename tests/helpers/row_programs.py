@@ -115,6 +115,6 @@ def described(operator: str, layout: Layout, short: str = "FLOAT32") -> Any:
 
 
 def problems(descriptor: OperatorDescriptor, device: Device) -> list[str]:
-    """What a device does otherwise than the reference, or that no kernel should do."""
+    """Return what a device does otherwise than the reference, or that no kernel should do."""
     name = descriptor.OPERATOR.name
     return row_problems(Row(name=str(descriptor)[:200], descriptor=descriptor), subject(REGISTRY, name).domain, device)

@@ -64,7 +64,7 @@ WITH_KERNELS = [n for n in dml.REGISTRY if has_kernels(dml.REGISTRY.descriptor(n
 
 
 def unfused(descriptor: OperatorDescriptor) -> tuple[str, ...]:
-    """What the kernel of a plan is compiled with, less the activation that it fuses."""
+    """Return the names with which the kernel of a plan is compiled, less the activation that it fuses."""
     chosen = defines(plan_on_cpu(descriptor))
     return tuple(word for word in chosen if not word.startswith("FUSED_") and word != "SOFTMAX")
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmlruntime.core.operators import OperatorDescriptor
@@ -62,7 +62,7 @@ def test_an_operator_without_kernels_says_so(
     kind = REGISTRY.descriptor(name)
     monkeypatch.setattr(kind, "OPERATOR", replace(kind.OPERATOR, kernel=ReferenceKernel()))
     status, out, err = shown(capsys, name, language)
-    assert (status, out, placed(err)) == (1, "", "dmlops DML0950")
+    assert (status, out, located(err)) == (1, "", "dmlops DML0950")
 
 
 @pytest.mark.parametrize("name", NAMES)

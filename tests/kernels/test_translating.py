@@ -58,7 +58,7 @@ def test_glsl_has_a_text_for_each_entry_point(capsys: pytest.CaptureFixture[str]
 
 @naga
 def test_the_package_is_the_one_that_is_named(tmp_path: Path) -> None:
-    """What the site says of its version and copies of its files is true of the one that the tests use."""
+    """The site's version of it and copies of its files are those of the one that the tests use."""
     assert translating.translate([], tmp_path).version == FACTS["naga"]
     package = Path(os.environ[VARIABLE])
     assert json.loads((package / "package.json").read_text("utf-8"))["version"] == FACTS["version"]

@@ -1,4 +1,4 @@
-"""What a command prints, as a sample of a message."""
+"""Samples of messages that commands print."""
 
 from __future__ import annotations
 

@@ -45,9 +45,9 @@ def command(*arguments: str) -> Sample:
     return lambda folder: printed(lambda: main(REGISTRY, list(arguments)))
 
 
-def model(place: str, value: object) -> Sample:
+def model(location: str, value: object) -> Sample:
     """A sample: read a DxDispatch model in which one value is changed."""
-    return lambda folder: read(changed(place, value))
+    return lambda folder: read(changed(location, value))
 
 
 def finding(kind: str, case: str, problem: str, *, illegal: bool = False) -> Sample:

@@ -23,7 +23,7 @@ from dmltools.conformance.linked import legal_at
 
 @dataclass(frozen=True, kw_only=True)
 class Call:
-    """What our function is called with for a node test, and what the node's outputs are of ours."""
+    """A call of our function for a node test, and which of our outputs the node's are."""
 
     operator: Operator
     inputs: tuple[Array | None, ...]
@@ -52,7 +52,7 @@ def call_of(row: Row, test: NodeTest) -> Call:
 
 
 def takes(call: Call) -> bool:
-    """Whether some choice of the operator's data types has those of the call."""
+    """Return whether some choice of the operator's data types has those of the call."""
     wanted = {m.name: a for m, a in zip(call.operator.inputs, call.inputs, strict=True) if a is not None}
     types = {name: data_type(array.dtype) for name, array in {**wanted, **call.expected}.items()}
     legal = legal_at(subject_of(call.operator.name)).types
@@ -60,7 +60,7 @@ def takes(call: Call) -> bool:
 
 
 def problem(row: Row, test: NodeTest, call: Call, device: str) -> str | None:
-    """What differs from the node's outputs; None where nothing does."""
+    """Return what differs from the node's outputs; None where nothing does."""
     function = getattr(dmlops, call.operator.name.lower())
     inputs = {member.argument: array for member, array in zip(call.operator.inputs, call.inputs, strict=True)}
     arguments = {member.argument: call.attributes.get(member.name) for member in call.operator.attributes}

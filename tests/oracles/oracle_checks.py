@@ -34,7 +34,7 @@ def on_devices(rows: Iterable[Row]) -> list[Any]:
 
 
 def in_reach(row: Row, sample: Sample) -> bool:
-    """Whether the row's peer computes in the data types of the sample at all."""
+    """Return whether the row's peer computes in the data types of the sample at all."""
     bits = sample.on_bits
     tensors = {name: np.dtype(t.dtype) for name, t in sample.types.types.items()}
     given = {name for name in tensors if getattr(sample.descriptor, name) is not None}
@@ -60,7 +60,7 @@ def compared_samples(row: Row, part: int = 1) -> Iterator[tuple[Sample, dict[str
 
 
 def is_left_out(entry: LeftOut, sample: Sample, names: Mapping[str, Any]) -> bool:
-    """Whether the whole sample is."""
+    """Return whether the whole sample is."""
     if entry.when is not None:
         return bool(value_of(entry.when, names))
     return not {data_type.short for data_type in sample.types.types.values()}.isdisjoint(entry.types)

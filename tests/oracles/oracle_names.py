@@ -1,4 +1,4 @@
-"""What expressions of oracles.yaml may name, and how a peer's result becomes what our output is compared with."""
+"""The names of expressions in oracles.yaml, and how a peer's result becomes what our output is compared with."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OLDEST = 8
 
 
 def outputs_of_node(row: Row, values: Mapping[str, Any]) -> list[Array]:
-    """What the node gives for these inputs (arrays) and attributes: its first output, or those in `outputs`."""
+    """Return the node's outputs for these inputs (arrays) and attributes: the first, or those in `outputs`."""
     onnx, runtime = peer_module("onnx"), peer_module("onnxruntime")
     domain, version = row.options.get("domain", ""), int(row.options.get("version", 1))
     feeds = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}

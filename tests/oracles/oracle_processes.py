@@ -10,7 +10,7 @@ from typing import Any
 
 
 def apart(function: Callable[..., Any], *arguments: Any) -> Any:
-    """What the function returns in a process that was started afresh; one serves all calls of a test process."""
+    """Return the function's result in a process that was started afresh; one serves all calls of a test process."""
     return _process().submit(function, *arguments).result()
 
 

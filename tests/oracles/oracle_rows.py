@@ -19,7 +19,7 @@ _OPTIONS = {"ulp", "modular", "own", "theirs", "domain", "version", "outputs", "
 
 @dataclass(frozen=True, kw_only=True)
 class LeftOut:
-    """What is left out, and why: data types of the first tensor, whole samples, or elements."""
+    """A part that is left out, and why: data types of the first tensor, whole samples, or elements."""
 
     because: str
     types: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class LeftOut:
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """What one peer has that corresponds to an operator.
+    """A peer's counterpart of an operator.
 
     `gives` maps names to expressions: outputs (the only one has no name here), or members where a node test is run with
     them, or the inputs and attributes of a node that we run.

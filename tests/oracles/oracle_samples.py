@@ -50,12 +50,12 @@ class Sample:
         return given_slots(self.descriptor, self.descriptor.OPERATOR.outputs)
 
     def by_member(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
-        """What belongs to input tensors, by member: of an array of tensors a tuple."""
+        """Return what belongs to input tensors, by member: of an array of tensors a tuple."""
         return in_members(self.descriptor.OPERATOR.inputs, arrays)
 
     @property
     def on_bits(self) -> bool:
-        """Whether peers see the inputs as unsigned integers of their width."""
+        """Return whether peers see the inputs as unsigned integers of their width."""
         return self.descriptor.OPERATOR.kernel.bits and bool(self.inputs)
 
     def attributes(self) -> dict[str, Any]:
@@ -121,6 +121,6 @@ def thinned(found: Sequence[OperatorDescriptor], most: int) -> Iterator[Operator
     """At most so many, evenly; from step to step one further, lest the last attributes always have the same values."""
     step = max(1, -(-len(found) // most))
     for i in range(0, len(found), step):
-        place = i + i // step % step
-        if place < len(found):
-            yield found[place]
+        location = i + i // step % step
+        if location < len(found):
+            yield found[location]

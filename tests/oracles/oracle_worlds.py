@@ -26,7 +26,7 @@ def region_values(
     counts: tuple[int, int],
     to_corners: bool,
 ) -> Any:
-    """What each region comes to, regions x channels x rows x columns; samples outside of an image are `outside`."""
+    """Return a value per region, regions x channels x rows x columns; samples outside of an image are `outside`."""
     torch = peer_module("torch")
     functional = torch.nn.functional
     pooled = []
@@ -36,9 +36,9 @@ def region_values(
             _samples(torch, region[[axis, axis + 2]] * scales[axis], outputs[1 - axis], counts, offsets, to_corners)
             for axis in (1, 0)
         ]
-        places = [at if linear else torch.floor(at.detach() + 0.5) for at, _ in found]
+        locations = [at if linear else torch.floor(at.detach() + 0.5) for at, _ in found]
         inside = [(at >= -1) & (at <= size) for (at, _), size in zip(found, image.shape[1:], strict=True)]
-        scaled = [2 * at / (size - 1) - 1 for at, size in zip(places, image.shape[1:], strict=True)]
+        scaled = [2 * at / (size - 1) - 1 for at, size in zip(locations, image.shape[1:], strict=True)]
         grid = torch.stack(torch.meshgrid(scaled[1], scaled[0], indexing="xy"), -1)
         samples = functional.grid_sample(image[None], grid[None], padding_mode="border", align_corners=True)
         samples = torch.where(inside[0][:, None] & inside[1], samples, outside)
@@ -121,7 +121,7 @@ def _torch(sample: Sample) -> dict[str, Any]:
         return torch.movedim(x.unsqueeze(-1), moved, list(range(-len(moved), 0))).flatten(-len(moved))
 
     def in_lines(function: Any, x: Any, axes: Any) -> Any:
-        """What `function` makes of these dimensions as the last one, where they were."""
+        """Apply `function` to these dimensions as the last one, and put them where they were."""
         moved = list(range(-len(axes) - 1, -1))
         lines = function(lined(x, axes)).unflatten(-1, [*(x.shape[d] for d in sorted(axes)), 1])
         return torch.movedim(lines, moved, sorted(axes)).squeeze(-1)

@@ -79,7 +79,7 @@ def test_pools_with_ceil_mode(
 
 
 def offsets(mode: str, sizes: Sequence[int], made: Sequence[int], scales: Sequence[float]) -> dict[str, list[float]]:
-    """What the row of mode linear says of Scales and offsets."""
+    """Return Scales and offsets of the row of mode linear."""
     half = {"half_pixel": (0.5, -0.5), "pytorch_half_pixel": (0.5, -0.5), "tf_half_pixel_for_nn": (0, -0.5)}
     lists: dict[str, list[float]] = {"Scales": [], "InputPixelOffsets": [], "OutputPixelOffsets": []}
     for n, m, scale in zip(sizes, made, scales, strict=True):

@@ -35,7 +35,7 @@ def test_agrees(row: Row, name: str, share: Share) -> None:
 
 @pytest.mark.parametrize(("row", "entry"), LEFT_OUT)
 def test_left_out(row: Row, entry: LeftOut) -> None:
-    """What is left out does occur; the skip counts its reason."""
+    """Rows that are left out do occur; the skip counts their reason."""
     for sample in filter(lambda sample: in_reach(row, sample), samples(row.operator)):
         names = names_of(sample, row.peer)
         if is_left_out(entry, sample, names) or (entry.where is not None and bool(value_of(entry.where, names).any())):
@@ -76,7 +76,7 @@ def test_onnx_agrees(row: Row, name: str) -> None:
 
 @pytest.mark.parametrize(("row", "entry"), LEFT_OUT_OF_ONNX)
 def test_left_out_of_onnx(row: Row, entry: LeftOut) -> None:
-    """What is left out does occur; the skip counts its reason."""
+    """Rows that are left out do occur; the skip counts their reason."""
     count = sum(test.strange is None and _left_out(entry, test) for test in node_tests(row.node))
     assert count, f"{row}: nothing is left out by {entry}; remove it"
     pytest.skip(f"{row}, {count} node tests: {entry.because}")

@@ -1,4 +1,4 @@
-"""What references must satisfy, whoever is right about the details: adjoints, inverses, partitions, counts."""
+"""Properties of references, whoever is right about the details: adjoints, inverses, partitions, counts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def single_samples(operator: str) -> Iterator[Sample]:
 
 
 def wide_arguments(sample: Sample) -> dict[str, Any]:
-    """What the reference is called with: float64, also where the operator sees bits, which may be of any number."""
+    """Return the arguments of the reference: float64, also where the operator sees bits, which may be of any number."""
     arguments = reference_arguments(sample.descriptor, sample.inputs)
     if sample.on_bits:
         random = np.random.default_rng(10)
@@ -151,9 +151,9 @@ def test_windows_that_part_a_tensor_keep_its_sums_and_its_greatest() -> None:
     np.testing.assert_allclose(6 * mean.sum(axis=(2, 3)), x.sum(axis=(2, 3)), atol=1e-4)
     norms = dmlops.lp_pooling(x, p=2, **PARTS)
     np.testing.assert_allclose((norms.astype(np.float64) ** 2).sum(), (x.astype(np.float64) ** 2).sum(), rtol=1e-6)
-    greatest, places = dmlops.max_pooling2(x, dilations=(1, 1), with_output_indices=True, **PARTS)
+    greatest, locations = dmlops.max_pooling2(x, dilations=(1, 1), with_output_indices=True, **PARTS)
     assert np.array_equal(greatest.max(axis=(2, 3)), x.max(axis=(2, 3)))
-    assert len(np.unique(places[0, 0])) == places[0, 0].size
+    assert len(np.unique(locations[0, 0])) == locations[0, 0].size
 
 
 def test_windows_that_part_a_tensor_give_back_every_gradient() -> None:

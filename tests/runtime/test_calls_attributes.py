@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_devices import FakeDevice, Remembering
-from refusals import failure, lines, refusal
+from refusals import failure, lines, violated
 
 from dmlops import cumulative_product, cumulative_summation
 from dmlops.enums import DML_AXIS_DIRECTION_DECREASING
@@ -18,9 +18,6 @@ from dmlruntime.devices.choose import DEFAULT_VARIABLE
 from dmlruntime.devices.reference import ReferenceDevice
 
 X = np.array([[1, 2], [3, 4]], np.float32)
-UINT = "must be an integer from 0 to 4294967295"
-BOOL = "must be True or False"
-DIRECTION = "must be a member of DML_AXIS_DIRECTION: DML_AXIS_DIRECTION_INCREASING, DML_AXIS_DIRECTION_DECREASING"
 
 
 def total(**more: Any) -> Any:
@@ -56,16 +53,16 @@ def test_a_truth_of_any_type(exclusive: Any) -> None:
 
 
 WRONG = [
-    ("axis", 2, "Axis = 2: must be less than InputTensor.DimensionCount (2)"),
-    ("axis", 1.0, f"Axis = 1.0: {UINT}"),
-    ("axis", float("nan"), f"Axis = nan: {UINT}"),
-    ("axis", True, f"Axis = True: {UINT}"),
-    ("axis", np.True_, f"Axis = True: {UINT}"),
-    ("axis", [1], f"Axis = [1]: {UINT}"),
-    ("axis", np.array([1]), f"Axis = array([1]): {UINT}"),
-    ("axis_direction", True, f"AxisDirection = True: {DIRECTION}"),
-    ("axis_direction", 1.0, f"AxisDirection = 1.0: {DIRECTION}"),
-    ("exclusive", 1.0, f"HasExclusiveSum = 1.0: {BOOL}"),
+    ("axis", 2, "Axis = 2 DML0121"),
+    ("axis", 1.0, "Axis = 1.0 DML0114"),
+    ("axis", float("nan"), "Axis = nan DML0114"),
+    ("axis", True, "Axis = True DML0114"),
+    ("axis", np.True_, "Axis = True DML0114"),
+    ("axis", [1], "Axis = [1] DML0114"),
+    ("axis", np.array([1]), "Axis = array([1]) DML0114"),
+    ("axis_direction", True, "AxisDirection = True DML0115"),
+    ("axis_direction", 1.0, "AxisDirection = 1.0 DML0115"),
+    ("exclusive", 1.0, "HasExclusiveSum = 1.0 DML0114"),
 ]
 
 
@@ -82,15 +79,15 @@ def test_refused_also_when_an_equal_value_was_accepted_before(
     assert len(empty_cache) == 8
     legal = {"axis": 1, "axis_direction": 1, "exclusive": 1}
     total(**legal, device=device)
-    assert refusal(total, **{**legal, argument: value, "device": device}) == lines("CUMULATIVE_SUMMATION", violation)
+    assert violated(total, **{**legal, argument: value, "device": device}) == lines("CUMULATIVE_SUMMATION", violation)
 
 
 def test_several_wrong_arguments_at_once() -> None:
-    assert refusal(total, axis=-1, axis_direction="UP", exclusive=7, feature_level="4.0") == lines(
+    assert violated(total, axis=-1, axis_direction="UP", exclusive=7, feature_level="4.0") == lines(
         "CUMULATIVE_SUMMATION",
-        f"Axis = -1: {UINT}",
-        f"AxisDirection = 'UP': {DIRECTION}",
-        f"HasExclusiveSum = 7: {BOOL}",
+        "Axis = -1 DML0114",
+        "AxisDirection = 'UP' DML0115",
+        "HasExclusiveSum = 7 DML0114",
         level="DML_FEATURE_LEVEL_4_0",
     )
 
@@ -101,10 +98,9 @@ def test_several_wrong_arguments_at_once() -> None:
 def test_the_feature_level_by_any_name(level: Any) -> None:
     total(feature_level=level)
     wide = X.astype(np.int64)
-    hint = "must be FLOAT32, FLOAT16, INT32 or UINT32 (INT64 from DML_FEATURE_LEVEL_5_0)"
-    assert refusal(cumulative_summation, wide, axis=0, device=ReferenceDevice(), feature_level=level) == lines(
+    assert violated(cumulative_summation, wide, axis=0, device=ReferenceDevice(), feature_level=level) == lines(
         "CUMULATIVE_SUMMATION",
-        f"InputTensor.DataType = INT64: {hint}",
+        "InputTensor.DataType = INT64 DML0104",
         level="DML_FEATURE_LEVEL_4_0",
     )
 
@@ -118,10 +114,9 @@ def test_no_feature_level(level: Any, empty_cache: dict[object, object]) -> None
 
 
 def test_an_operator_that_is_younger_than_the_level() -> None:
-    rule = "must be DML_FEATURE_LEVEL_3_1 or newer, where CUMULATIVE_PRODUCT was introduced"
-    text = refusal(cumulative_product, X, axis=0, device=ReferenceDevice(), feature_level="3.0")
+    text = violated(cumulative_product, X, axis=0, device=ReferenceDevice(), feature_level="3.0")
     assert text == lines(
-        "CUMULATIVE_PRODUCT", f"FeatureLevel = DML_FEATURE_LEVEL_3_0: {rule}", level="DML_FEATURE_LEVEL_3_0"
+        "CUMULATIVE_PRODUCT", "FeatureLevel = DML_FEATURE_LEVEL_3_0 DML0101", level="DML_FEATURE_LEVEL_3_0"
     )
 
 
@@ -218,5 +213,5 @@ def test_the_cache_is_bounded_and_forgets_the_oldest(
 def test_what_failed_is_not_kept(empty_cache: dict[object, object]) -> None:
     device = FakeDevice(lambda right, arrays: right.execute(arrays))
     for _ in range(2):
-        refusal(total, axis=7, device=device)
+        violated(total, axis=7, device=device)
     assert empty_cache == {}

@@ -7,17 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from refusals import lines, refusal
+from refusals import lines, refusal, violated
 
 import dmlops as dml
 from dmlops import DML_BUFFER_TENSOR_DESC, DML_JOIN_OPERATOR_DESC
-
-UINT = "must be an integer from 0 to 4294967295"
-SIZE = "must be an integer from 1 to 4294967295"
-TRANSFORMS = "must be a member of DML_MATRIX_TRANSFORM: DML_MATRIX_TRANSFORM_NONE, DML_MATRIX_TRANSFORM_TRANSPOSE"
-MODES = (
-    "must be a member of DML_INTERPOLATION_MODE: DML_INTERPOLATION_MODE_NEAREST_NEIGHBOR, DML_INTERPOLATION_MODE_LINEAR"
-)
 
 
 def ones(*sizes: int) -> Any:
@@ -36,48 +29,48 @@ def pooled(**changed: Any) -> Any:
             "GEMM",
             lambda: dml.gemm(ones(3), ones(3)),
             [
-                "ATensor.DimensionCount = 1: must be 2 to 4",
-                "BTensor.DimensionCount = 1: must be 2 to 4",
-                "ATensor.Sizes = [3]: must have the form [*batch, m, k]",
-                "BTensor.Sizes = [3]: must have the form [*batch, k, n]",
+                "ATensor.DimensionCount = 1 DML0103",
+                "BTensor.DimensionCount = 1 DML0103",
+                "ATensor.Sizes = [3] DML0123",
+                "BTensor.Sizes = [3] DML0123",
             ],
         ),
         (
             "GEMM",
             lambda: dml.gemm(ones(3, 4), ones(3, 3), trans_a="SIDEWAYS", alpha="x"),
-            [f"TransA = 'SIDEWAYS': {TRANSFORMS}", "Alpha = 'x': must be a number"],
+            ["TransA = 'SIDEWAYS' DML0115", "Alpha = 'x' DML0114"],
         ),
         (
             "GATHER",
             lambda: dml.gather(ones(3, 3), np.zeros((1, 2), np.uint32), axis=-1, index_dimensions=1),
-            [f"Axis = -1: {UINT}"],
+            ["Axis = -1 DML0114"],
         ),
         (
             "REDUCE",
             lambda: dml.reduce(ones(3, 3), function="SUM", axes=1),
-            ["Axes = 1: must be a sequence of integers"],
+            ["Axes = 1 DML0114"],
         ),
         (
             "REDUCE",
             lambda: dml.reduce(ones(3, 3), function="SUM", axes="ab"),
-            ["Axes = 'ab': must be a sequence of integers"],
+            ["Axes = 'ab' DML0114"],
         ),
-        ("MAX_POOLING", lambda: pooled(strides=[1]), ["Strides = [1]: must have 2 elements, as DimensionCount says"]),
-        ("MAX_POOLING", lambda: pooled(window_size=None), ["WindowSize = None: must be a sequence of integers"]),
+        ("MAX_POOLING", lambda: pooled(strides=[1]), ["Strides = [1] DML0119"]),
+        ("MAX_POOLING", lambda: pooled(window_size=None), ["WindowSize = None DML0114"]),
         (
             "JOIN",
             lambda: dml.join([], axis=0),
-            ["InputTensors = []: must have at least one tensor", "InputCount = 0: must be at least 1"],
+            ["InputTensors = [] DML0106", "InputCount = 0 DML0121"],
         ),
         (
             "ROI_POOLING",
             lambda: dml.roi_pooling(ones(1, 1, 4, 4), ones(1, 1, 1, 5), pooled_size="2x2", spatial_scale=1.0),
-            ["PooledSize = '2x2': must be DML_SIZE_2D(Width, Height), a pair of integers"],
+            ["PooledSize = '2x2' DML0114"],
         ),
         (
             "RESAMPLE_GRAD",
             lambda: dml.resample_grad(ones(1, 1, 4, 4), interpolation_mode="X", scales=[1, 1, 2, 2]),
-            ["sizes = None: must be given where out is not", f"InterpolationMode = 'X': {MODES}"],
+            ["sizes = None DML0208", "InterpolationMode = 'X' DML0115"],
         ),
     ],
     ids=[
@@ -94,7 +87,7 @@ def pooled(**changed: Any) -> Any:
     ],
 )
 def test_the_mistake_is_named_in_place_of_the_output(name: str, call: Callable[[], Any], violations: list[str]) -> None:
-    assert refusal(call) == lines(name, *violations)
+    assert violated(call) == lines(name, *violations)
 
 
 @pytest.mark.parametrize(
@@ -103,13 +96,13 @@ def test_the_mistake_is_named_in_place_of_the_output(name: str, call: Callable[[
         (
             "MAX_POOLING",
             lambda: pooled(window_size=[7, 2]),
-            "WindowSize[0] = 7: must be at most InputTensor.Sizes[2] + StartPadding[0] + EndPadding[0] (4)",
+            "WindowSize[0] = 7 DML0121",
         ),
-        ("TILE", lambda: dml.tile(ones(4, 4), repeats=[2, 2**32]), f"Repeats[1] = 4294967296: {UINT}"),
+        ("TILE", lambda: dml.tile(ones(4, 4), repeats=[2, 2**32]), "Repeats[1] = 4294967296 DML0114"),
         (
             "DEPTH_TO_SPACE",
             lambda: dml.depth_to_space(ones(1, 3, 4, 4), block_size=2),
-            "InputTensor.Sizes[1] = 3: must be a multiple of BlockSize * BlockSize (4)",
+            "InputTensor.Sizes[1] = 3 DML0121",
         ),
     ],
     ids=["negative", "too large", "zero"],
@@ -117,45 +110,42 @@ def test_the_mistake_is_named_in_place_of_the_output(name: str, call: Callable[[
 def test_a_size_that_follows_from_a_mistake_is_not_reported_beside_it(
     name: str, call: Callable[[], Any], violation: str
 ) -> None:
-    assert refusal(call) == lines(name, violation)
+    assert violated(call) == lines(name, violation)
 
 
 def test_a_size_that_follows_from_legal_members_is_reported() -> None:
-    assert refusal(dml.tile, ones(4, 4), repeats=[2, 2**31]) == lines(
-        "TILE", f"OutputTensor.Sizes[1] = 8589934592: {SIZE}"
+    assert violated(dml.tile, ones(4, 4), repeats=[2, 2**31]) == lines(
+        "TILE", "OutputTensor.Sizes[1] = 8589934592 DML0107"
     )
 
 
 def test_members_are_judged_at_the_level_of_the_call() -> None:
-    assert refusal(dml.reduce, ones(3, 3), function="SUM", axes=1, feature_level="1.0") == lines(
+    assert violated(dml.reduce, ones(3, 3), function="SUM", axes=1, feature_level="1.0") == lines(
         "REDUCE",
-        "InputTensor.DimensionCount = 2: must be 4 (1 to 8 from DML_FEATURE_LEVEL_3_0)",
-        "Axes = 1: must be a sequence of integers",
+        "InputTensor.DimensionCount = 2 DML0103",
+        "Axes = 1 DML0114",
         level="DML_FEATURE_LEVEL_1_0",
     )
 
 
 def test_outputs_that_are_not_known_are_not_counted() -> None:
     """The count of SPLIT's outputs, and the types that follow from an output, are as unknown as the outputs."""
-    missing = "must be given where out is not"
-    assert refusal(dml.split, ones(4, 4), axis=0) == lines("SPLIT", f"sizes = None: {missing}", level=None)
-    assert refusal(dml.fill_value_constant, sizes=[2], value=1) == lines(
-        "FILL_VALUE_CONSTANT", f"data_type = None: {missing}", level=None
+    assert violated(dml.split, ones(4, 4), axis=0) == lines("SPLIT", "sizes = None DML0208", level=None)
+    assert violated(dml.fill_value_constant, sizes=[2], value=1) == lines(
+        "FILL_VALUE_CONSTANT", "data_type = None DML0208", level=None
     )
 
 
 @pytest.mark.parametrize(("asked", "text"), [("no", "'no'"), (None, "None"), (np.ones(2), "array([1., 1.])")])
 def test_whether_an_output_is_wanted_is_true_or_false(asked: Any, text: str) -> None:
     windows = {"strides": [1, 1], "window_size": [2, 2], "start_padding": [0, 0], "end_padding": [0, 0]}
-    assert refusal(dml.max_pooling1, ones(1, 1, 4, 4), **windows, with_output_indices=asked) == lines(
-        "MAX_POOLING1", f"with_output_indices = {text}: must be True or False", level=None
+    assert violated(dml.max_pooling1, ones(1, 1, 4, 4), **windows, with_output_indices=asked) == lines(
+        "MAX_POOLING1", f"with_output_indices = {text} DML0206", level=None
     )
 
 
 def test_a_value_that_breaks_a_rule_without_a_comparison_is_shown() -> None:
-    assert refusal(dml.reduce, ones(3, 3), function="SUM", axes=[1, 1]) == lines(
-        "REDUCE", "Axes = [1, 1]: must be distinct numbers"
-    )
+    assert violated(dml.reduce, ones(3, 3), function="SUM", axes=[1, 1]) == lines("REDUCE", "Axes = [1, 1] DML0121")
 
 
 def joined(count: int, *tensors: tuple[int, ...]) -> DML_JOIN_OPERATOR_DESC:
@@ -167,12 +157,12 @@ def joined(count: int, *tensors: tuple[int, ...]) -> DML_JOIN_OPERATOR_DESC:
 @pytest.mark.parametrize(
     ("count", "violation"),
     [
-        (3, "InputTensors = 2 tensors: must have 3 elements, as InputCount says"),
-        (1, "InputTensors = 2 tensors: must have 1 element, as InputCount says"),
+        (3, "InputTensors = 2 tensors DML0119"),
+        (1, "InputTensors = 2 tensors DML0119"),
     ],
 )
 def test_a_wrong_count_is_all_that_is_reported(count: int, violation: str) -> None:
-    assert refusal(joined(count, (2, 2), (2, 2)).validate) == lines("JOIN", violation)
+    assert violated(joined(count, (2, 2), (2, 2)).validate) == lines("JOIN", violation)
 
 
 def test_a_rule_with_variables_says_of_which_dimension() -> None:

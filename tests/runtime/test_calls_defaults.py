@@ -1,4 +1,4 @@
-"""What a call may leave out: arrays with a default for each element, sizes that the rest determines, names for
+"""Tests of what a call may leave out: arrays with a default for each element, sizes that the rest determines, names for
 descriptors."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from refusals import lines, refusal
+from refusals import lines, violated
 
 import dmlops as dml
 
@@ -72,8 +72,8 @@ def test_sizes_and_scales_follow_from_each_other(name: str) -> None:
     same(whole, resample(scales=[1, 2]))
     same(whole, resample(sizes=(1, 6)))
     assert resample(scales=[1, 0.7]).shape == (1, 2)
-    missing = "sizes = None: must be given where neither out nor scales is"
-    assert refusal(resample) == lines(name.upper(), missing, level=None)
+    missing = "sizes = None DML0208"
+    assert violated(resample) == lines(name.upper(), missing, level=None)
 
 
 @pytest.mark.parametrize("name", ["resample2", "resample3"])
@@ -104,8 +104,8 @@ def test_paddings_are_0() -> None:
 
 
 def test_an_array_has_as_many_elements_as_the_others() -> None:
-    assert refusal(on_reference, dml.convolution, IMAGE, FILTER, strides=[1]) == lines(
-        "CONVOLUTION", "DimensionCount = 1: must be InputTensor.DimensionCount - 2 (2)"
+    assert violated(on_reference, dml.convolution, IMAGE, FILTER, strides=[1]) == lines(
+        "CONVOLUTION", "DimensionCount = 1 DML0121"
     )
 
 
@@ -118,9 +118,8 @@ def test_parts_are_told_by_their_sizes_along_the_axis(sizes: Any) -> None:
 
 @pytest.mark.parametrize("sizes", [3, [], "ab", [1, (2, 2)], [1.0, 2.0]])
 def test_sizes_of_parts_that_are_none(sizes: Any) -> None:
-    rule = f"sizes = {sizes!r}: must be a sequence of sizes, one for each output, such as [(2, 1), (2, 2)], "
-    rule += "or of one number for each, such as [1, 2]"
-    assert refusal(on_reference, dml.split, ones(2, 3), axis=1, sizes=sizes) == lines("SPLIT", rule, level=None)
+    found = violated(on_reference, dml.split, ones(2, 3), axis=1, sizes=sizes)
+    assert found == lines("SPLIT", f"sizes = {sizes!r} DML0208", level=None)
 
 
 def gru(activations: Any) -> Any:
@@ -140,31 +139,26 @@ def test_activations_by_name() -> None:
 @pytest.mark.parametrize(
     ("names", "violation"),
     [
-        (["relu", "rlu"], "activations[1] = 'rlu': must be one of relu, elu"),
+        (["relu", "rlu"], "activations[1] = 'rlu' DML0206"),
         (
             ["linear", "relu"],
-            "activations[0] = 'linear': has no default of Alpha and Beta; pass "
-            "DML_ACTIVATION_LINEAR_OPERATOR_DESC(InputTensor=None, OutputTensor=None, Alpha=..., Beta=...)",
+            "activations[0] = 'linear' DML0206",
         ),
     ],
 )
 def test_names_that_say_too_little(names: list[str], violation: str) -> None:
-    assert refusal(gru, names) == lines("GRU", violation, level=None)
+    assert violated(gru, names) == lines("GRU", violation, level=None)
 
 
 def test_a_name_whose_array_has_no_default() -> None:
-    rule = (
-        "has no default of Axes; pass DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(InputTensor=None, OutputTensor=None, "
-        "AxisCount=None, Axes=...)"
-    )
-    found = refusal(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="softmax1")
-    assert found == lines("GEMM", f"activation = 'softmax1': {rule}", level=None)
+    found = violated(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="softmax1")
+    assert found == lines("GEMM", "activation = 'softmax1' DML0206", level=None)
     tensors = {"InputTensor": None, "OutputTensor": None}
     softmax = dml.DML_ACTIVATION_SOFTMAX1_OPERATOR_DESC(**tensors, AxisCount=None, Axes=[1])
     np.testing.assert_allclose(on_reference(dml.gemm, ones(2, 2), ones(2, 2), activation=softmax), 0.5)
 
 
 def test_a_wrong_name_stands_beside_what_else_is_wrong() -> None:
-    found = refusal(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="sigmoyd", alpha="x")
-    assert "activation = 'sigmoyd': must be sigmoid\n" in found
-    assert "Alpha = 'x': must be a number" in found
+    found = violated(on_reference, dml.gemm, ones(2, 2), ones(2, 2), activation="sigmoyd", alpha="x")
+    assert "activation = 'sigmoyd' DML0206" in found
+    assert "Alpha = 'x' DML0114" in found

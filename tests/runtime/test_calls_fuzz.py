@@ -38,17 +38,17 @@ def outcome(function: Any, *arguments: Any, **named: Any) -> Any:
 
 
 @pytest.mark.parametrize("make", junk.MAKERS, ids=range(len(junk.MAKERS)))
-@pytest.mark.parametrize("place", ["a", "b", "out", "device", "feature_level"])
-def test_each_odd_object_in_each_place(make: Any, place: str) -> None:
+@pytest.mark.parametrize("location", ["a", "b", "out", "device", "feature_level"])
+def test_each_odd_object_in_each_place(make: Any, location: str) -> None:
     x = np.ones(3, np.float32)
-    outcome(element_wise_modulus_floor, **{"a": x, "b": x, place: make()})
+    outcome(element_wise_modulus_floor, **{"a": x, "b": x, location: make()})
 
 
 @pytest.mark.parametrize("make", junk.MAKERS, ids=range(len(junk.MAKERS)))
-@pytest.mark.parametrize("place", ["axis", "axis_direction", "exclusive"])
-def test_each_odd_object_for_each_attribute(make: Any, place: str) -> None:
+@pytest.mark.parametrize("location", ["axis", "axis_direction", "exclusive"])
+def test_each_odd_object_for_each_attribute(make: Any, location: str) -> None:
     legal = {"axis": 0, "axis_direction": 0, "exclusive": False}
-    outcome(cumulative_summation, np.ones(3, np.float32), **{**legal, place: make()})
+    outcome(cumulative_summation, np.ones(3, np.float32), **{**legal, location: make()})
 
 
 @pytest.mark.slow

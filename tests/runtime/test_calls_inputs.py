@@ -8,15 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 from fake_devices import Remembering
-from refusals import failure, lines, refusal
+from refusals import failure, lines, refusal, violated
 
 from dmlops import cumulative_summation, element_wise_modulus_floor
 from dmlruntime.core.errors import DeviceMemoryError
 from dmlruntime.devices.reference import ReferenceDevice
 
 Array = np.ndarray[Any, Any]
-TYPES = "must be FLOAT32, FLOAT16, INT64, INT32, UINT64 or UINT32"
-EMPTY = "must be an integer from 1 to 4294967295 (DirectML has no empty tensors)"
 
 
 def floats(*shape: int) -> Array:
@@ -177,16 +175,16 @@ def test_a_copy_that_does_not_fit_memory_is_said_in_a_sentence() -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_data_types(x: Any, name: str) -> None:
-    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.DataType = {name}: {TYPES}")
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.DataType = {name} DML0104")
 
 
 @pytest.mark.parametrize(
-    ("x", "place"),
+    ("x", "location"),
     [(np.zeros((0,), np.float32), 0), (np.zeros((2, 0, 3), np.float32), 1), (np.zeros((0, 4), np.float32)[::-1], 0)],
     ids=["alone", "inside", "reversed"],
 )
-def test_empty_arrays(x: Array, place: int) -> None:
-    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{place}] = 0: {EMPTY}")
+def test_empty_arrays(x: Array, location: int) -> None:
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.Sizes[{location}] = 0 DML0107")
 
 
 @pytest.mark.parametrize(
@@ -195,25 +193,21 @@ def test_empty_arrays(x: Array, place: int) -> None:
     ids=["scalar", "array", "memoryview"],
 )
 def test_arrays_without_dimensions(x: Any) -> None:
-    rule = "must be 1 to 8; give a scalar the sizes [1]"
-    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"InputTensor.DimensionCount = 0: {rule}")
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", "InputTensor.DimensionCount = 0 DML0103")
 
 
 @pytest.mark.parametrize("data_type", ["f4", "i8", "u4"])
 def test_foreign_byte_order(data_type: str) -> None:
     dtype = np.dtype(data_type).newbyteorder("S")
     x = np.ones(2, dtype)
-    rule = "must be of native byte order; convert with x.astype(x.dtype.newbyteorder('='))"
-    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"input.dtype = {dtype.str!r}: {rule}", level=None)
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"input.dtype = {dtype.str!r} DML0201", level=None)
     np.testing.assert_array_equal(total(x.astype(x.dtype.newbyteorder("="))), [1, 2])
 
 
 def test_masked_arrays() -> None:
     x = np.ma.array(floats(3), mask=[False, True, False])
-    expected = lines(
-        "CUMULATIVE_SUMMATION", "input = MaskedArray: no operator knows masks; pass x.filled(value)", level=None
-    )
-    assert refusal(total, x) == expected
+    expected = lines("CUMULATIVE_SUMMATION", "input = MaskedArray DML0200", level=None)
+    assert violated(total, x) == expected
     np.testing.assert_array_equal(total(x.filled(0)), [0, 0, 2])
 
 
@@ -251,31 +245,30 @@ class Trap:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_objects_that_raise(x: Any, name: str, reason: str) -> None:
-    rule = f"cannot be read as an array ({reason}); pass a numpy.ndarray"
-    assert refusal(total, x) == lines("CUMULATIVE_SUMMATION", f"input = {name}: {rule}", level=None)
+    assert violated(total, x) == lines("CUMULATIVE_SUMMATION", f"input = {name} DML0206", level=None)
+    assert f"({reason})" in refusal(total, x)
 
 
 @pytest.mark.filterwarnings("ignore:Creating an ndarray from ragged")
 def test_a_ragged_list() -> None:
-    text = refusal(total, [[1], [1, 2]])
+    text = violated(total, [[1], [1, 2]])
     if "DataType" in text:  # NumPy before 1.24 makes an array of objects of it
-        assert text.split("\n  ")[1] == f"InputTensor.DataType = object: {TYPES}"
+        assert text.split("\n  ")[1] == "InputTensor.DataType = object DML0104"
         return
-    assert text.startswith("CUMULATIVE_SUMMATION is invalid (1 problem)\n  input = list: cannot be read as an array (")
-    assert text.endswith("); pass a numpy.ndarray")
+    assert text == lines("CUMULATIVE_SUMMATION", "input = list DML0206", level=None)
 
 
 def test_nothing_at_all() -> None:
-    assert refusal(total, None) == lines("CUMULATIVE_SUMMATION", "input = None: must be given", level=None)
-    assert refusal(modulus, None, None) == lines(
-        "ELEMENT_WISE_MODULUS_FLOOR", "a = None: must be given", "b = None: must be given", level=None
+    assert violated(total, None) == lines("CUMULATIVE_SUMMATION", "input = None DML0205", level=None)
+    assert violated(modulus, None, None) == lines(
+        "ELEMENT_WISE_MODULUS_FLOOR", "a = None DML0205", "b = None DML0205", level=None
     )
 
 
 def test_every_wrong_input_is_named() -> None:
-    assert refusal(modulus, np.ones(2, ">i4"), Broken()) == lines(
+    assert violated(modulus, np.ones(2, ">i4"), Broken()) == lines(
         "ELEMENT_WISE_MODULUS_FLOOR",
-        "a.dtype = '>i4': must be of native byte order; convert with x.astype(x.dtype.newbyteorder('='))",
-        "b = Broken: cannot be read as an array (lost); pass a numpy.ndarray",
+        "a.dtype = '>i4' DML0201",
+        "b = Broken DML0206",
         level=None,
     )

@@ -229,14 +229,14 @@ def test_a_misspelt_argument_comes_before_those_that_are_missing(name: str) -> N
 def test_too_many_arguments_by_position_are_told_their_names(name: str) -> None:
     function = getattr(dml, name.lower())
     parameters = inspect.signature(function).parameters.values()
-    placed = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    located = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
     named = [one.name for one in parameters if one.kind is one.KEYWORD_ONLY and not one.name.startswith("with_")]
     with pytest.raises(TypeError) as caught:
-        function(*[X] * (len(placed) + 2))
+        function(*[X] * (len(located) + 2))
     takes, others = str(caught.value).removesuffix(" [DML0216]").split("; give all others by name: ")
-    count = f"{len(placed)} {'argument' if len(placed) == 1 else 'arguments'} by position"
-    listed = f" ({', '.join(placed)})" if placed else ""
-    assert takes == f"{name.lower()}() takes {count}{listed}, not {len(placed) + 2}"
+    count = f"{len(located)} {'argument' if len(located) == 1 else 'arguments'} by position"
+    listed = f" ({', '.join(located)})" if located else ""
+    assert takes == f"{name.lower()}() takes {count}{listed}, not {len(located) + 2}"
     assert {*named} <= {*others.split(", ")}
     assert len(others.split(", ")) == len({*others.split(", ")})
 

@@ -97,15 +97,15 @@ def test_an_array_for_one_that_is_absent_is_refused(device: Device, make: Callab
     compiled: Any = device.compile(descriptor)
     inputs, all_outputs = given(device, descriptor), outputs(device, descriptor)
     members = (*operator.inputs, *operator.outputs)
-    absent = [place for place, value in enumerate((*inputs, *all_outputs)) if value is None]
-    for place in absent:
+    absent = [location for location, value in enumerate((*inputs, *all_outputs)) if value is None]
+    for location in absent:
         values = [*inputs, *all_outputs]
-        values[place] = inputs[0]
+        values[location] = inputs[0]
         wrong_inputs, wrong_outputs = values[: len(inputs)], tuple(values[len(inputs) :])
         assert compiled.attempt(wrong_inputs, wrong_outputs) is None
         with pytest.raises(dml.ValidationError) as error:
             compiled(*wrong_inputs, out=wrong_outputs)
-        rule = f"must be None, because the descriptor has no {members[place].name}"
+        rule = f"must be None, because the descriptor has no {members[location].name}"
         assert rule in str(error.value)
 
 

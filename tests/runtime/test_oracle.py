@@ -202,11 +202,11 @@ def _plain_convolution(x: Any, w: Any, sizes: Any, stride: Any, dilation: Any, s
     """Element by element: the definition."""
     found = np.zeros((len(x), len(w), *sizes))
     per_group = len(w) // groups
-    for n, o, *place in np.ndindex(*found.shape):
+    for n, o, *location in np.ndindex(*found.shape):
         for c, *tap in np.ndindex(*w.shape[1:]):
-            at = [p * s + t * d - b for p, s, t, d, b in zip(place, stride, tap, dilation, start, strict=True)]
+            at = [p * s + t * d - b for p, s, t, d, b in zip(location, stride, tap, dilation, start, strict=True)]
             if all(0 <= a < size for a, size in zip(at, x.shape[2:], strict=True)):
-                found[(n, o, *place)] += x[(n, o // per_group * w.shape[1] + c, *at)] * w[(o, c, *tap)]
+                found[(n, o, *location)] += x[(n, o // per_group * w.shape[1] + c, *at)] * w[(o, c, *tap)]
     return found
 
 

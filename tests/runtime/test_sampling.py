@@ -47,16 +47,16 @@ def test_an_enormous_scale_pins_to_the_first_element() -> None:
 
 
 def test_taps_at_edges_between_and_nowhere() -> None:
-    places, weights = taps(np.array([-3, 0, 0.25, 1, 1.5, 2, 9, np.nan, np.inf], np.float32), 3)
-    assert places.tolist() == [[0, 1], [0, 1], [0, 1], [1, 2], [1, 2], [2, 2], [2, 2], [0, 1], [2, 2]]
+    locations, weights = taps(np.array([-3, 0, 0.25, 1, 1.5, 2, 9, np.nan, np.inf], np.float32), 3)
+    assert locations.tolist() == [[0, 1], [0, 1], [0, 1], [1, 2], [1, 2], [2, 2], [2, 2], [0, 1], [2, 2]]
     assert weights.dtype == np.float32
     assert weights[:, 1].tolist() == [0, 0, 0.25, 0, 0.5, 0, 0, 0, 0]
     assert (weights.sum(axis=1) == 1).all()
 
 
 def test_taps_of_one_element() -> None:
-    places, weights = taps(np.array([-1, 0.5], np.float32), 1)
-    assert places.tolist() == [[0, 0], [0, 0]]
+    locations, weights = taps(np.array([-1, 0.5], np.float32), 1)
+    assert locations.tolist() == [[0, 0], [0, 0]]
     assert weights.tolist() == [[1, 0], [1, 0]]
 
 
@@ -93,18 +93,18 @@ def test_scattered_is_the_transpose_of_interpolated(axis: int) -> None:
 
 def test_a_triangle_in_numbers() -> None:
     """Of the width 8 around 1.5: the elements at -2 to 5, those before the first being the first."""
-    places, weights = filter_taps(np.array([1.5], np.float32), 8, 0.25)
+    locations, weights = filter_taps(np.array([1.5], np.float32), 8, 0.25)
     met = weights[0] > 0
-    assert places[0][met].tolist() == [0, 0, 0, 1, 2, 3, 4, 5]
+    assert locations[0][met].tolist() == [0, 0, 0, 1, 2, 3, 4, 5]
     assert (weights[0][met] * 32).tolist() == [1, 3, 5, 7, 7, 5, 3, 1]
     assert weights.dtype == np.float32
 
 
 @pytest.mark.parametrize("scale", [0.49, 1 / 3, 0.1])
 def test_weights_of_a_triangle_have_the_sum_1(scale: float) -> None:
-    places, weights = filter_taps(np.linspace(-3, 12, 40, dtype=np.float32), 9, scale)
-    assert places.min() == 0
-    assert places.max() == 8
+    locations, weights = filter_taps(np.linspace(-3, 12, 40, dtype=np.float32), 9, scale)
+    assert locations.min() == 0
+    assert locations.max() == 8
     assert (weights >= 0).all()
     np.testing.assert_allclose(weights.sum(axis=1), 1, rtol=1e-6)
 

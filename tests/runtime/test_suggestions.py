@@ -1,4 +1,4 @@
-"""What a misspelt or shortened name is taken for."""
+"""Tests of what a misspelt or shortened name is taken for."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ print("with" if "numpy" in sys.modules else "without", "NumPy")
 
 
 def printed(program: str) -> list[str]:
-    """What a process prints that runs `program`; the order of its sets is fixed."""
+    """Return the output of a process that runs `program`; the order of its sets is fixed."""
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=300)

@@ -1,4 +1,4 @@
-"""What tests in a browser share: the probe, axe-core, the pages that are looked at, a server of a folder."""
+"""Shared by tests in a browser: the probe, axe-core, the pages that are looked at, a server of a folder."""
 
 from __future__ import annotations
 

@@ -79,9 +79,9 @@ def dead_links(files: Mapping[str, str], pages: Mapping[str, Page]) -> Iterator[
         for link in (*page.links, *page.resources):
             if link.startswith("https://"):
                 continue
-            file, _, place = link.partition("#")
+            file, _, location = link.partition("#")
             target = posixpath.normpath(posixpath.join(posixpath.dirname(path), file)) if file else path
             if target not in files:
                 yield f"{path}: {link}: there is no {target}"
-            elif place and unquote(place) not in pages[target].ids:
+            elif location and unquote(location) not in pages[target].ids:
                 yield f"{path}: {link}: {target} has no such id"

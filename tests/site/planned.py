@@ -49,7 +49,7 @@ def descriptor_of(name: str, number: int = 0) -> OperatorDescriptor:
 
 
 def answered(asked: dict[str, Any]) -> Any:
-    """What this process answers, as JSON has it."""
+    """Return the answers of this process, as JSON has them."""
     return json.loads(ask(REGISTRY, "plan", json.dumps(asked)))
 
 

@@ -107,7 +107,7 @@ def test_the_list_of_operators(probe: Probe) -> None:
     ],
 )
 def test_the_search_leads_there_at_once(tab: Tab, folder: Path, documented: Path, query: str, address: str) -> None:
-    """What a stranger asks first; the documentation of the repository comes behind."""
+    """The first questions of a stranger are found; the documentation of the repository comes behind."""
     tab.open((documented if query == "products" else folder) / "index.html", 1280, PROBE_TEXT)
     found = json.loads(tab.evaluate(f"probe('search', {json.dumps(query)})"))["found"]
     assert found["address"] == address

@@ -36,7 +36,7 @@ INDICES = "edge-cases.indices-out-of-range"
 
 
 def ask(tab: Tab, folder: Path, name: str, what: str, argument: object, before: str = "") -> Any:
-    """What the probe finds on the page of an operator, where nothing went wrong."""
+    """Return what the probe finds on the page of an operator, where nothing went wrong."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, before + PROBE.read_text(encoding="utf-8"))
     answer = json.loads(tab.evaluate(f"probe({json.dumps(what)}, {json.dumps(argument)})"))
     assert answer["errors"] == []
@@ -92,8 +92,13 @@ def test_a_page_knows_nothing_of_the_tests_before(tab: Tab, folder: Path) -> Non
 
 
 def test_one_member_at_a_time(tab: Tab, folder: Path) -> None:
-    place = "examples.across-horizontal-slivers"
-    steps = [["open", place], ["choose", "Axis", "2"], ["choose", "Axis", "4 ✗"], ["choose", "HasExclusiveSum", "true"]]
+    location = "examples.across-horizontal-slivers"
+    steps = [
+        ["open", location],
+        ["choose", "Axis", "2"],
+        ["choose", "Axis", "4 ✗"],
+        ["choose", "HasExclusiveSum", "true"],
+    ]
     _, along, refused, exclusive, undone = ask(
         tab, folder, "CUMULATIVE_SUMMATION", "edit", [*steps, ["key", "InputTensor[0, 0, 0, 0]", "Escape"]]
     )
@@ -107,8 +112,8 @@ def test_one_member_at_a_time(tab: Tab, folder: Path) -> None:
 
 
 def test_may_int64_be_scanned_at_level_4_0_and_why_not(tab: Tab, folder: Path) -> None:
-    place = "edge-cases.unsigned-64-bit-integers-wrap"
-    steps = [["level", "4.0"], ["open", place], ["level", "1.0"], ["level", ""]]
+    location = "edge-cases.unsigned-64-bit-integers-wrap"
+    steps = [["level", "4.0"], ["open", location], ["level", "1.0"], ["level", ""]]
     page, refused, early, newest = ask(tab, folder, "CUMULATIVE_SUMMATION", "edit", steps)
     assert "INT64 of all tensors: not at 4.0, from 5.0 on. Why: the support table of 4.0 is in force" in page["level"]
     assert "(ns-directml-dml_cumulative_summation_operator_desc, " in page["level"]
@@ -123,7 +128,7 @@ def test_may_int64_be_scanned_at_level_4_0_and_why_not(tab: Tab, folder: Path) -
 
 
 def test_rules_of_a_level(tab: Tab, folder: Path) -> None:
-    """What is lifted at the level is not said again; what still holds there is."""
+    """Rules that are lifted at the level are not said again; what still holds there is."""
     old, new = ask(tab, folder, "PADDING", "edit", [["level", "2.1"], ["level", "3.0"]])
     assert "A rule holds up to 2.1: PaddingMode must not be DML_PADDING_MODE_SYMMETRIC" in old["level"]
     assert "up to 2.1" not in new["level"]
@@ -203,10 +208,10 @@ def test_without_webgpu(tab: Tab, folder: Path) -> None:
 
 def check_changes(tab: Tab, folder: Path, name: str) -> None:
     """Every change of a page: its outputs are the reference's, what the GPU computes is right, and the page says so."""
-    kind, cases = REGISTRY.descriptor(name), dict(zip(places(name), REGISTRY.cases(name), strict=True))
+    kind, cases = REGISTRY.descriptor(name), dict(zip(locations(name), REGISTRY.cases(name), strict=True))
     found = ask(tab, folder, name, "changes", scripts(name, folder))
-    for place, member, written, refused, outputs, outcome in found:
-        case = cases[place]
+    for location, member, written, refused, outputs, outcome in found:
+        case = cases[location]
         inputs = {slot: data.array() for slot, data in case.inputs.items()}
         changing = Changing(case.descriptor(kind), inputs)
         own = next(m for m in kind.OPERATOR.attributes if m.name == member)
@@ -234,12 +239,12 @@ def check_changes(tab: Tab, folder: Path, name: str) -> None:
                 unpromised=UNPROMISED,
                 classes=case.classes,
             )
-            where = f"{name}: {place}: {member} = {written}: {slot}: {compared}"
+            where = f"{name}: {location}: {member} = {written}: {slot}: {compared}"
             assert compared.passed, where
             assert len(outputs) > 1 or compared.verdict == outcome, where
 
 
-def places(name: str) -> list[str]:
+def locations(name: str) -> list[str]:
     view = operator_view(read_facts(REGISTRY, [name]), name, ())
     return [case.id for case in (*view.examples, *view.edge_cases)]
 
@@ -258,19 +263,19 @@ def test_every_change_of_every_page(tab: Tab, own: Path, name: str) -> None:
 
 def check_calls(tab: Tab, folder: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every case as Python, as a model and as files gives the case's own numbers; the C++ compiles."""
-    cases = dict(zip(places(name), REGISTRY.cases(name), strict=True))
+    cases = dict(zip(locations(name), REGISTRY.cases(name), strict=True))
     monkeypatch.setenv("DMLOPS_DEVICE", "reference")
     compiled = []
-    for place, python, cpp, model, files in ask(tab, folder, name, "calls", scripts(name, folder)):
-        case = cases[place]
+    for location, python, cpp, model, files in ask(tab, folder, name, "calls", scripts(name, folder)):
+        case = cases[location]
         text = python.replace('dml.device("cpu")', 'dml.device("reference")')
         found: dict[str, Any] = {}
         with contextlib.redirect_stdout(io.StringIO()):
-            exec(compile(text, f"{name} {place}", "exec"), found)
+            exec(compile(text, f"{name} {location}", "exec"), found)
         results = found["result"] if isinstance(found["result"], (tuple, list)) else (found["result"],)
         flat = [r for one in results for r in (one if isinstance(one, (tuple, list)) else (one,)) if r is not None]
         for got, data in zip(flat, case.outputs.values(), strict=True):
-            np.testing.assert_allclose(got, data.array(), rtol=2e-2, atol=1e-6, err_msg=f"{name} {place}\n{python}")
+            np.testing.assert_allclose(got, data.array(), rtol=2e-2, atol=1e-6, err_msg=f"{name} {location}\n{python}")
             assert got.dtype == data.array().dtype
         for slot, content in files:
             array = np.load(io.BytesIO(base64.b64decode(content)), allow_pickle=False)
@@ -280,7 +285,7 @@ def check_calls(tab: Tab, folder: Path, name: str, tmp_path: Path, monkeypatch: 
         file.write_text(model, encoding="utf-8")
         with contextlib.redirect_stdout(io.StringIO()) as printed:
             assert main(REGISTRY, ["dispatch", str(file), "--device", "reference", "--numbers"]) == 0, (
-                f"{place}\n{model}"
+                f"{location}\n{model}"
             )
         assert printed.getvalue().count("Resource '") == len(case.outputs)
         compiled.append(f"void f{len(compiled)}() {{\n{cpp}(void)operatorDesc;\n}}\n")
@@ -348,7 +353,7 @@ def test_inputs_are_saved_and_their_addresses_given_back(tab: Tab, folder: Path)
 
 
 def test_numbers_are_those_of_the_pages(tab: Tab, folder: Path) -> None:
-    """What the scripts show, read and write is what the pages are made of: many floats, ends of integers."""
+    """The scripts show, read and write the numbers that the pages are made of: many floats, ends of integers."""
     ask(tab, folder, "GATHER", "theme", None)
     tab.evaluate("dmlopsEdits.scripts().then(() => 0)")
     random = np.random.default_rng(5)
@@ -403,7 +408,7 @@ def test_differences(old: Any, new: Any) -> None:
 
 def test_changes_end_where_the_share_of_a_page_does(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = read_facts(REGISTRY, ["GATHER"])
-    ids = places("GATHER")
+    ids = locations("GATHER")
     live = LiveCases(REGISTRY, "GATHER", ids)
     whole = ChangeData(REGISTRY, facts.operator("GATHER"), "GATHER", ids, live)
     assert whole.left_out == 0

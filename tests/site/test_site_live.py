@@ -116,7 +116,7 @@ def test_a_value_that_is_pointed_at_has_its_bits_as_title(probe: Probe, tab: Tab
 
 
 def check_verdicts(tab: Tab, folder: Path, name: str) -> None:
-    """What the page says of every case is what the run time says."""
+    """Assert that the page's verdict of every case is the run time's."""
     tab.open(folder / "op" / f"{name.lower()}.html", 1280, PROBE_TEXT)
     answer = json.loads(tab.evaluate(f"probe('verdicts', '{name.lower()}.cases.js')"))
     assert answer["errors"] == []

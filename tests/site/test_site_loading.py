@@ -1,4 +1,4 @@
-"""What pages load, and when: scripts and data of one build, little at first, and less for readers who save data."""
+"""Tests of what pages load, and when: scripts and data of one build, few at first, less for readers who save data."""
 
 from __future__ import annotations
 

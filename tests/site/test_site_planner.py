@@ -62,7 +62,7 @@ def every(tab: Tab, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking
 
 
 def plans(tab: Tab, asked: list[dict[str, Any]]) -> list[Any]:
-    """What the page's planner answers."""
+    """Return the answers of the page's planner."""
     text = json.dumps([json.dumps(one) for one in asked])
     work = f"{text}.map((one) => dmlopsPlanner.ask('plan', JSON.parse(one)))"
     return list(json.loads(tab.evaluate(f"Promise.all({work}).then((all) => JSON.stringify(all))")))
@@ -200,7 +200,7 @@ def in_fields(descriptor: OperatorDescriptor) -> OperatorDescriptor | None:
 
 
 def check_refusals(tab: Tab, name: str) -> None:
-    """What a page says of descriptors that must be refused is what the validator says, in its words."""
+    """Assert that a page says of descriptors that must be refused what the validator says, in its words."""
     found = rejections(subject(REGISTRY, name))
     written = [(one.level, own) for one in found if (own := in_fields(one.descriptor)) and violations(own, one.level)]
     assert len(written) > len(found) / 2
@@ -234,7 +234,7 @@ def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> Non
 def test_a_start_that_failed_is_tried_again_without_loading_the_page(
     asking: Asking, tab: Tab, planned_site: Path
 ) -> None:
-    """What a module could not load it never loads again, so that it is another worker that starts."""
+    """A module never loads again what it could not load, so that it is another worker that starts."""
     python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
     python.rename(away)
     try:

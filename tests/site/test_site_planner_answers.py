@@ -146,8 +146,8 @@ def test_the_archive_of_all_operators_suffices(tmp_path: Path) -> None:
 
 def test_another_package_is_refused(tmp_path: Path) -> None:
     remedy = f"run `npm install {PACKAGE}` and give --pyodide node_modules/pyodide"
-    with pytest.raises(SiteError, match=f"pyodide.mjs: No such file or directory; {remedy}"):
+    with pytest.raises(SiteError, match=rf"pyodide\.mjs: .*{remedy} \[DML0903\]$"):
         planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)
     (tmp_path / "pyodide.mjs").write_bytes(b"")
-    with pytest.raises(SiteError, match=f"pyodide.mjs is not that of {PACKAGE}, which the tests use; {remedy}"):
+    with pytest.raises(SiteError, match=rf"pyodide\.mjs .* {PACKAGE}.*{remedy} \[DML0903\]$"):
         planner_files(REGISTRY, ["GEMM"], tmp_path, in_folder=False)

@@ -32,7 +32,7 @@ STRICT = [
 
 
 def complaints(scripts: list[Path]) -> list[str]:
-    """What the compiler says of classic scripts that know each other, or a skip that says how to have it."""
+    """Return the compiler's errors about classic scripts that know each other, or skip and say how to have it."""
     folder, node = os.environ.get(TYPESCRIPT), shutil.which("node")
     if folder is None:
         pytest.skip(f"typescript: {TYPESCRIPT} names no folder with npm's package typescript")

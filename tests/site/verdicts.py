@@ -22,7 +22,7 @@ from dmltools.site.operator_page import operator_view
 
 @dataclass(frozen=True)
 class Engine:
-    """What runs kernels: how deep their combines are, and which classes of numbers it does not promise."""
+    """An engine that runs kernels: how deep their combines are, and which classes of numbers it does not promise."""
 
     depth: Callable[[OperatorDescriptor], int]
     unpromised: frozenset[str]
@@ -35,11 +35,11 @@ WEBASSEMBLY = Engine(lambda descriptor: plan_on_cpu(descriptor).depth, UNPROMISE
 def compare_as_the_run_time(name: str, found: Mapping[str, list[tuple[str, str, str]]], engine: Engine) -> None:
     """`found` has the outputs of each case by its place on the page: name, bytes in base64, the page's verdict."""
     view = operator_view(read_facts(REGISTRY, [name]), name, ())
-    places = [case.id for case in (*view.examples, *view.edge_cases)]
-    kind, cases = REGISTRY.descriptor(name), dict(zip(places, REGISTRY.cases(name), strict=True))
+    locations = [case.id for case in (*view.examples, *view.edge_cases)]
+    kind, cases = REGISTRY.descriptor(name), dict(zip(locations, REGISTRY.cases(name), strict=True))
     assert found
-    for place, outputs in found.items():
-        case = cases[place]
+    for location, outputs in found.items():
+        case = cases[location]
         descriptor = case.descriptor(kind)
         inputs = {slot: data.array() for slot, data in case.inputs.items()}
         for output, text, verdict in outputs:
@@ -54,5 +54,5 @@ def compare_as_the_run_time(name: str, found: Mapping[str, list[tuple[str, str, 
                 unpromised=engine.unpromised,
                 classes=case.classes,
             )
-            assert compared.verdict != "differs", f"{name}: {place}: {output}: {compared}"
-            assert compared.verdict == verdict, f"{name}: {place}: {output}: {compared}"
+            assert compared.verdict != "differs", f"{name}: {location}: {output}: {compared}"
+            assert compared.verdict == verdict, f"{name}: {location}: {output}: {compared}"

@@ -34,7 +34,7 @@ def compiler(names: tuple[str, ...]) -> str:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:
-    """What a command prints; it must succeed."""
+    """Return what a command prints; it must succeed."""
     done = subprocess.run([str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -253,19 +253,19 @@ def library() -> ctypes.CDLL:
 
 
 def c_layout(structure: str, fields: int) -> list[int]:
-    """What the compiler says of a structure with this many fields; see `_layout`."""
+    """Return the compiler's layout of a structure with this many fields; see `_layout`."""
     return list((ctypes.c_uint64 * (2 + 2 * fields)).in_dll(library(), f"layout_{structure}"))
 
 
 def seen_in_c(desc: Any) -> str:
-    """What C reads, starting at a DML_OPERATOR_DESC."""
+    """Return what C reads, starting at a DML_OPERATOR_DESC."""
     text = ctypes.create_string_buffer(1 << 16)
     library().print_operator(text, desc)
     return text.value.decode()
 
 
 def expected(descriptor: OperatorDescriptor | None) -> str:
-    """What C should read, from the descriptor's own values."""
+    """Return what C should read, from the descriptor's own values."""
     if descriptor is None:
         return "null"
     operator = descriptor.OPERATOR.name

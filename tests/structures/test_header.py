@@ -86,9 +86,9 @@ def check_parameters(step: Step) -> None:
     shortened = list(dict.fromkeys(passed))
     assert shortened == expected, step
     flat = step.flat_parameters()
-    for place, parameter in interface.offsets:
+    for location, parameter in interface.offsets:
         if not parameter.count:
-            assert flat[place] == dict(step.parameters)[parameter.name], parameter.name
+            assert flat[location] == dict(step.parameters)[parameter.name], parameter.name
 
 
 def named(step: Step) -> list[tuple[str, str]]:
@@ -141,8 +141,8 @@ def test_the_scalars_are_where_it_says() -> None:
         values = notes.partition("scalars: ")[2].partition(": ")[0]
         listed = re.findall(r"\[(\d+)\] ([\w.]+)( \(UINT32\))?", values)
         scalars = getattr(kernel, "scalars", ())
-        places = family(family_name(kernel)).interfaces[0].offsets
-        start = next((place for place, parameter in places if parameter.name == "scalars"), None)
+        locations = family(family_name(kernel)).interfaces[0].offsets
+        start = next((location for location, parameter in locations if parameter.name == "scalars"), None)
         if start is None:  # rows of other parameters come before them
             words = [f"{scalar.name} (UINT32)" if scalar.whole else scalar.name for scalar in scalars]
             assert values.split(", ") == (words or [""]), name

@@ -45,4 +45,4 @@ def test_offsets_end_where_lengths_differ() -> None:
         Parameter(name="c", doc="behind b"),
     )
     interface = Interface(prefix="P", entries=(Entry(name="e", doc="one", items="a"),), parameters=parameters)
-    assert [(place, parameter.name) for place, parameter in interface.offsets] == [(0, "a"), (1, "b")]
+    assert [(location, parameter.name) for location, parameter in interface.offsets] == [(0, "a"), (1, "b")]

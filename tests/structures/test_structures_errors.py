@@ -1,4 +1,4 @@
-"""What has no place in C, and what cannot be read from it."""
+"""Tests of what has no form in C, and of what cannot be read from it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ UNREAD = frozenset(
 
 
 def texts(descriptor: OperatorDescriptor) -> Iterator[tuple[int, str, str]]:
-    """What each rule says of the descriptor, whether it is broken or not: its number, its subject and its words."""
+    """Return what each rule says of the descriptor, broken or not: its number, its subject and its words."""
     for number, rule in enumerate(descriptor.OPERATOR.constraints):
         if not isinstance(rule, (Require, SizeEquation)):
             continue
@@ -59,9 +59,9 @@ def test_no_rule_says_an_expression(name: str) -> None:
     kind = REGISTRY.descriptor(name)
     cases = [case.descriptor(kind) for case in REGISTRY.cases(name)]
     found = dict.fromkeys(one for descriptor in cases for one in texts(descriptor))
-    for _, place, words in found:
-        assert not OF_THE_LANGUAGE.search(f"{place}: {words}"), (place, words)
-        assert DEMAND.search(words), (place, words)
+    for _, location, words in found:
+        assert not OF_THE_LANGUAGE.search(f"{location}: {words}"), (location, words)
+        assert DEMAND.search(words), (location, words)
     rules = {i: rule for i, rule in enumerate(kind.OPERATOR.constraints) if isinstance(rule, (Require, SizeEquation))}
     assert {rules[i].text for i in rules.keys() - {number for number, _, _ in found}} <= UNREAD
 

@@ -1,4 +1,4 @@
-"""What the validator says of attributes and of elements of four bits."""
+"""Tests of the validator's messages about attributes and elements of four bits."""
 
 from __future__ import annotations
 
@@ -7,61 +7,58 @@ from typing import Any
 import numpy as np
 import pytest
 from made_up import DML_HALVE_OPERATOR_DESC, DML_SHADE
-from refusals import lines, refusal
+from refusals import lines, refusal, violated
 
 import dmlops as dml
 from dmlops import DML_BUFFER_TENSOR_DESC, REGISTRY
 from dmlruntime.core.datatypes import FLOAT32, FOUR_BITS
+from dmlruntime.validation.codes import Code
 
 TENSOR = DML_BUFFER_TENSOR_DESC("FLOAT32", (2, 3))
-UINT = "must be an integer from 0 to 4294967295"
-INT = "must be an integer from -2147483648 to 2147483647"
-SHADE = "must be a member of DML_SHADE: DML_SHADE_DARK, DML_SHADE_LIGHT"
 
 
 @pytest.mark.parametrize(
-    ("member", "value", "shown", "rule"),
+    ("member", "value", "shown", "code"),
     [
-        ("Count", -1, "-1", UINT),
-        ("Count", 2**32, "4294967296", UINT),
-        ("Count", 1.0, "1.0", UINT),
-        ("Count", float("nan"), "nan", UINT),
-        ("Count", True, "True", UINT),
-        ("Count", "1", "'1'", UINT),
-        ("Count", None, "None", UINT),
-        ("Count", [1], "[1]", UINT),
-        ("Count", np.array([1]), "array([1])", UINT),
-        ("Count", np.array(1), "array(1)", UINT),
-        ("Offset", 2**31, "2147483648", INT),
-        ("Offset", -(2**31) - 1, "-2147483649", INT),
-        ("Offset", 0.0, "0.0", INT),
-        ("Offset", False, "False", INT),
-        ("Alpha", "1.0", "'1.0'", "must be a number"),
-        ("Alpha", True, "True", "must be a number"),
-        ("Alpha", None, "None", "must be a number"),
-        ("Alpha", 1j, "1j", "must be a number"),
-        ("Quiet", 2, "2", "must be True or False"),
-        ("Quiet", 1.0, "1.0", "must be True or False"),
-        ("Quiet", None, "None", "must be True or False"),
-        ("Quiet", "yes", "'yes'", "must be True or False"),
-        ("Shade", 2, "2", SHADE),
-        ("Shade", "RED", "'RED'", SHADE),
-        ("Shade", True, "True", SHADE),
-        ("Shade", 1.0, "1.0", SHADE),
-        ("Shade", None, "None", SHADE),
-        ("Shade", FLOAT32, "<DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32: 1>", SHADE),
+        ("Count", -1, "-1", Code.VALUE),
+        ("Count", 2**32, "4294967296", Code.VALUE),
+        ("Count", 1.0, "1.0", Code.VALUE),
+        ("Count", float("nan"), "nan", Code.VALUE),
+        ("Count", True, "True", Code.VALUE),
+        ("Count", "1", "'1'", Code.VALUE),
+        ("Count", None, "None", Code.VALUE),
+        ("Count", [1], "[1]", Code.VALUE),
+        ("Count", np.array([1]), "array([1])", Code.VALUE),
+        ("Count", np.array(1), "array(1)", Code.VALUE),
+        ("Offset", 2**31, "2147483648", Code.VALUE),
+        ("Offset", -(2**31) - 1, "-2147483649", Code.VALUE),
+        ("Offset", 0.0, "0.0", Code.VALUE),
+        ("Offset", False, "False", Code.VALUE),
+        ("Alpha", "1.0", "'1.0'", Code.VALUE),
+        ("Alpha", True, "True", Code.VALUE),
+        ("Alpha", None, "None", Code.VALUE),
+        ("Alpha", 1j, "1j", Code.VALUE),
+        ("Quiet", 2, "2", Code.VALUE),
+        ("Quiet", 1.0, "1.0", Code.VALUE),
+        ("Quiet", None, "None", Code.VALUE),
+        ("Quiet", "yes", "'yes'", Code.VALUE),
+        ("Shade", 2, "2", Code.ENUMERATOR),
+        ("Shade", "RED", "'RED'", Code.ENUMERATOR),
+        ("Shade", True, "True", Code.ENUMERATOR),
+        ("Shade", 1.0, "1.0", Code.ENUMERATOR),
+        ("Shade", None, "None", Code.ENUMERATOR),
+        ("Shade", FLOAT32, "<DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_FLOAT32: 1>", Code.ENUMERATOR),
     ],
 )
-def test_refused(member: str, value: Any, shown: str, rule: str) -> None:
+def test_refused(member: str, value: Any, shown: str, code: Code) -> None:
     descriptor = DML_HALVE_OPERATOR_DESC(TENSOR, None, TENSOR, None, **{member: value})
-    assert refusal(descriptor.validate) == lines("HALVE", f"{member} = {shown}: {rule}")
+    assert violated(descriptor.validate) == lines("HALVE", f"{member} = {shown} {code}")
 
 
 def test_an_integer_too_long_to_print() -> None:
     descriptor = DML_HALVE_OPERATOR_DESC(TENSOR, None, TENSOR, None, Count=10**5000)
     message = refusal(descriptor.validate)
     assert message.startswith("HALVE is invalid at DML_FEATURE_LEVEL_6_4 (1 problem)\n  Count = ")
-    assert message.endswith(f": {UINT}")
     assert len(message) < 300
 
 
@@ -88,10 +85,6 @@ def test_accepted(member: str, value: Any) -> None:
     DML_HALVE_OPERATOR_DESC(TENSOR, None, TENSOR, None, **{member: value}).validate()
 
 
-WHY = "DirectML takes 4-bit types in QUANTIZE and DEQUANTIZE only, which are not specified here"
-ALL = "FLOAT64, FLOAT32, FLOAT16, INT64, INT32, INT16, INT8, UINT64, UINT32, UINT16 or UINT8"
-
-
 def test_the_sentence_is_true() -> None:
     assert not {"QUANTIZE", "DEQUANTIZE"} & set(REGISTRY)
     rows = [row for name in REGISTRY for row in REGISTRY.descriptor(name).OPERATOR.support]
@@ -103,12 +96,12 @@ def test_the_sentence_is_true() -> None:
 @pytest.mark.parametrize("name", ["UINT4", "INT4"])
 def test_a_descriptor(name: str) -> None:
     x, y = DML_BUFFER_TENSOR_DESC("INT8", (2, 2)), DML_BUFFER_TENSOR_DESC(name, (2, 2))
-    assert refusal(dml.DML_CAST_OPERATOR_DESC(x, y).validate) == lines(
-        "CAST", f"OutputTensor.DataType = {name}: must be {ALL}; {WHY}"
+    assert violated(dml.DML_CAST_OPERATOR_DESC(x, y).validate) == lines(
+        "CAST", f"OutputTensor.DataType = {name} DML0104"
     )
 
 
 def test_a_call() -> None:
-    assert refusal(dml.cast, np.ones(2, np.int8), data_type="INT4") == lines(
-        "CAST", f"OutputTensor.DataType = INT4: must be {ALL}; {WHY}"
+    assert violated(dml.cast, np.ones(2, np.int8), data_type="INT4") == lines(
+        "CAST", "OutputTensor.DataType = INT4 DML0104"
     )

@@ -1,4 +1,4 @@
-"""Whole messages of validation: several violations at once, in order, and what else an error carries."""
+"""Errors of validation: several violations at once, in order, a whole message, and what else an error carries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from made_up import DML_HALVE_OPERATOR_DESC
-from refusals import failure, lines, refusal
+from refusals import failure, lines, refusal, violated
 
 from dmlops import (
     DML_BUFFER_TENSOR_DESC,
@@ -55,34 +55,31 @@ def test_every_kind_of_violation_at_once_in_the_order_of_the_members() -> None:
         direction="UP",
         exclusive="no",
     )
-    assert refusal(wrong.validate, "4.0") == lines(
+    assert violated(wrong.validate, "4.0") == lines(
         "CUMULATIVE_PRODUCT",
-        "InputTensor.DataType = INT64: must be FLOAT32, FLOAT16, INT32 or UINT32 (INT64 from DML_FEATURE_LEVEL_5_0)",
-        "InputTensor.Sizes[1] = 0: must be an integer from 1 to 4294967295 (DirectML has no empty tensors)",
-        "InputTensor.Strides[2] = -1: must be an integer from 0 to 4294967295, counted in elements",
-        "InputTensor.Flags = 2: must be DML_TENSOR_FLAG_NONE or DML_TENSOR_FLAG_OWNED_BY_DML",
-        "InputTensor.GuaranteedBaseOffsetAlignment = 3: must be 0 or a power of two of at least 8",
-        "OutputTensor.DataType = FLOAT64: must be FLOAT32, FLOAT16, INT32 or UINT32",
-        "OutputTensor.Strides = [1, 1]: an output must not overlap itself; give each element a distinct address",
-        "OutputTensor.TotalTensorSizeInBytes = 4: must be a multiple of 4 and at least 32, "
-        "which the sizes and strides imply",
-        "OutputTensor.Flags = DML_TENSOR_FLAG_OWNED_BY_DML: only an input may be owned by DirectML",
-        "OutputTensor.GuaranteedBaseOffsetAlignment = 4: must be 0 or a power of two of at least 8",
-        "Axis = nan: must be an integer from 0 to 4294967295",
-        "AxisDirection = 'UP': must be a member of DML_AXIS_DIRECTION: "
-        "DML_AXIS_DIRECTION_INCREASING, DML_AXIS_DIRECTION_DECREASING",
-        "HasExclusiveProduct = 'no': must be True or False",
-        "OutputTensor.DataType = FLOAT64: must equal InputTensor.DataType (INT64)",
-        "OutputTensor.DimensionCount = 2: must equal InputTensor.DimensionCount (3)",
+        "InputTensor.DataType = INT64 DML0104",
+        "InputTensor.Sizes[1] = 0 DML0107",
+        "InputTensor.Strides[2] = -1 DML0108",
+        "InputTensor.Flags = 2 DML0112",
+        "InputTensor.GuaranteedBaseOffsetAlignment = 3 DML0113",
+        "OutputTensor.DataType = FLOAT64 DML0104",
+        "OutputTensor.Strides = [1, 1] DML0110",
+        "OutputTensor.TotalTensorSizeInBytes = 4 DML0111",
+        "OutputTensor.Flags = DML_TENSOR_FLAG_OWNED_BY_DML DML0112",
+        "OutputTensor.GuaranteedBaseOffsetAlignment = 4 DML0113",
+        "Axis = nan DML0114",
+        "AxisDirection = 'UP' DML0115",
+        "HasExclusiveProduct = 'no' DML0114",
+        "OutputTensor.DataType = FLOAT64 DML0120",
+        "OutputTensor.DimensionCount = 2 DML0120",
         level="DML_FEATURE_LEVEL_4_0",
     )
 
 
 def test_a_level_from_before_the_operator_is_the_only_problem() -> None:
-    assert refusal(product(axis=9).validate, "3.0") == lines(
+    assert violated(product(axis=9).validate, "3.0") == lines(
         "CUMULATIVE_PRODUCT",
-        "FeatureLevel = DML_FEATURE_LEVEL_3_0: must be DML_FEATURE_LEVEL_3_1 or newer, "
-        "where CUMULATIVE_PRODUCT was introduced",
+        "FeatureLevel = DML_FEATURE_LEVEL_3_0 DML0101",
         level="DML_FEATURE_LEVEL_3_0",
     )
 
@@ -93,10 +90,9 @@ def test_the_level_is_checked_first() -> None:
 
 @pytest.mark.parametrize("value", [None, "CUMULATIVE_PRODUCT", CUBE, DML_CUMULATIVE_PRODUCT_OPERATOR_DESC], ids=repr)
 def test_what_is_no_descriptor(value: object) -> None:
-    rule = "must be a descriptor of an operator, such as DML_CUMULATIVE_PRODUCT_OPERATOR_DESC(...)"
-    expected = lines("the descriptor", f"value = {shown(value)}: {rule}", level=None)
-    assert refusal(validate, value) == expected
-    assert refusal(ReferenceDevice().compile, value) == expected
+    expected = lines("the descriptor", f"value = {shown(value)} DML0100", level=None)
+    assert violated(validate, value) == expected
+    assert violated(ReferenceDevice().compile, value) == expected
 
 
 def test_an_error_holds_its_violations() -> None:
@@ -128,17 +124,17 @@ def test_numpy_values_are_as_good_as_python_s() -> None:
 def test_one_operator_s_descriptor_is_checked_by_its_own_rules() -> None:
     small = DML_BUFFER_TENSOR_DESC("INT8", (2,))
     DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC(small, small, small).validate("3.0")
-    assert refusal(DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC(small, CUBE, small).validate) == lines(
+    assert violated(DML_ELEMENT_WISE_MODULUS_FLOOR_OPERATOR_DESC(small, CUBE, small).validate) == lines(
         "ELEMENT_WISE_MODULUS_FLOOR",
-        "BTensor.DataType = FLOAT32: must equal ATensor.DataType (INT8)",
-        "BTensor.DimensionCount = 3: must equal ATensor.DimensionCount (1)",
+        "BTensor.DataType = FLOAT32 DML0120",
+        "BTensor.DimensionCount = 3 DML0120",
     )
 
 
 def test_optional_tensors_may_be_none_and_others_not() -> None:
     DML_HALVE_OPERATOR_DESC(CUBE, None, CUBE, None).validate()
-    assert refusal(DML_HALVE_OPERATOR_DESC(None, None, None, None).validate) == lines(
-        "HALVE", "XTensor = None: must be given", "QuotientTensor = None: must be given"
+    assert violated(DML_HALVE_OPERATOR_DESC(None, None, None, None).validate) == lines(
+        "HALVE", "XTensor = None DML0105", "QuotientTensor = None DML0105"
     )
 
 

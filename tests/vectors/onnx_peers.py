@@ -54,7 +54,7 @@ def tensors(folder: Path, kind: str) -> list[Array]:
 
 
 def by_runtime(model: Any, inputs: Sequence[Array]) -> list[Array] | None:
-    """What ONNX Runtime computes; None where it lacks something."""
+    """Return what ONNX Runtime computes; None where it lacks something."""
     runtime = pytest.importorskip("onnxruntime")
     runtime.set_default_logger_severity(4)
     try:
@@ -68,7 +68,7 @@ def by_runtime(model: Any, inputs: Sequence[Array]) -> list[Array] | None:
 
 
 def by_evaluator(model: Any, inputs: Sequence[Array]) -> list[Array] | None:
-    """What ONNX's reference evaluator computes; None where it cannot. It may widen floats."""
+    """Return what ONNX's reference evaluator computes; None where it cannot. It may widen floats."""
     reference = pytest.importorskip("onnx.reference")
     try:
         with np.errstate(all="ignore"):
@@ -82,7 +82,7 @@ def _named(model: Any, inputs: Sequence[Array]) -> dict[str, Array]:
 
 
 def agree(found: Sequence[Array], expected: Sequence[Array], said: Sequence[tuple[float, float, Array | None]]) -> bool:
-    """Whether outputs are the same, floats within their tolerance and what peers may add to it."""
+    """Return whether outputs are the same, floats within their tolerance and what peers may add to it."""
     return all(_close(mine, wanted, *tolerance) for mine, wanted, tolerance in zip(found, expected, said, strict=True))
 
 

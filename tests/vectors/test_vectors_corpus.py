@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from proportions import assert_in_proportion
-from refusals import placed
+from refusals import located
 from vector_corpora import OPERATOR, change, manifest, registry_of, written
 
 from dmlruntime.calls.registry import Registry
@@ -51,7 +51,7 @@ def complaint(folder: Path, registry: Registry, minimum: int = 1) -> str:
     """Where in the manifest reading finds a mistake, and of which kind."""
     with pytest.raises(CorpusError) as caught:
         read_corpus(folder, registry, minimum)
-    return placed(str(caught.value).removeprefix(f"{folder / 'manifest.json'}: "))
+    return located(str(caught.value).removeprefix(f"{folder / 'manifest.json'}: "))
 
 
 def test_a_corpus_in_order(folder: Path, registry: Registry) -> None:
@@ -267,27 +267,27 @@ def test_a_manifest_that_is_none(folder: Path, registry: Registry, text: bytes, 
 JUNK: tuple[Any, ...] = (None, True, -1, 0, 1.5, 10**30, 1e999, "", "x", [], {}, [None], {"a": 1}, "\ud800")
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+def locations(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place in a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [path, *(place for key, item in inner for place in places(item, (*path, key)))]
+    return [path, *(location for key, item in inner for location in locations(item, (*path, key)))]
 
 
 def test_junk_anywhere_ends_in_one_error(folder: Path, registry: Registry) -> None:
     plain = manifest(folder)
     draw = random.Random(6)
-    where = [place for place in places(plain) if place]
+    where = [location for location in locations(plain) if location]
     kept = 0
     for _ in range(200):
-        place, junk = draw.choice(where), draw.choice(JUNK)
+        location, junk = draw.choice(where), draw.choice(JUNK)
         said = json.loads(json.dumps(plain))
         holder = said
-        for key in place[:-1]:
+        for key in location[:-1]:
             holder = holder[key]
         if draw.random() < 0.2:
-            del holder[place[-1]]
+            del holder[location[-1]]
         else:
-            holder[place[-1]] = junk
+            holder[location[-1]] = junk
         change_text(folder, said, right=draw.random() < 0.7)
         found = outcome(folder, registry)
         kept += found is None
@@ -297,7 +297,7 @@ def test_junk_anywhere_ends_in_one_error(folder: Path, registry: Registry) -> No
 
 
 def outcome(folder: Path, registry: Registry) -> str | None:
-    """What reading says; None where it is content."""
+    """Return the error of reading; None where there is none."""
     try:
         read_corpus(folder, registry)
     except CorpusError as error:

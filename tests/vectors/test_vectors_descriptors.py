@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from refusals import placed
+from refusals import located
 
 from dmlops import REGISTRY
 from dmlruntime.core.tensors import DML_TENSOR_FLAGS
@@ -128,4 +128,4 @@ def test_values_within_values() -> None:
 def test_what_is_wrong_is_said_with_its_path(operator: str, said: Any, message: str) -> None:
     with pytest.raises(ModelError) as caught:
         read(operator, said)
-    assert placed(caught.value) == message
+    assert located(caught.value) == message

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from refusals import placed
+from refusals import located
 from vector_corpora import OPERATOR, files_of, manifest, registry_of, written
 
 from dmlops import REGISTRY
@@ -27,7 +27,7 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "number":
 
 
 def complaints(value: Any, schema: Mapping[str, Any], path: str = "$") -> list[str]:
-    """What the keywords of a schema say against a value: those that our schema uses, and no other."""
+    """Return the errors of a value by the keywords of a schema: those that our schema uses, and no other."""
     known = {"$schema", "title", "description", "$defs", "$ref", "const", "enum", "type", "pattern", "minItems"}
     known |= {"minimum", "maximum", "required", "properties", "additionalProperties", "items"}
     assert set(schema) <= known
@@ -196,6 +196,6 @@ def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
     assert main(registry, arguments) == 0
     assert capsys.readouterr().out == f"9 cases of 1 operator in {folder}: 21 files, 0.0 MB\n"
     assert main(registry, arguments) == 2
-    assert placed(capsys.readouterr().err).endswith("DML0941")
+    assert located(capsys.readouterr().err).endswith("DML0941")
     assert main(registry, ["export", "NOBODY", "--format", "npy", "-o", str(folder)]) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0210"
+    assert located(capsys.readouterr().err) == "dmlops DML0210"

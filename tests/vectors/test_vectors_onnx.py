@@ -14,7 +14,7 @@ import numpy as np
 import onnx_peers as peers
 import pytest
 import yaml
-from refusals import placed
+from refusals import located
 from vector_corpora import OPERATOR, files_of, manifest, registry_of, written
 
 from dmlops import REGISTRY
@@ -323,7 +323,7 @@ def test_a_file_that_is_no_tensor(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     outside = onnx.TensorProto(data_type=1, dims=[1], data_location=onnx.TensorProto.EXTERNAL)
     with pytest.raises(ModelError) as caught:
         load_tensor(outside.SerializeToString(), "$.x", np.dtype(np.float32))
-    assert placed(caught.value) == "$.x DML0927"
+    assert located(caught.value) == "$.x DML0927"
 
 
 def test_without_the_package(
@@ -339,6 +339,6 @@ def test_without_the_package(
     assert caught.value.code is Code.PACKAGE
     assert main(registry, ["export", OPERATOR, "--format", "onnx", "-o", str(tmp_path / "new")]) == 2
     assert main(registry, ["verify", str(tmp_path / "old"), "--device", "reference"]) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0903\ndmlops DML0903"
+    assert located(capsys.readouterr().err) == "dmlops DML0903\ndmlops DML0903"
     with pytest.raises((ExportError, CorpusError)):
         read_corpus(tmp_path / "old", registry)

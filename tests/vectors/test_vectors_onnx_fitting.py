@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import onnx_peers as peers
 import pytest
-from refusals import placed
+from refusals import located
 from vector_corpora import change, manifest
 
 from dmlops import REGISTRY
@@ -157,9 +157,9 @@ def test_indices_are_read_back_in_the_type_of_the_descriptor(
     )
     capsys.readouterr()
     assert main(REGISTRY, ["verify", str(tmp_path), "--device", "reference"]) == 2
-    place = f"$.cases[0].files[{index}].file"
+    location = f"$.cases[0].files[{index}].file"
     err = capsys.readouterr().err.removeprefix(f"dmlops: {tmp_path / 'manifest.json'}: ")
-    assert placed(err) == f"{place} DML0927"
+    assert located(err) == f"{location} DML0927"
 
 
 def test_functions_of_expressions_are_used() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from refusals import placed
+from refusals import located
 from vector_corpora import OPERATOR, case, manifest, registry_of, written
 
 from dmlops import REGISTRY
@@ -129,17 +129,17 @@ def test_a_damaged_corpus(folder: Path, registry: Registry, capsys: pytest.Captu
     path.write_text(path.read_text().replace("6.0", "7.0"))
     assert main(registry, ["verify", str(folder), "--device", "reference"]) == 2
     err = capsys.readouterr().err.removeprefix(f"dmlops: {folder / 'manifest.json'}: ")
-    assert placed(err) == "$.cases[0].model.sha256 DML0940"
+    assert located(err) == "$.cases[0].model.sha256 DML0940"
 
 
 def test_a_shrunken_corpus(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(registry, ["verify", str(folder), "--device", "reference", "--minimum", "10"]) == 2
     err = capsys.readouterr().err.removeprefix(f"dmlops: {folder / 'manifest.json'}: ")
-    assert placed(err) == "$.cases DML0940"
+    assert located(err) == "$.cases DML0940"
 
 
 def results(folder: Path, into: Path) -> None:
-    """What a run of every model writes, if all is right."""
+    """Return what a run of every model writes, if all is right."""
     for entry in manifest(folder)["cases"]:
         flat = np.load(folder / entry["files"][1]["file"]).reshape(-1)
         path = into / f"{entry['name']}.OutputTensor.npy"
@@ -169,7 +169,7 @@ def test_results_that_are_wrong(folder: Path, registry: Registry, capsys: pytest
     assert main(registry, ["verify", str(folder), "--results", str(into), "-v"]) == 1
     paths = [f"{OPERATOR}/{path.name}" for path in (one, two, three, four)]
     names = [path.removesuffix(".OutputTensor.npy") for path in paths]
-    found = [placed(line) for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
+    found = [located(line) for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
     codes = ("DML0927", "DML0960", "DML0961", "DML0927")
     assert found == [f"[results] {name} {code}" for name, code in zip(names, codes, strict=True)]
 
@@ -250,7 +250,7 @@ def test_results_by_the_names_of_the_corpus(tmp_path: Path, capsys: pytest.Captu
 
 def test_no_folder_of_results(folder: Path, registry: Registry, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(registry, ["verify", str(folder), "--results", str(folder / "none")]) == 2
-    assert placed(capsys.readouterr().err) == "dmlops DML0901"
+    assert located(capsys.readouterr().err) == "dmlops DML0901"
 
 
 def test_signs_of_zeros_count_where_the_case_says_so(

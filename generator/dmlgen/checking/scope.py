@@ -81,6 +81,14 @@ class Scope:
         """The tree of an expression over members, which is `text`, or `part` of it from `offset` on.
 
         None after a diagnostic.
+
+        Args:
+            label: The part of the specification that a diagnostic names.
+            text: The text in the file, with its position.
+            expected: The type of the expression.
+            variables: The names that it may use besides members.
+            part: The part of `text` to read; empty stands for all of it.
+            offset: The column of `part` in `text`.
         """
         try:
             return parse_attribute(part or text, self.operator.member_types, self.enum_values, expected, variables)

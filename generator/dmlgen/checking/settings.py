@@ -108,7 +108,14 @@ def check_setting(
 ) -> bool:
     """True if a value is one of its member's type; False after a diagnostic.
 
-    `data_type` is that of a scalar union, None where it is not known. What operators are given is for `structures`.
+    Operators that are given are checked in `structures`.
+
+    Args:
+        scope: Takes diagnostics, and knows the enumerations.
+        member: The member that is set.
+        setting: The value, with its position.
+        label: The part of the specification that a diagnostic names.
+        data_type: The data type of a scalar union; None where it is not known.
     """
     kind, value = str(member.type), setting.value
     if member.is_array:

@@ -87,8 +87,14 @@ def find_in_place(
 ) -> InPlaceFact | None:
     """The inputs that an output may alias, if every paragraph about in-place execution that can be read says the same.
 
-    A paragraph that denies it, or says something else than another one, is unread, and so are the others. `strange`
-    takes the names of outputs that are none.
+    A paragraph that denies it, or says something else than another one, is unread, and so are the others.
+
+    Args:
+        page: The page.
+        names: The tensors that sentences may name.
+        inputs: The operator's input tensors.
+        unread: Takes paragraphs that cannot be read.
+        strange: Takes the names of outputs that are none, with their positions.
     """
     found: list[InPlaceFact] = []
     denied: list[Paragraph] = []

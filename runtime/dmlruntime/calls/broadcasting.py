@@ -26,6 +26,13 @@ def broadcast_to_outputs(
     along a dimension, an array says nothing of inputs. Where sizes follow, an input that cannot be broadcast is
     what is wrong with the call, and so is an array of a device that has other sizes, which are never broadcast;
     elsewhere validation judges that.
+
+    Args:
+        operator: The operator's record.
+        known: The rules that hold at the call's feature level, and what the call says.
+        inputs: The arrays, in member order; None for one that is left out.
+        outputs: The arrays given for outputs; None for each that is to be made.
+        sizes: Those that the caller says for outputs, or None.
     """
     arrays, wrong = list(inputs), {}
     for rule in known.rules(Same):

@@ -45,6 +45,13 @@ def quick_key(
 
     Only the first array takes part; whether `out` is given counts, because it can decide what the operator is. None
     where that cannot be said.
+
+    Args:
+        kind: The operator's class of descriptors.
+        values: Everything else that the call gives.
+        inputs: The arrays, in member order.
+        out: The arrays for outputs, or None.
+        device: The device that the call asks for, or None.
     """
     first = inputs[0] if inputs else None
     array_key = ARRAY_KEYS.get(type(first))
@@ -146,9 +153,18 @@ def call(  # noqa: PLR0913  the keywords of every function form
 ) -> Any:
     """Run operator `kind` on `inputs` (in member order) with `attributes`, by member name.
 
-    `data_type` and `sizes` are those of outputs whose `infer` leaves them to the caller; `asked` says which optional
-    outputs are wanted (all of them, where it does not name one). An array of tensors is a sequence of arrays. Raises
-    ValidationError, naming every problem, before anything runs.
+    Raises ValidationError, naming every problem, before anything runs.
+
+    Args:
+        kind: The operator's class of descriptors.
+        inputs: The arrays, in member order; for an array of tensors a sequence of them.
+        attributes: All other members, by name.
+        data_type: That of outputs whose `infer` leaves it to the caller.
+        sizes: Those of outputs whose `infer` leaves them to the caller.
+        asked: Which optional outputs are wanted; all that it does not name are.
+        out: Arrays to write the outputs to; None makes new ones.
+        device: A device or its name; None chooses one.
+        feature_level: The feature level whose rules hold; None stands for the newest.
     """
     values = (*attributes.values(), *asked.values(), data_type, sizes, feature_level)
     quick = quick_key(kind, values, inputs, out, device)

@@ -60,7 +60,15 @@ def compile_library(
 def compile_object(
     command: Sequence[str], flags: Sequence[str], source: Path, target: Path, environment: Mapping[str, str]
 ) -> None:
-    """Compile `source` to the object `target`, for shared libraries. Raises CompilerFailure."""
+    """Compile `source` to the object `target`, for shared libraries. Raises CompilerFailure.
+
+    Args:
+        command: The compiler, with its first arguments.
+        flags: Flags besides those of all kernels.
+        source: The file in C.
+        target: The object to write.
+        environment: Variables to set for the compiler.
+    """
     position = [flag for flag in LINK_FLAGS if flag != "-shared"]
     run([*command, *FLAGS, *flags, *position, "-c", str(source), "-o", str(target)], environment)
     if not target.is_file():

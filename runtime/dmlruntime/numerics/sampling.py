@@ -182,6 +182,16 @@ def weighted_samples(
     """Return what `region_samples` does, of few samples though there be very many.
 
     In place of the numbers of samples of one output it has how many each sample stands for, along y and along x.
+
+    Args:
+        region: x1, y1, x2, y2.
+        scales: Those of x and y.
+        outputs: Rows and columns of the output.
+        image: Rows and columns of the image.
+        counts: The least and the greatest number of samples of an output along a dimension.
+        offsets: Those of input and output pixels.
+        to_corners: Whether samples are spread from corner to corner.
+        linear: Whether a sample interpolates between elements.
     """
     x1, y1, x2, y2 = region
     along_y = _places_of((y1, y2), scales[1], outputs[0], counts, offsets, to_corners)
@@ -226,7 +236,8 @@ def region_samples(
 
     These are: which samples, rows x columns, lie in the image or within one element of it; the taps of rows and of
     columns, of the nearest elements unless `linear`; how many rows and columns of samples make one output. `scales` are
-    those of x and y, `outputs` and `image` rows and columns; the rest is as in `region_coordinates`.
+    those of x and y, `outputs` and `image` rows and columns; `counts`, `offsets` and `to_corners` are as in
+    `region_coordinates`.
     """
     x1, y1, x2, y2 = region
     y, tall = region_coordinates((y1, y2), scales[1], outputs[0], counts, offsets, to_corners)

@@ -63,7 +63,16 @@ class OtherFailed(DmlError):
 def compared(
     registry: Registry, cases: Sequence[BenchCase], profile: Profile, other: Path, device: str, threads: int | None
 ) -> Iterator[Row]:
-    """A row for each case, as soon as it is measured."""
+    """A row for each case, as soon as it is measured.
+
+    Args:
+        registry: The operators.
+        cases: The cases to measure.
+        profile: How large and how long.
+        other: The other checkout's folder.
+        device: The device's name.
+        threads: The threads of the CPU; None stands for its usual number.
+    """
     for case in cases:
         posed = problem(case, profile.sizes(case), registry)
         with tempfile.TemporaryDirectory() as folder:

@@ -24,11 +24,11 @@ LINE = 64
 
 def view(tensor: Any, flat: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """The tensor in its memory."""
-    steps = tensor.Strides or packed(tensor.Sizes)
-    return np.lib.stride_tricks.as_strided(flat, tensor.Sizes, [step * flat.itemsize for step in steps])
+    strides = tensor.Strides or packed(tensor.Sizes)
+    return np.lib.stride_tricks.as_strided(flat, tensor.Sizes, [stride * flat.itemsize for stride in strides])
 
 
-def placed(flat: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
+def at_offset(flat: np.ndarray[Any, Any], offset: int) -> np.ndarray[Any, Any]:
     """A copy that begins `offset` bytes behind a cache line, and whose pages are there."""
     room = np.empty(flat.nbytes + LINE + offset, np.uint8)
     start = -room.ctypes.data % LINE + offset
@@ -57,13 +57,13 @@ def main(folder: Path) -> None:
     for result in filter(lambda each: each is not None, results):
         digest.update(np.ascontiguousarray(result.numpy() if hasattr(result, "numpy") else result).tobytes())
     print(digest.hexdigest(), flush=True)
-    finish = fence(device) if case["device"] == "gpu" else lambda: None
+    wait = fence(device) if case["device"] == "gpu" else lambda: None
     for line in sys.stdin:
         count = int(line)
         start = time.perf_counter()
         for i in range(count):
             calls[i % len(calls)]()
-        finish()
+        wait()
         print(time.perf_counter() - start, flush=True)
 
 
@@ -79,7 +79,7 @@ def made_ready(device: Any, descriptor: Any, case: dict[str, Any], folder: Path)
         if on_gpu:
             arrays[name] = device.asarray(flat.reshape(tensor.Sizes) if tensor.Strides is None else flat)
         else:
-            arrays[name] = view(tensor, placed(flat, case["offset"]))
+            arrays[name] = view(tensor, at_offset(flat, case["offset"]))
     for name in case["outputs"]:
         tensor = getattr(descriptor, name)
         if tensor is None:
@@ -89,8 +89,8 @@ def made_ready(device: Any, descriptor: Any, case: dict[str, Any], folder: Path)
         elif on_gpu:
             arrays[name] = device.empty(tensor)
         else:
-            steps = tensor.Strides or packed(tensor.Sizes)
-            count = 1 + sum((size - 1) * step for size, step in zip(tensor.Sizes, steps, strict=True))
+            strides = tensor.Strides or packed(tensor.Sizes)
+            count = 1 + sum((size - 1) * stride for size, stride in zip(tensor.Sizes, strides, strict=True))
             arrays[name] = view(
                 tensor, np.full(count, 0, tensor.DataType.dtype)
             )  # touched, so that every page is there

@@ -89,7 +89,7 @@ class _ContestantApart:
 
 
 class _Service:
-    """What the other process does: each public method answers a question of the same name."""
+    """The other process: each public method answers a question of the same name."""
 
     def __init__(self, peer: Peer, registry: Registry) -> None:
         self._peer, self._registry = peer, registry
@@ -130,7 +130,7 @@ def _serve(pipe: Connection, peer: Peer, registry: Registry) -> None:
     while True:
         try:
             name, arguments = pipe.recv()
-        except EOFError:
+        except (EOFError, ConnectionError):  # the process that asked has ended
             return
         try:
             answer = getattr(service, name)(*arguments)

@@ -150,7 +150,16 @@ SHARED = (AWKWARD, CACHE, FRESH, ALONE, SMALL)
 
 
 def awkward_layout(base: BenchCase, name: str, member: str, layout: Layout, note: str, quick: bool) -> BenchCase:
-    """One tensor in other strides."""
+    """One tensor in other strides.
+
+    Args:
+        base: The case with packed tensors, to which this one is compared.
+        name: The new case's name.
+        member: The tensor.
+        layout: Its strides.
+        note: A few words on the layout, for the table.
+        quick: Whether ``--quick`` measures the case.
+    """
     return replace(base, name=name, group=AWKWARD, layouts={member: layout}, like=base.name, note=note, quick=quick)
 
 

@@ -93,7 +93,7 @@ def batches(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping
     """Batches spread from the first to the last, both among them, and the same of all arrays that have several."""
     size = max(array[0].size for array in arrays.values())
     count = min(problem.sizes[0], max(2, most // size))
-    kept = places(problem.sizes[0], count)
+    kept = spread_indices(problem.sizes[0], count)
     return {name: array if len(array) in (1, len(kept)) else array[kept] for name, array in arrays.items()}
 
 
@@ -118,10 +118,10 @@ def pick(sizes: tuple[int, ...], most: int, axis: int | None) -> tuple[Any, ...]
         room = room if d == axis else max(1, room // counts[-1])
     if tuple(counts) == sizes:
         return (slice(None),) * len(sizes)
-    return np.ix_(*(places(size, count) for size, count in zip(sizes, counts, strict=True)))
+    return np.ix_(*(spread_indices(size, count) for size, count in zip(sizes, counts, strict=True)))
 
 
-def places(size: int, count: int) -> Array:
+def spread_indices(size: int, count: int) -> Array:
     """`count` places spread over `size`, both ends among them."""
     return np.unique(np.linspace(0, size - 1, count).astype(np.int64))
 

@@ -77,8 +77,8 @@ class GpuStage:
         resident = [self._resident(problem, each) for each in sets]
         calls = [as_call(problem, compiled, self.device, arrays) for arrays in resident]
         answer = calls[0]()
-        answers = answer if isinstance(answer, tuple) else (answer,)
-        outputs = {m.name: array.numpy() for m, array in zip(problem.outputs, answers, strict=True)}
+        results = answer if isinstance(answer, tuple) else (answer,)
+        outputs = {m.name: array.numpy() for m, array in zip(problem.outputs, results, strict=True)}
         comparison = check(
             problem,
             {m.name: sets[0].views[m.name] for m in problem.inputs},
@@ -140,7 +140,14 @@ class _Piece:
 def gpu_copies(device: GpuDevice, size: int, sets: int, marks: Marks, most: int) -> tuple[Contestant, ...]:
     """A contestant for each way to copy `size` bytes, `most` copies to a submission.
 
-    The buffers are new, `sets` pairs. Raises DeviceError.
+    Raises DeviceError.
+
+    Args:
+        device: The GPU.
+        size: The bytes of a copy.
+        sets: The pairs of new buffers to copy between in turn.
+        marks: The GPU's clock.
+        most: The copies of a submission.
     """
     limit = min(PIECE, device.connection.target.storage_binding_size, device.connection.target.buffer_size)
     limit -= limit % BYTES_PER_WORKGROUP
@@ -213,8 +220,8 @@ def _launch(device: GpuDevice, piece: _Piece) -> Launch:
     pipeline: Any = device.pipelines.get(text, set(), "copy_words", title="copy.wgsl")
     bound = [(0, piece.source), (1, piece.target)]
     entries = [
-        {"binding": place, "resource": {"buffer": buffer.native, "offset": 0, "size": buffer.size}}
-        for place, buffer in bound
+        {"binding": binding, "resource": {"buffer": buffer.native, "offset": 0, "size": buffer.size}}
+        for binding, buffer in bound
     ]
     with device.connection.working("preparing a copy"):
         group = device.connection.native.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=entries)
@@ -282,7 +289,7 @@ class TimestampMarks:
         usage = wgpu().BufferUsage
         with connection.working("preparing timestamps"):
             self._queries: Any = connection.native.create_query_set(type="timestamp", count=2)
-            self._answers: Any = connection.native.create_buffer(size=16, usage=usage.QUERY_RESOLVE | usage.COPY_SRC)
+            self._resolved: Any = connection.native.create_buffer(size=16, usage=usage.QUERY_RESOLVE | usage.COPY_SRC)
 
     def mark(self) -> int:
         """Submit a mark."""
@@ -299,9 +306,9 @@ class TimestampMarks:
         """Seconds between two marks; waits for the last."""
         with self._connection.working("reading the time"):
             encoder = self._connection.native.create_command_encoder()
-            encoder.resolve_query_set(self._queries, 0, 2, self._answers, 0)
+            encoder.resolve_query_set(self._queries, 0, 2, self._resolved, 0)
             self._connection.queue.submit([encoder.finish()])
-            ticks = np.frombuffer(self._connection.queue.read_buffer(self._answers), np.uint64)
+            ticks = np.frombuffer(self._connection.queue.read_buffer(self._resolved), np.uint64)
         return float(int(ticks[last]) - int(ticks[first])) * self._unit
 
     def calibrate(self) -> None:

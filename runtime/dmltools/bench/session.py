@@ -139,7 +139,7 @@ class Run:
         """Return the result with the times of the copy, the kernel and every peer that can do the case."""
         copy = self._fastest(prepared.copies)
         tally = _Tally()
-        answers = []
+        found = []
         for peer in peers:
             self.progress.doing(f"against {peer.name}")
             try:
@@ -147,9 +147,9 @@ class Run:
                 seconds, ours = self._turns(copy, prepared.kernel, run.contestant, tally)
                 run.close()
             except CannotDo as error:
-                answers.append(PeerResult(peer=peer.name, reason=str(error)))
+                found.append(PeerResult(peer=peer.name, reason=str(error)))
                 continue
-            answers.append(PeerResult(peer=peer.name, seconds=spread_of(seconds), ratio=ratio_of(seconds, ours)))
+            found.append(PeerResult(peer=peer.name, seconds=spread_of(seconds), ratio=ratio_of(seconds, ours)))
         if not tally.ours:
             self.progress.doing("alone")
             self._turns(copy, prepared.kernel, None, tally)
@@ -161,7 +161,7 @@ class Run:
             copy_seconds=None if copy is None else spread_of(tally.copies),
             seconds=spread_of(tally.ours),
             of_copy=None if copy is None else ratio_of(tally.copies, tally.ours),
-            peers=tuple(answers),
+            peers=tuple(found),
         )
 
     def _turns(

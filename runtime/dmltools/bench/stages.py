@@ -138,7 +138,13 @@ def check(
 ) -> Comparison:
     """The worst comparison of `outputs` with the reference on `inputs`; about `most` elements are compared.
 
-    `inputs` and `outputs` are views of the problem's sizes, by member; `depth` is the plan's.
+    Args:
+        problem: The case with its sizes.
+        inputs: Views of the problem's sizes, by member.
+        outputs: The same of the outputs.
+        depth: The plan's depth of combining.
+        unpromised: Classes of numbers that the device does not promise.
+        most: About how many elements are compared.
     """
     family = bench_family(problem)
     arrays = family.picked(problem, {**inputs, **outputs}, most)
@@ -255,11 +261,11 @@ class CpuStage:
             inputs[name] = np.array(inputs[name])
         calls = [as_call(problem, compiled, self.device, each.views) for each in sets]
         answer = calls[0]()
-        answers = answer if isinstance(answer, tuple) else (answer,)
+        results = answer if isinstance(answer, tuple) else (answer,)
         if problem.case.form is Form.OPERATOR:
             outputs = {m.name: sets[0].views[m.name] for m in problem.outputs}
         else:
-            outputs = {m.name: array for m, array in zip(problem.outputs, answers, strict=True)}
+            outputs = {m.name: array for m, array in zip(problem.outputs, results, strict=True)}
         comparison = check(
             problem,
             inputs,

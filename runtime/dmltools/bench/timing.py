@@ -125,8 +125,8 @@ def take_turns(
         spent = clock() - start
         if (turn >= budget.least and spent >= budget.seconds) or (turn >= 1 and spent >= budget.patience):
             break
-        for place in range(len(contestants)):
-            which = (turn + place) % len(contestants)
+        for index in range(len(contestants)):
+            which = (turn + index) % len(contestants)
             if calls[which] > 1:
                 contestants[which].measure(calls[which])
             taken[which].append(contestants[which].measure(calls[which]) / calls[which])
@@ -231,6 +231,13 @@ def timed(
     """The calls with the right clock: that of the stream, or the host's where the call itself is measured.
 
     Without marks the calls are done when they return, and the host's clock is right for all.
+
+    Args:
+        name: The contestant's name.
+        calls: The calls, one for each set of buffers.
+        measure: What is measured.
+        marks: The stream's clock; None where calls are done when they return.
+        together: How many calls are submitted as one.
     """
     if marks is None or measure is Measure.CALL:
         return HostContestant(name, calls, together=together)

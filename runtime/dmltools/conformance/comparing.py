@@ -147,7 +147,16 @@ def tolerances(
     unpromised: frozenset[str],
     terms: int = 1,
 ) -> tuple[Array, Array]:
-    """Return by how much each element of a float type may differ, and which may be infinite although it is not."""
+    """Return by how much each element of a float type may differ, and which may be infinite although it is not.
+
+    Args:
+        expected: The exact results.
+        dtype: The float type of the output.
+        bound: The error that is allowed, relative to the scale.
+        scale: The values that errors are relative to; None stands for the results.
+        unpromised: Classes of numbers that the device does not promise.
+        terms: How many elements are combined into one, each of which may be rounded to a subnormal number.
+    """
     limits = np.finfo(dtype)
     with np.errstate(all="ignore"):
         floor = float(limits.tiny if "denormal" in unpromised else limits.smallest_subnormal)

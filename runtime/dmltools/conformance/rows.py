@@ -247,8 +247,8 @@ def _laid_out(
 ) -> Iterator[Row]:
     """`base` in a layout, where its rules allow that."""
     tensors = given_slots(base)
-    for name, steps in layout.strides.items():
-        tensors[name] = replace(tensors[name], Strides=steps, TotalTensorSizeInBytes=None)
+    for name, strides in layout.strides.items():
+        tensors[name] = replace(tensors[name], Strides=strides, TotalTensorSizeInBytes=None)
     descriptor = replace(base, **in_members(base.OPERATOR.tensors, tensors))  # type: ignore[type-var]  # every descriptor is a dataclass
     if not violations(descriptor, NEWEST):
         yield Row(name=_name(types, base, layout.name, said), descriptor=descriptor, aliases=layout.aliases)

@@ -69,7 +69,14 @@ def magnitude(
     """Return what rounding errors of output `name` are relative to: what the specification says, else abs(expected).
 
     Where elements are combined along an axis, the error grows with the terms, not with what they come to: the
-    reference of the magnitudes. `depth` is that which `bound_of` is given.
+    reference of the magnitudes.
+
+    Args:
+        descriptor: The descriptor that ran.
+        inputs: The input arrays, by member.
+        name: The output's member.
+        expected: The output's exact values.
+        depth: The plan's depth of combining, as for `bound_of`.
     """
     operator = descriptor.OPERATOR
     if expected.dtype.kind == "f" and operator.magnitude is not None:
@@ -144,7 +151,18 @@ def compare_output(
     unpromised: frozenset[str],
     classes: frozenset[str] = frozenset(),
 ) -> Comparison:
-    """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's."""
+    """Compare output `name` with what the reference, or a case, says; the tolerance is the YAML's.
+
+    Args:
+        descriptor: The descriptor that ran.
+        name: The output's member.
+        actual: The output.
+        inputs: The input arrays, by member.
+        expected: The array that the reference or the case gives.
+        depth: The plan's depth of combining.
+        unpromised: Classes of numbers that the device does not promise.
+        classes: Classes of numbers that occur in the case.
+    """
     dtype = tensor_at(descriptor, name).DataType.dtype
     exact = exact_values(descriptor, name, expected)
     if (left_open := undefined(descriptor, inputs, name)) is not None:

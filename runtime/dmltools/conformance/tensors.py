@@ -180,8 +180,8 @@ def _in_place(base: OperatorDescriptor, inputs: list[str], outputs: list[str]) -
     for source in sources:
         if outputs and _alike(tensors[source], tensors[outputs[0]]):
             aliases = {outputs[0]: source}
-            steps = padded(tensors[source].Sizes)
-            both = {source: steps, outputs[0]: steps}
+            strides = padded(tensors[source].Sizes)
+            both = {source: strides, outputs[0]: strides}
             yield Layout(name=f"in place on {source}", aliases=aliases)
             if source in sources[:FEW_INPUTS]:
                 yield Layout(name=f"in place on padded {source}", strides=both, aliases=aliases)

@@ -71,9 +71,9 @@ def input_texts(trial: Trial) -> dict[str, str]:
         if tensor.Strides is None:
             texts[name] = array_text(array)
         else:
-            steps = tuple(stride * array.itemsize for stride in tensor.Strides)
+            byte_strides = tuple(stride * array.itemsize for stride in tensor.Strides)
             memory = array_text(trial.buffers[name])
-            texts[name] = f"np.lib.stride_tricks.as_strided({memory}, {tensor.Sizes!r}, {steps!r})"
+            texts[name] = f"np.lib.stride_tricks.as_strided({memory}, {tensor.Sizes!r}, {byte_strides!r})"
     return texts
 
 

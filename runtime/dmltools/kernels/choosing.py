@@ -79,9 +79,14 @@ def of_case(
 ) -> Chosen:
     """The descriptor of the case called `case` (the first, where that is None), with data types and sizes of one's own.
 
-    `types` are for the groups of tensors that share a data type, in the order of the members; groups beyond them keep
-    those of the case. `sizes` are by tensor; those of the outputs follow where the rules leave no choice. Raises
-    NoKernel for a case, a type, a number of types or a tensor that is not there.
+    Raises NoKernel for a case, a type, a number of types or a tensor that is not there.
+
+    Args:
+        registry: The operators.
+        name: The operator's name.
+        case: The case's name; None stands for the first.
+        types: One for each group of tensors that share a data type, in member order; further groups keep the case's.
+        sizes: Sizes by tensor; those of the outputs follow where the rules leave no choice.
     """
     cases = {found.name: found for found in registry.cases(name)}
     if case is not None and case not in cases:

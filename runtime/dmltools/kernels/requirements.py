@@ -1,4 +1,4 @@
-"""What a device has to grant beyond WebGPU's defaults before a printed kernel compiles on it."""
+"""Requirements of a printed kernel: what its device has to grant beyond WebGPU's defaults."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Requirements:
-    """What an application asks its device for.
+    """Features and limits that an application asks its device for.
 
     `features` are those of a device, by WebGPU's names; `toggles` are Dawn's, of the adapter; `subgroup`
     is how many invocations every subgroup has. `extensions` are enabled at the beginning of the text.

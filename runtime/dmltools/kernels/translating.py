@@ -33,7 +33,7 @@ _REMEDY = f"install Node, run `npm install {PACKAGE}` and set {VARIABLE} to node
 
 @dataclass(frozen=True, kw_only=True)
 class Translations:
-    """What naga made: its version; the files of each text, by language; and its message about what it refused."""
+    """Naga's translations: its version; the files of each text, by language; and its message about what it refused."""
 
     version: str
     files: Sequence[Mapping[str, Sequence[Path]]]

@@ -47,8 +47,14 @@ def site_files(
 ) -> dict[str, str]:
     """Return every file of the site: with a repository its documentation, with modules WebAssembly too.
 
-    With the folder of npm's naga-wasm pages translate their kernels. With a planner they load its files, which are not
-    among these. With the address of issues they say where to report an error.
+    Args:
+        facts: The facts of all operators.
+        registry: The operators.
+        repository: The folder whose documentation the site has, or None.
+        modules: Makes WebAssembly of kernels, or None.
+        naga: The folder of npm's naga-wasm, with which pages translate their kernels, or None.
+        planner: The planner that pages load, or None; its files are not among the result.
+        issues: The address of issues, where pages say to report an error; empty for none.
     """
     translators = {} if naga is None else naga_files(naga)
     documents = None if repository is None else Documents(repository, Prose(root="../", operators=facts.linked))

@@ -45,7 +45,15 @@ class CaseView:
 
 
 def case_view(operator: Record, case: Record, section: str, prose: Prose, ids: Ids) -> CaseView:
-    """Return a case as `section` of a page shows it."""
+    """Return a case as `section` of a page shows it.
+
+    Args:
+        operator: The operator's facts.
+        case: The case's facts.
+        section: The part of the page: examples or edge cases.
+        prose: Makes HTML of texts.
+        ids: Makes the case's id, which is unique on its page.
+    """
     types = {member["name"]: member.get("type", "") for member in operator["members"]}
     sources = {"document": "printed on the page", "other document": "printed on another page"}
     return CaseView(

@@ -1,4 +1,4 @@
-"""What a page needs to edit its cases: their tensors and members, and every neighbouring value of one member with the
+"""Data with which a page edits its cases: tensors and members, and every neighbouring value of one member with the
 plan and the outputs that follow from it, or with the messages of the validator.
 
 A change is written as its difference from the case, and a text as the lines that other texts have too.
@@ -40,18 +40,18 @@ class ChangeData:
 
     def __init__(self, registry: Registry, operator: Record, name: str, ids: Sequence[str], live: LiveCases) -> None:
         self._name, self._operator, self._live = name, operator, live
-        self._texts = {text: place for place, text in enumerate(live.texts)}
+        self._texts = {text: index for index, text in enumerate(live.texts)}
         self._cases: dict[str, Any] = {}
         self._used = self._left_out = self._runs = 0
         kind = registry.descriptor(name)
         self._levels = judging_levels(kind.OPERATOR)
-        for place, case in zip(ids, registry.cases(name), strict=True):
-            self._cases[place] = self._case(case, case.descriptor(kind), place)
+        for case_id, case in zip(ids, registry.cases(name), strict=True):
+            self._cases[case_id] = self._case(case, case.descriptor(kind), case_id)
 
     @property
     def valid_from(self) -> Mapping[str, str]:
         """The feature level from which on each case is valid."""
-        return {place: case["levels"][-1][0] for place, case in self._cases.items()}
+        return {case_id: case["levels"][-1][0] for case_id, case in self._cases.items()}
 
     @property
     def left_out(self) -> int:
@@ -92,11 +92,11 @@ class ChangeData:
             texts.append(runs)
         return {"lines": list(table)[known:], "texts": texts}
 
-    def _case(self, case: Case, descriptor: OperatorDescriptor, place: str) -> dict[str, Any]:
+    def _case(self, case: Case, descriptor: OperatorDescriptor, case_id: str) -> dict[str, Any]:
         inputs = {name: data.array() for name, data in case.inputs.items()}
         outputs = {name: data.array() for name, data in case.outputs.items()}
         changing = Changing(descriptor, inputs)
-        kernel = self._live.cases.get(place)
+        kernel = self._live.cases.get(case_id)
         own = {"classes": sorted(case.classes), "outputs": list(allowed_outputs(descriptor, inputs, outputs))}
         base = self._state(descriptor, kernel or own)
         members = {m.name: as_json(getattr(descriptor, m.name)) for m in descriptor.OPERATOR.attributes}

@@ -37,9 +37,9 @@ def neighbours(descriptor: OperatorDescriptor, member: AttributeMember, trials: 
     if member.name in descriptor.OPERATOR.counts or member.type == "DML_OPERATOR_DESC_ARRAY":
         return
     if member.is_array:
-        for place, element in enumerate(value or ()):
+        for index, element in enumerate(value or ()):
             for other in _elements(member.element_type, element):
-                yield (*value[:place], other, *value[place + 1 :])
+                yield (*value[:index], other, *value[index + 1 :])
         return
     rank = max((len(t.Sizes) for m in descriptor.OPERATOR.inputs for t in _tensors(descriptor, m.name)), default=1)
     union = member.data_type is not None and getattr(descriptor, member.data_type).is_integer

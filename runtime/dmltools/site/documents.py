@@ -72,7 +72,7 @@ class Documents:
         pages = sorted(path.relative_to(root).as_posix() for path in root.glob("docs/*.md"))
         groups = {"Project": _ROOT_PAGES, "Documentation": pages, "Decisions": decisions}
         self._root, self._prose = root, prose
-        self._files = {source: _place(source) for sources in groups.values() for source in sources}
+        self._files = {source: _file_of(source) for sources in groups.values() for source in sources}
         self.images: dict[str, str] = {}
         self.pages = tuple(self._page(source, group) for group, sources in groups.items() for source in sources)
 
@@ -108,21 +108,21 @@ class Documents:
 
     def link(self, source: str, target: str) -> str | None:
         """Return where a link of a page leads on the site; None for a file that the site does not have."""
-        path, hash_, place = target.partition("#")
+        path, hash_, anchor = target.partition("#")
         if re.match(r"[a-z]+:", target) or not path:
             return target
         whole = posixpath.normpath(posixpath.join(posixpath.dirname(source), path))
         operator = _SPECIFICATION.fullmatch(whole)
         if operator and operator[1].upper() in self._prose.operators.pages:
             return self._from(source, file_of(operator[1]))
-        return self._from(source, self._files[whole]) + hash_ + place if whole in self._files else None
+        return self._from(source, self._files[whole]) + hash_ + anchor if whole in self._files else None
 
     def image(self, source: str, target: str) -> str:
         """Return where an image of a page is on the site, to which it is copied as text: it is an SVG."""
         path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
-        place = f"docs/{posixpath.basename(path)}"
-        self.images[place] = (self._root / path).read_text(encoding="utf-8")
-        return self._from(source, place)
+        file = f"docs/{posixpath.basename(path)}"
+        self.images[file] = (self._root / path).read_text(encoding="utf-8")
+        return self._from(source, file)
 
     def _from(self, source: str, file: str) -> str:
         return posixpath.relpath(file, posixpath.dirname(self._files[source]))
@@ -140,13 +140,13 @@ class _Tokens:
     def changed(self, tokens: Sequence[Token]) -> list[Token]:
         """Return the tokens of a page as the site has them."""
         result: list[Token] = []
-        for place, token in enumerate(tokens):
+        for index, token in enumerate(tokens):
             if token.type == "heading_open":
-                self._heading(token, tokens[place + 1])
+                self._heading(token, tokens[index + 1])
                 result.append(token)
             elif token.type == "inline":
-                in_heading = tokens[place - 1].type == "heading_open"
-                anchor = str(tokens[place - 1].attrs["id"]) if in_heading and tokens[place - 1].tag != "h1" else None
+                in_heading = tokens[index - 1].type == "heading_open"
+                anchor = str(tokens[index - 1].attrs["id"]) if in_heading and tokens[index - 1].tag != "h1" else None
                 self._inline(token, in_heading, anchor)
                 result.append(token)
             elif token.type in ("fence", "code_block"):
@@ -157,9 +157,9 @@ class _Tokens:
             else:
                 if token.type in ("td_open", "th_open") and "right" in str(token.attrs.pop("style", "")):
                     token.attrs["class"] = "right"
-                if token.type == "th_open" and tokens[place + 1].content:
+                if token.type == "th_open" and tokens[index + 1].content:
                     token.attrs["scope"] = "col"
-                elif token.type == "th_open" or (token.type == "th_close" and not tokens[place - 1].content):
+                elif token.type == "th_open" or (token.type == "th_close" and not tokens[index - 1].content):
                     token.tag = "td"  # a corner with nothing in it is no heading of its column
                 result.append(token)
         return result
@@ -195,8 +195,8 @@ class _Tokens:
                 if not target:
                     result.append(child)
                 elif posixpath.basename(target.rstrip("/")) not in shown:
-                    place = posixpath.normpath(posixpath.join(posixpath.dirname(self._source), target))
-                    result.append(_raw("html_inline", Markup(", <code>{}</code>").format(place)))
+                    path = posixpath.normpath(posixpath.join(posixpath.dirname(self._source), target))
+                    result.append(_raw("html_inline", Markup(", <code>{}</code>").format(path)))
             elif child.type == "image":
                 child.attrs["src"] = self._documents.image(self._source, str(child.attrs["src"]))
                 result.append(child)
@@ -212,7 +212,7 @@ class _Tokens:
         token.children = result
 
 
-def _place(source: str) -> str:
+def _file_of(source: str) -> str:
     """``docs/site.html`` of ``docs/site.md``; the pages of the root are among the others, README introduces them."""
     folder, name = posixpath.split(source.lower())
     stem = name.removesuffix(".md")

@@ -28,7 +28,7 @@ class GpuReportError(DmlError, ValueError):
 
 @dataclass(frozen=True, kw_only=True)
 class Changes:
-    """What became of the changes of one member of an operator's cases: how many have each outcome, and the outcome of
+    """Outcomes of the changes of one member of an operator's cases: how many have each outcome, and the outcome of
     those that are neither equal nor within the bound, by case, member and value; a long report leaves some of them out.
     """
 

@@ -1,4 +1,4 @@
-"""What a page needs to run its cases in the reader's browser: kernels, inputs, and what their outputs may be.
+"""Data with which a page runs its cases in the reader's browser: kernels, inputs, and what outputs may be.
 
 Outputs are compared as the run time's tests compare them: by how much each element may differ is computed here, by the
 same functions, and `live.js` applies it.
@@ -37,23 +37,23 @@ class LiveCases:
     """
 
     def __init__(self, registry: Registry, name: str, ids: Sequence[str]) -> None:
-        """`ids` are the places of the operator's cases on its page, in the order of the specification."""
+        """`ids` are those of the operator's cases on its page, in the order of the specification."""
         self._texts: dict[str, int] = {}
         self._cases: dict[str, Any] = {}
         kind = registry.descriptor(name)
         if not has_kernels(kind.OPERATOR.kernel, "gpu"):
             return
-        for place, case in zip(ids, registry.cases(name), strict=True):
+        for case_id, case in zip(ids, registry.cases(name), strict=True):
             descriptor = case.descriptor(kind)
             try:
                 kernel = in_wgsl(descriptor, case.name)
             except UnsupportedOnDeviceError:  # data types that WGSL has no kernel for
                 continue
-            self._cases[place] = self._case(case, descriptor, kernel)
+            self._cases[case_id] = self._case(case, descriptor, kernel)
 
     @property
     def cases(self) -> Mapping[str, Any]:
-        """Those cases, by their places."""
+        """The cases, by their ids on the page."""
         return self._cases
 
     @property
@@ -63,7 +63,7 @@ class LiveCases:
 
     @property
     def ids(self) -> frozenset[str]:
-        """The places of those cases."""
+        """The ids of the cases on the page."""
         return frozenset(self._cases)
 
     def script(self) -> str:
@@ -93,7 +93,12 @@ def allowed_outputs(
 ) -> Iterator[dict[str, Any]]:
     """Return what each of the `outputs` may be; of one that is exact, `allowed` and the rest are left out.
 
-    `depth` is that of the plan that computes them, on WebGPU where it is not given.
+    Args:
+        descriptor: The descriptor that runs.
+        inputs: The input arrays, by member.
+        outputs: The reference's outputs, by member.
+        depth: That of the plan that computes them; None stands for the plan on WebGPU.
+        unpromised: Classes of numbers that the device does not promise.
     """
     if depth is None:
         depth = plan(descriptor, WEBGPU_DEFAULTS, {}).depth if has_kernels(descriptor.OPERATOR.kernel, "gpu") else 1

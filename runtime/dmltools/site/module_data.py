@@ -1,4 +1,4 @@
-"""What a page needs to run its cases in WebAssembly: the module, the launches of its kernels, what outputs may be."""
+"""Data with which a page runs its cases in WebAssembly: the module, its kernels' launches, what outputs may be."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class ModuleCases:
     """
 
     def __init__(self, registry: Registry, name: str, ids: Sequence[str], modules: Modules) -> None:
-        """`ids` are the places of the operator's cases on its page, in the order of the specification."""
+        """`ids` are those of the operator's cases on its page, in the order of the specification."""
         kind = registry.descriptor(name)
         self._cases: dict[str, Any] = {}
         self._module = b""
         if not has_kernels(kind.OPERATOR.kernel, "cpu"):
             return
         units: dict[Unit, dict[str, None]] = {}
-        for place, case in zip(ids, registry.cases(name), strict=True):
+        for case_id, case in zip(ids, registry.cases(name), strict=True):
             descriptor = case.descriptor(kind)
             kernel = in_c(descriptor, case.name)
             defines = tuple(one.removeprefix("DML_") for one in kernel.defines)
             unit = Unit(operator=kind.OPERATOR, of=name, defines=defines)
-            found = self._cases[place] = _case(kernel, unit)
+            found = self._cases[case_id] = _case(kernel, unit)
             units.setdefault(unit, {}).update(dict.fromkeys(entry for entry, *_ in found["steps"]))
             if outputs := dict(_unlike_outputs(case, descriptor)):
                 found["outputs"] = outputs
@@ -49,7 +49,7 @@ class ModuleCases:
 
     @property
     def ids(self) -> frozenset[str]:
-        """The places of those cases."""
+        """The ids of the cases on the page."""
         return frozenset(self._cases)
 
     def script(self) -> str:
@@ -63,13 +63,13 @@ def _case(kernel: KernelText, unit: Unit) -> dict[str, Any]:
     buffers: list[tuple[str, int, str | None]] = [(one.name, one.bytes, None) for one in kernel.tensors]
     buffers += [(one.name, one.bytes, "") for one in kernel.scratch]
     buffers += [(one.name, one.bytes, words_in_base64(one.words)) for one in kernel.constants]
-    places = {name: place for place, (name, _, _) in enumerate(buffers)}
+    indices = {name: index for index, (name, _, _) in enumerate(buffers)}
     steps = [
         (
             step.entry + unit.suffix,
             step.items,
             [word if abs(word) < _SAFE else str(word) for word in step.words],
-            [places.get(bound.tensor, -1) for bound in step.bindings],
+            [indices.get(bound.tensor, -1) for bound in step.bindings],
         )
         for step in kernel.steps
     ]

@@ -98,13 +98,13 @@ def matrices(tensor: Record) -> Iterator[Matrix]:
     rows = [tuple(texts[at : at + columns]) for at in range(0, len(texts), columns)]
     height = sizes[-2] if len(sizes) > 1 else 1
     outer = sizes[:-2]
-    for place in range(len(rows) // height):
-        index, rest = [], place
+    for which in range(len(rows) // height):
+        index, rest = [], which
         for size in reversed(outer):
             index.append(rest % size)
             rest //= size
         at = f"[{', '.join(map(str, reversed(index)))}]" if math.prod(outer) > 1 else ""
-        yield Matrix(at=at, rows=tuple(rows[place * height : (place + 1) * height]))
+        yield Matrix(at=at, rows=tuple(rows[which * height : (which + 1) * height]))
 
 
 def attribute(value: Any, kind: str) -> str:

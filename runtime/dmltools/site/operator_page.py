@@ -100,7 +100,7 @@ class DocumentView:
 
 @dataclass(frozen=True, kw_only=True)
 class OperatorView:
-    """What the template of an operator's page prints."""
+    """The view that the template of an operator's page prints."""
 
     name: str
     family: str
@@ -281,7 +281,7 @@ def mapping_view(facts: Facts, mapped: Mapped, prose: Prose, ids: Ids) -> Mappin
     """Return a row of a mapping."""
     row = mapped.row
     alone = len(set(row["becomes"])) == 1
-    settings = (_setting(facts, place, value, alone) for place, value in row["members"].items())
+    settings = (_setting(facts, name, value, alone) for name, value in row["members"].items())
     return MappingView(
         id=ids.make("mappings", mapped.interface, mapped.operator),
         interface=mapped.interface,
@@ -294,12 +294,12 @@ def mapping_view(facts: Facts, mapped: Mapped, prose: Prose, ids: Ids) -> Mappin
     )
 
 
-def _setting(facts: Facts, place: str, value: Any, alone: bool) -> str:
+def _setting(facts: Facts, name: str, value: Any, alone: bool) -> str:
     """``REDUCE.Function = SUM``, without the operator where there is one alone."""
-    operator, _, path = place.partition(".")
+    operator, _, path = name.partition(".")
     members = facts.specs["operators"][operator]["members"]
     kind = next((member.get("type", "") for member in members if member["name"] == path), "")
-    return f"{path if alone else place} = {attribute(value, kind)}"
+    return f"{path if alone else name} = {attribute(value, kind)}"
 
 
 def _tolerance(operator: Record) -> Iterator[tuple[str, str]]:

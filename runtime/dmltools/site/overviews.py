@@ -67,7 +67,7 @@ class MappingGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class Extended:
-    """What a level changed of an operator that older levels have."""
+    """A level's changes of an operator that older levels have."""
 
     name: Markup
     changes: tuple[tuple[str, Change], ...]
@@ -77,7 +77,7 @@ class Extended:
 
 @dataclass(frozen=True, kw_only=True)
 class LevelView:
-    """What a feature level added."""
+    """A feature level's additions."""
 
     level: str
     release: str
@@ -229,8 +229,8 @@ def _starts_or_ends(facts: Facts, rule: Record, level: str) -> str | None:
     """Return what a level does to a rule that holds from it on, or held up to the one before; None for the others."""
     if rule["since"] == level:
         return "new rule"
-    place = facts.order(level)
-    return "no longer" if place > 0 and rule["until"] == facts.levels[place - 1] else None
+    index = facts.order(level)
+    return "no longer" if index > 0 and rule["until"] == facts.levels[index - 1] else None
 
 
 def _prose(facts: Facts, root: str, name: str = "") -> Prose:

@@ -11,7 +11,7 @@ from dmltools.site.texts import Ids
 
 @dataclass(frozen=True, kw_only=True)
 class Cell:
-    """What holds at one level: `state` is ``new``, ``yes``, ``no`` or ``count``, `table` the level of the table."""
+    """The support at one level: `state` is ``new``, ``yes``, ``no`` or ``count``, `table` the level of the table."""
 
     id: str
     level: str
@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """What a level changed, of some tensors: `what` is a sentence's part, such as ``adds INT64``."""
+    """A level's change of some tensors: `what` is a sentence's part, such as ``adds INT64``."""
 
     level: str
     tensors: str
@@ -82,7 +82,7 @@ def _in_force(facts: Facts, operator: Record, when: str | None, level: str) -> R
 
 @dataclass(frozen=True)
 class _Entry:
-    """What a table says of a tensor; `required` where one that is optional later must be given."""
+    """A table's entry of a tensor; `required` where one that is optional later must be given."""
 
     dimensions: str
     types: tuple[str, ...]

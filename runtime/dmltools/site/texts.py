@@ -107,8 +107,8 @@ class Prose:
 
 def page_address(page: str, locale: str = "") -> str:
     """Return where Microsoft publishes a page, in a language other than English if `locale` says so."""
-    place = f"win32/api/directml/{page}" if page.startswith(("ns-", "ne-", "nf-", "nn-")) else f"ai/directml/{page}"
-    return LEARN.replace("com/", f"com/{locale}/" if locale else "com/") + place
+    path = f"win32/api/directml/{page}" if page.startswith(("ns-", "ne-", "nf-", "nn-")) else f"ai/directml/{page}"
+    return LEARN.replace("com/", f"com/{locale}/" if locale else "com/") + path
 
 
 def sentence(text: str) -> str:

@@ -46,14 +46,14 @@ def test_one_hot(device: str, short: str, kind: str, name: str) -> None:
     pair = tensor(short, (*(1 for _ in sizes[:-1]), 3), (*(1 for _ in sizes[:-1]), 5))
     descriptor = dml.DML_ONE_HOT_OPERATOR_DESC(IndicesTensor=index, ValuesTensor=pair, OutputTensor=output, Axis=axis)
     extent = sizes[axis]
-    places = indices(index, extent)
+    locations = indices(index, extent)
     values = stored(pair)
-    exact = strided_view(index, places).astype(object)
+    exact = strided_view(index, locations).astype(object)
     wanted = np.where(exact < 0, exact + extent, exact)
     along = np.arange(extent).reshape([-1 if d == axis else 1 for d in range(len(sizes))])
     bits = as_bits(values)
     expected = np.where(along == wanted, bits[5], bits[0])
-    assert np.array_equal(run(device, descriptor, [places, values], output), expected)
+    assert np.array_equal(run(device, descriptor, [locations, values], output), expected)
 
 
 SHAPES: dict[str, tuple[Sizes, Sizes | None, Sizes | None]] = {

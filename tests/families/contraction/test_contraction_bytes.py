@@ -82,7 +82,7 @@ CASES: dict[str, dict[str, Any]] = {
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("number", "name"), list(enumerate(CASES)))
 def test_windows(gpu: GpuDevice, number: int, name: str) -> None:
-    """What lies around the input has the value of its zero point."""
+    """Elements around the input have the value of its zero point."""
     _check(gpu, windows(**CASES[name], shorts=SHORTS[number % 4]), 4)
 
 

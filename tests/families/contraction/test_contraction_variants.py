@@ -256,16 +256,16 @@ def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Size
 def test_only_what_the_descriptor_has_is_prepared(device: str) -> None:
     operator = device_or_skip(device).compile(gemm((2, 3), (3, 4)))
     x, y = np.ones((2, 3), np.float32), np.ones((3, 4), np.float32)
-    for name, array, words in (
-        ("CTensor", np.ones((2, 4), np.float32), "cannot be prepared: the descriptor has the inputs ATensor, BTensor"),
-        ("OutputTensor", x, "cannot be prepared"),
-        ("BTensor", x, "must have shape"),
+    for name, array, message in (
+        ("CTensor", np.ones((2, 4), np.float32), r" CTensor = ndarray: .* \[DML0206\]$"),
+        ("OutputTensor", x, r" OutputTensor = ndarray: .* \[DML0206\]$"),
+        ("BTensor", x, r" b\.shape = \(2, 3\) .* \[DML0202\]$"),
     ):
-        with pytest.raises(ValidationError, match=words):
+        with pytest.raises(ValidationError, match=message):
             operator.prepare(**{name: array})
     prepared = operator.prepare(BTensor=y)
     assert np.array_equal(prepared(x), operator(x, y))
-    with pytest.raises(ValidationError, match="must be None, because the operator was prepared with it"):
+    with pytest.raises(ValidationError, match=r" b = ndarray: .* \[DML0206\]$"):
         prepared(x, y)
     with pytest.raises(ValidationError):
         prepared()

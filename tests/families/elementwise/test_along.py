@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from flat_tensors import described, places, storage
+from flat_tensors import described, locations, storage
 from made_operators import elements
 from refusals import without_codes
 
@@ -167,7 +167,7 @@ def test_every_layout(device: str, name: str, short: str) -> None:
     flat_x, flat_y = storage(x, 3), storage(y, 4)
     flat_x[...] = np.random.default_rng(5).integers(-32, 33, flat_x.size) / 8
     expected = flat_y.copy()
-    expected[places(y)] = flat_x[places(x)] * -2 + np.reshape(bias, (1, -1, 1, 1)).astype(flat_y.dtype)
+    expected[locations(y)] = flat_x[locations(x)] * -2 + np.reshape(bias, (1, -1, 1, 1)).astype(flat_y.dtype)
     found = _run(device, descriptor, flat_x, flat_y)
     np.testing.assert_array_equal(found.view(np.uint8), expected.view(np.uint8))
 
@@ -202,4 +202,4 @@ def test_several_arrays_along_the_first_dimension(device: str, count: int, tmp_p
     flat_x, flat_y = np.arange(21 * count, dtype=np.float32), np.zeros(21 * count, np.float32)
     found = _run(device, kind(x, y, count, factors, terms), flat_x, flat_y)
     wide = [np.reshape(values, (-1, 1, 1)) for values in (factors, terms)]
-    np.testing.assert_array_equal(found[places(y)], flat_x[places(x)] * wide[0] + wide[1])
+    np.testing.assert_array_equal(found[locations(y)], flat_x[locations(x)] * wide[0] + wide[1])

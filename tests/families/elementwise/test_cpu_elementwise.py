@@ -9,7 +9,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from cpu_entries import call_entry
-from flat_tensors import Array, described, places, same_bits, storage
+from flat_tensors import Array, described, locations, same_bits, storage
 from layouts import CPU_PAIRS, PairLayout
 from made_kernels import Kind
 from made_operators import ALL, FLOATS, elements, pair, remainders
@@ -65,7 +65,7 @@ def test_moduli_are_exact_and_padding_is_untouched(
     written, expected = storage(output, 5), storage(output, 5)
     compiled = CpuDevice().compile(moduli(short)(a, b, output))
     compiled(left, right, out=written)
-    expected[places(output)] = _expected(left[places(a)], right[places(b)])
+    expected[locations(output)] = _expected(left[locations(a)], right[locations(b)])
     assert compiled.plan.variant == layout.variant
     nan = np.isnan(expected) if short in FLOATS else np.zeros(expected.shape, bool)
     assert np.array_equal(np.isnan(written) if short in FLOATS else nan, nan)
@@ -119,7 +119,7 @@ def test_in_place_gives_the_same_bits(
     apart = storage(tensor, 3)
     compiled(*inputs, out=apart)
     compiled(*inputs, out=inputs[shared])
-    assert same_bits(inputs[shared][places(tensor)], apart[places(tensor)])
+    assert same_bits(inputs[shared][locations(tensor)], apart[locations(tensor)])
 
 
 def test_bits_do_not_depend_on_threads(moduli: Callable[[str], Kind], request: pytest.FixtureRequest) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cpu_entries import call_entry
 from family_specs import own_text
-from flat_tensors import Array, described, places, same_bits, storage
+from flat_tensors import Array, described, locations, same_bits, storage
 from layouts import CPU_PAIRS, PairLayout
 from made_kernels import Kind, replaced, whole_c
 from made_operators import elements
@@ -57,7 +57,7 @@ def test_widths(convert: Kind, types: tuple[str, str], layout: PairLayout) -> No
     values, written, expected = _numbers(storage(a, 1), 1), storage(out, 2), storage(out, 2)
     compiled = CpuDevice().compile(convert(a, out))
     compiled(values, out=written)
-    expected[places(out)] = values[places(a)].astype(expected.dtype)
+    expected[locations(out)] = values[locations(a)].astype(expected.dtype)
     assert compiled.plan.defines == (f"TYPE_{'_'.join(types)}",)
     assert (compiled.plan.variant == "dense") == (source is None and layout.out is None)
     assert written.tobytes() == expected.tobytes()
@@ -93,8 +93,8 @@ def test_scalars_and_lets(
     values = _numbers(storage(a, 1), 1)
     negative = short.startswith(("FLOAT", "INT"))
     got = CpuDevice().compile(line(a, out, -2.0 if negative else 2.0, mode, 3.0))(values, out=storage(out, 2))
-    expected = values[places(a)].astype(np.int64) * (-2 if negative else 2) + (3 if mode else 0)
-    assert np.array_equal(got[places(out)], expected.astype(values.dtype))
+    expected = values[locations(a)].astype(np.int64) * (-2 if negative else 2) + (3 if mode else 0)
+    assert np.array_equal(got[locations(out)], expected.astype(values.dtype))
 
 
 def test_scalars_of_64_bits(line: Kind) -> None:
@@ -147,7 +147,7 @@ def test_numbers_of_elements_without_an_input(
         written, expected = storage(out, 1), storage(out, 1)
         CpuDevice().compile(number(out, 7))(out=written)
         numbers = np.arange(np.prod(sizes)).reshape(sizes) * 2 + 7
-        expected[places(out)] = numbers.astype(expected.dtype)
+        expected[locations(out)] = numbers.astype(expected.dtype)
         assert same_bits(written, expected)
 
 
@@ -179,7 +179,7 @@ def test_absent_tensors(
     descriptor = sum3(real, None if "B" in absent else real, None if "C" in absent else whole, real, whole)
     total, count = storage(real, 4), storage(whole, 5)
     CpuDevice().compile(descriptor)(a, None if "B" in absent else b, None if "C" in absent else c, out=(total, count))
-    there, dense = places(real), places(whole)
+    there, dense = locations(real), locations(whole)
     other = np.full_like(a, 100) if "B" in absent else b
     expected, counted = storage(real, 4), storage(whole, 5)
     expected[there] = (a + other)[there]
@@ -199,8 +199,8 @@ def test_absent_tensors_beside_one_that_lies_across(sum3: Kind, absent: bool, ty
     descriptor = sum3(across[0], None if absent else real, across[1], real, whole)
     CpuDevice().compile(descriptor)(a, None if absent else b, c, out=(total, count))
     other = np.full_like(b, 100) if absent else b
-    assert same_bits(total[places(real)], a[places(across[0])] + other[places(real)])
-    assert same_bits(count[places(whole)], (c + 1)[places(across[1])].astype(count.dtype))
+    assert same_bits(total[locations(real)], a[locations(across[0])] + other[locations(real)])
+    assert same_bits(count[locations(whole)], (c + 1)[locations(across[1])].astype(count.dtype))
 
 
 @pytest.mark.parametrize("sizes", [(4099,), (3, 257), (2, 3, 4)])
@@ -226,8 +226,8 @@ def test_both_outputs_in_place(
     apart = storage(real, 4), storage(whole, 5)
     compiled(a, b, c, out=apart)
     compiled(a, b, c, out=(b, c))
-    assert same_bits(b[places(real)], apart[0][places(real)])
-    assert same_bits(c[places(whole)], apart[1][places(whole)])
+    assert same_bits(b[locations(real)], apart[0][locations(real)])
+    assert same_bits(c[locations(whole)], apart[1][locations(whole)])
 
 
 @pytest.fixture(scope="module")
@@ -258,8 +258,8 @@ def test_activations_that_are_fused(fused: Kind, short: str, activation: Any) ->
     tensor = described(short, (3, 5), (7, 1))
     compiled = CpuDevice().compile(fused(tensor, tensor, -9.0, activation))
     x = np.arange(19).astype(short.lower())
-    got = compiled(x, out=x.copy())[places(tensor)]
-    y = x[places(tensor)].astype(np.float64) - 9
+    got = compiled(x, out=x.copy())[locations(tensor)]
+    y = x[locations(tensor)].astype(np.float64) - 9
     name = None if activation is None else activation.OPERATOR.name
     assert np.array_equal(got, {None: y, "ACTIVATION_RELU": np.maximum(y, 0), "ACTIVATION_LINEAR": 3 * y - 4}[name])
     assert compiled.plan.defines == (f"TYPE_{short}", *((f"FUSED_{name}",) if name else ()))

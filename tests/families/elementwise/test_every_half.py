@@ -123,7 +123,7 @@ def exact(name: str, x: Array, members: Members) -> tuple[Array, Array]:
 
 
 def problems(name: str, x: Array, members: Members, device: str, near: Array) -> list[str]:
-    """What a device gives beyond the tolerance of the specification."""
+    """Return a device's results beyond the tolerance of the specification."""
     found = run(name, x, members, device)
     comparison = compare_output(
         descriptor_of(name, x, members),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from family_specs import own_text
-from flat_tensors import Array, described, places, storage
+from flat_tensors import Array, described, locations, storage
 from layouts import GPU_PAIRS
 from made_kernels import Kind
 from made_operators import elements
@@ -48,12 +48,12 @@ def check(
     arrays |= {source: arrays[output] for source, output in shared.items()}
     outputs = [m.name for m in operator.outputs]
     gpu.compile(descriptor)(*(arrays.get(m.name) for m in operator.inputs), out=tuple(arrays[o] for o in outputs))
-    given = [flats[m.name][places(tensors[m.name])] if m.name in flats else None for m in operator.inputs]
+    given = [flats[m.name][locations(tensors[m.name])] if m.name in flats else None for m in operator.inputs]
     with np.errstate(all="ignore"):
         results = function(*given)
     for output, result in zip(outputs, results if isinstance(results, tuple) else (results,), strict=True):
         expected = flats[output].copy()
-        expected[places(tensors[output])] = result
+        expected[locations(tensors[output])] = result
         np.testing.assert_array_equal(arrays[output].numpy().view(np.uint8), expected.view(np.uint8))
 
 

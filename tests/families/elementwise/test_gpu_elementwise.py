@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from flat_tensors import bits, described, places, storage
+from flat_tensors import bits, described, locations, storage
 from layouts import GPU_PAIRS, PairLayout
 from made_kernels import Kind
 from made_operators import TYPES, pair
@@ -39,8 +39,8 @@ def check(gpu: GpuDevice, descriptor: Any, function: Callable[[Any, Any], Any]) 
     arrays = [gpu.asarray(flat) for flat in flats]
     gpu.compile(descriptor)(arrays[0], arrays[1], out=arrays[2])
     found, expected = arrays[2].numpy(), flats[2].copy()
-    a, b = (flat[places(t)].reshape(-1).tolist() for flat, t in zip(flats[:2], tensors[:2], strict=True))
-    at = places(tensors[2])
+    a, b = (flat[locations(t)].reshape(-1).tolist() for flat, t in zip(flats[:2], tensors[:2], strict=True))
+    at = locations(tensors[2])
     computed = fitted([function(x, y) for x, y in zip(a, b, strict=True)], expected.dtype)
     expected[at] = computed.reshape(at.shape)
     if expected.dtype.kind == "f":  # one NaN is as good as another, but only among the elements
@@ -86,7 +86,7 @@ def test_in_place_gives_the_same_bits(gpu: GpuDevice, difference: Kind, strides:
         arrays = [gpu.asarray(flat) for flat in (*flats, np.zeros_like(flats[0]))]
         target = arrays[2 if out is None else out]
         assert compiled(arrays[a], arrays[b], out=target) is target
-        return bits(target.numpy()[places(whole)])
+        return bits(target.numpy()[locations(whole)])
 
     assert run(0, 1, 0) == run(0, 1, None)
     assert run(0, 1, 1) == run(0, 1, None)

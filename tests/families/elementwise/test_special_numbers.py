@@ -148,8 +148,8 @@ def test_a_repeated_element_is_right_in_every_run(name: str, short: str) -> None
     found = device_or_skip("cpu").compile(dml.DML_ELEMENT_WISE_SUBTRACT_OPERATOR_DESC(a, b, out))(flat_a, flat_b)
     index = np.indices(sizes)
 
-    def placed(flat: np.ndarray, strides: tuple[int, ...]) -> np.ndarray:
+    def located(flat: np.ndarray, strides: tuple[int, ...]) -> np.ndarray:
         return flat[sum(i * step for i, step in zip(index, strides, strict=True))]
 
-    expected = placed(flat_a, a.element_strides) - placed(flat_b, b.element_strides)
+    expected = located(flat_a, a.element_strides) - located(flat_b, b.element_strides)
     np.testing.assert_array_equal(np.asarray(found).reshape(sizes), expected)

@@ -55,10 +55,10 @@ def test_slices(device: str, short: str, kind: str, name: str) -> None:
     descriptor = dml.DML_GATHER_OPERATOR_DESC(
         InputTensor=source, IndicesTensor=index, OutputTensor=output, Axis=axis, IndexDimensions=count
     )
-    values, places = stored(source), indices(index, sizes[axis])
-    wanted = clamped(strided_view(index, places), sizes[axis]).reshape(inner)
+    values, locations = stored(source), indices(index, sizes[axis])
+    wanted = clamped(strided_view(index, locations), sizes[axis]).reshape(inner)
     expected = np.take(as_bits(strided_view(source, values)), wanted, axis).reshape(whole)
-    assert np.array_equal(run(device, descriptor, [values, places], output), expected)
+    assert np.array_equal(run(device, descriptor, [values, locations], output), expected)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -71,10 +71,10 @@ def test_single_elements(device: str, short: str, kind: str, axis: int) -> None:
     descriptor = dml.DML_GATHER_ELEMENTS_OPERATOR_DESC(
         InputTensor=source, IndicesTensor=index, OutputTensor=output, Axis=axis
     )
-    values, places = stored(source), indices(index, sizes[axis])
-    wanted = clamped(places.reshape(chosen), sizes[axis])
+    values, locations = stored(source), indices(index, sizes[axis])
+    wanted = clamped(locations.reshape(chosen), sizes[axis])
     expected = np.take_along_axis(as_bits(values).reshape(sizes), wanted, axis)
-    assert np.array_equal(run(device, descriptor, [values, places], output), expected)
+    assert np.array_equal(run(device, descriptor, [values, locations], output), expected)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -93,11 +93,11 @@ def test_tuples(device: str, short: str, kind: str, length: int) -> None:
         IndicesDimensionCount=3,
         BatchDimensionCount=1,
     )
-    values, places = stored(source), indices(index, 5)
-    tuples = places.reshape(4, 20, length)
+    values, locations = stored(source), indices(index, 5)
+    tuples = locations.reshape(4, 20, length)
     at = tuple(clamped(tuples[..., k], sizes[1 + k]) for k in range(length))
     expected = as_bits(values).reshape(sizes)[(np.arange(4)[:, None], *at)].reshape(output.Sizes)
-    assert np.array_equal(run(device, descriptor, [values, places], output), expected)
+    assert np.array_equal(run(device, descriptor, [values, locations], output), expected)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -113,9 +113,9 @@ def test_reversed_beginnings(device: str, short: str, kind: str, axis: int, is_l
         InputTensor=source, SequenceLengthsTensor=index, OutputTensor=output, Axis=axis
     )
     values, lengths = stored(source), indices(index, sizes[axis])
-    place = np.arange(sizes[axis]).reshape([-1 if d == axis else 1 for d in range(3)])
+    location = np.arange(sizes[axis]).reshape([-1 if d == axis else 1 for d in range(3)])
     length = np.minimum(lengths.astype(object), sizes[axis]).astype(np.int64).reshape(chosen)
-    at = np.where(place < length, length - 1 - place, place)
+    at = np.where(location < length, length - 1 - location, location)
     expected = np.take_along_axis(as_bits(values).reshape(sizes), at, axis)
     assert np.array_equal(run(device, descriptor, [values, lengths], output), expected)
 

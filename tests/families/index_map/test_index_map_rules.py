@@ -1,4 +1,4 @@
-"""What the index-map family finds wrong with its block, word for word and at its place."""
+"""Tests of the index-map family's rules for its block, with code and location."""
 
 from __future__ import annotations
 

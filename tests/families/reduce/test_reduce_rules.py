@@ -1,4 +1,4 @@
-"""What the reduce family finds wrong with its block, word for word and at its place."""
+"""Tests of the reduce family's rules for its block, with code and location."""
 
 from __future__ import annotations
 

@@ -201,19 +201,19 @@ def test_of_equal_elements_the_first_or_the_last_is_picked(device: str, short: s
     length, count = sizes[axis], sizes[1 - axis]
     rng = np.random.default_rng(5)
     values = rng.integers(-3, 0, (count, length)).astype(short.lower())
-    places = np.sort(rng.integers(0, length, (count, 3)), axis=1)
-    np.put_along_axis(values, places[:, 1:2], 0, axis=1)
-    np.put_along_axis(values, places[:, ::2], np.array([[-0.0, 0.0]]).astype(short.lower()), axis=1)
+    locations = np.sort(rng.integers(0, length, (count, 3)), axis=1)
+    np.put_along_axis(values, locations[:, 1:2], 0, axis=1)
+    np.put_along_axis(values, locations[:, ::2], np.array([[-0.0, 0.0]]).astype(short.lower()), axis=1)
     for operator, sign in (("argmax", 1), ("argmin", -1)):
         given = sign * (values if axis == 1 else values.T)
-        for direction, place in (("INCREASING", 0), ("DECREASING", 2)):
+        for direction, location in (("INCREASING", 0), ("DECREASING", 2)):
             found = getattr(dml, operator)(
                 np.ascontiguousarray(given),
                 axes=[axis],
                 axis_direction=f"DML_AXIS_DIRECTION_{direction}",
                 device=device_or_skip(device),
             )
-            assert np.array_equal(np.asarray(found).ravel(), places[:, place])
+            assert np.array_equal(np.asarray(found).ravel(), locations[:, location])
 
 
 @pytest.mark.one_in(4)
@@ -260,9 +260,9 @@ def test_indices_ignore_not_a_number_and_values_do_not(device: str, sizes: tuple
     values[:] = 0
     values[[low, high, length - 1], :] = [[np.inf], [np.nan], [np.nan]]
     whole = np.ascontiguousarray(np.moveaxis(values, 0, axis))
-    for name, place in (("ARGMAX", low), ("ARGMIN", 0)):
+    for name, location in (("ARGMAX", low), ("ARGMIN", 0)):
         found = reduced(device, described(name, sizes, (axis,), types=("FLOAT32", "UINT32")), whole)
-        assert np.all(found == place)
+        assert np.all(found == location)
     for name in ("MAX", "MIN", "SUM", "LOG_SUM_EXP"):
         assert np.all(np.isnan(reduced(device, described(name, sizes, (axis,)), whole)))
 
@@ -279,8 +279,8 @@ def test_bits_depend_on_the_elements_alone(function: str) -> None:
     spread = described(function, (32, 9001), (1,), strides=(18003, 2))
     assert [plan_on_cpu(d).variant for d in (rows, columns, few, spread)] == ["rows", "columns", "blocks", "rows"]
     storage = np.zeros(31 * 18003 + 9000 * 2 + 1, np.float32)
-    place = np.arange(32)[:, None] * 18003 + np.arange(9001) * 2
-    storage[place] = values
+    location = np.arange(32)[:, None] * 18003 + np.arange(9001) * 2
+    storage[location] = values
     expected = reduced("cpu", rows, values).ravel()
     for threads in (1, 2, 7):
         set_num_threads(threads)

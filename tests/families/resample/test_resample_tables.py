@@ -118,13 +118,13 @@ def test_tables_have_the_bits_of_numpy_s(
     )
     at = resample_coordinates(count, scale, input_offset, output_offset)
     if mode == "filtered":
-        places, weights = filter_taps(at, size, scale)
+        locations, weights = filter_taps(at, size, scale)
     else:
-        places, weights = linear_taps({"down": np.floor, "up": np.ceil}.get(mode, np.asarray)(at), size)
+        locations, weights = linear_taps({"down": np.floor, "up": np.ceil}.get(mode, np.asarray)(at), size)
     used = weights != 0
     taps = taps_of(given.OPERATOR.kernel, given, 0, size, count)  # type: ignore[arg-type]
     assert taps.counts == used.sum(axis=1).tolist()
-    assert list(taps.positions) == places[used].tolist()
+    assert list(taps.positions) == locations[used].tolist()
     assert taps.weights.tobytes() == weights[used].astype(np.float32).tobytes()
 
 

@@ -90,7 +90,7 @@ def drawn_back(descriptor: Any) -> dict[str, Array | None]:
 
 
 def written(device: Device, descriptor: Any, flat: Mapping[str, Array | None]) -> dict[str, Array]:
-    """What stands in the memory of the outputs afterwards."""
+    """Return the memory of the outputs afterwards."""
     tensors = {name: getattr(descriptor, name) for name in OUTPUTS}
     out = {
         name: None if t is None else np.full(t.storage_elements, CANARY, t.DataType.dtype)

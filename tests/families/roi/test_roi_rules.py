@@ -1,4 +1,4 @@
-"""What the family of regions of interest finds wrong with its block, word for word and at its place."""
+"""Tests of the rules of regions of interest for their block, with code and location."""
 
 from __future__ import annotations
 

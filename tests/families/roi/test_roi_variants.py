@@ -115,8 +115,8 @@ def test_large_bins(device: str, rows: int, columns: int) -> None:
     described = pooled((1, 1, rows, columns), (1, 1, 1, 1))
     flat = drawn(described)
     flat["ROITensor"][:] = [0, -5, -5, 2 * columns, 2 * rows]
-    for place in (0, columns - 1, rows * columns - 1):
-        flat["InputTensor"][place] += 100 + place
+    for location in (0, columns - 1, rows * columns - 1):
+        flat["InputTensor"][location] += 100 + location
         check(device_or_skip(device), described, flat)
 
 

@@ -237,11 +237,11 @@ def test_depth_bounds_the_additions(layout: Layout) -> None:
 def ranged(lane: int, units: int, lanes: int) -> int:
     """reduce/range.wgsl: the first unit, then runs."""
     count = len(range(lane, units, lanes))
-    own, place = 0, 1
-    while place < count:
-        run = min(gpu_target.RANGE, count - place)
+    own, location = 0, 1
+    while location < count:
+        run = min(gpu_target.RANGE, count - location)
         own = max(own, run - 1) + 1
-        place += run
+        location += run
     return own
 
 

@@ -1,4 +1,4 @@
-"""What the row-program family finds wrong with its block, word for word and at its place."""
+"""Tests of the row-program family's rules for its block, with code and location."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def block(
 
 
 def again(*, compute: str = "{OutputTensor: x * spread * scale}") -> str:
-    """What is done for some rows, right but for what is given."""
+    """Return the part of a block that is done for some rows, right but for what is given."""
     passes = "[{spread: {map: x * scale, combine: a + b}}]"
     return f"again: {{when: most > 8, let: {{scale: 1 / most}}, passes: {passes}, compute: {compute}}}"
 

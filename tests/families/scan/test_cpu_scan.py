@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from flat_tensors import Array, described, exact_values, places, same_bits, storage
+from flat_tensors import Array, described, exact_values, locations, same_bits, storage
 from layouts import CPU_SCANS, Layout
 from made_kernels import Kind
 from made_operators import ALL, FLOATS, scan
@@ -52,7 +52,7 @@ def _run(
     )
     written = storage(target, 5)
     compiled(flat, out=written)
-    return written, places(target), compiled.plan.variant
+    return written, locations(target), compiled.plan.variant
 
 
 @pytest.mark.one_in(16)
@@ -61,7 +61,7 @@ def _run(
 def test_sums_are_exact_and_padding_is_untouched(sums: Kind, short: str, layout: Layout) -> None:
     source = described(short, layout.sizes, layout.source)
     flat = exact_values(source, 1)
-    values = flat[places(source)]
+    values = flat[locations(source)]
     for reverse, exclusive in FLAGS:
         written, where, variant = _run(sums, short, layout, flat, reverse=reverse, exclusive=exclusive)
         expected = storage(described(short, layout.sizes, layout.target), 5)
@@ -78,7 +78,7 @@ def test_products(products: Kind, short: str, layout: Layout) -> None:
     flat = storage(source, 2)
     if short in FLOATS:
         flat[...] = np.random.default_rng(2).choice([0.5, -0.5, 1, -1, 2, -2], flat.size)
-    values = flat[places(source)]
+    values = flat[locations(source)]
     if short in FLOATS:
         powers = np.cumsum(np.log2(np.abs(values.astype(np.float64))), axis=layout.axis)
         assert np.all(np.abs(powers) < 120), "products stay exact"
@@ -93,7 +93,7 @@ def test_order_is_kept(firsts: Kind, layout: Layout) -> None:
     source = described("INT32", layout.sizes, layout.source)
     flat = storage(source, 3)
     flat[np.random.default_rng(3).random(flat.size) < 0.9] = 0
-    values = flat[places(source)]
+    values = flat[locations(source)]
     for reverse, exclusive in FLAGS:
         written, where, _ = _run(firsts, "INT32", layout, flat, reverse=reverse, exclusive=exclusive)
         expected = accumulated(values, layout.axis, lambda a, b: a or b, 0, reverse=reverse, exclusive=exclusive)

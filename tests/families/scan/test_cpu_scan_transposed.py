@@ -6,7 +6,7 @@ import operator
 
 import numpy as np
 import pytest
-from flat_tensors import described, exact_values, places, same_bits
+from flat_tensors import described, exact_values, locations, same_bits
 from layouts import Layout
 from made_kernels import Kind
 from made_operators import scan
@@ -59,7 +59,7 @@ def test_sums_are_exact_and_padding_is_untouched(
     source = described(short, layout.sizes, layout.source)
     target = described(short, layout.sizes, layout.target)
     flat = exact_values(source, 1)
-    values, where = flat[places(source)], places(target)
+    values, where = flat[locations(source)], locations(target)
     room = np.empty(target.storage_elements + 256, flat.dtype)
     for reverse, exclusive in FLAGS:
         expected = accumulated(values, layout.axis, operator.add, 0, reverse=reverse, exclusive=exclusive)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from flat_tensors import bits, described, exact_values, places, storage
+from flat_tensors import bits, described, exact_values, locations, storage
 from layouts import ROWS, SMALL, Layout
 from made_kernels import Kind
 from made_operators import TYPES, scan
@@ -61,8 +61,8 @@ def check(device: GpuDevice, descriptor: Any, flat: Any, combine: Any, *, shared
     array, out = device.asarray(flat), device.asarray(canaries)
     compiled(out if shared else array, out=out)
     expected = canaries.copy()
-    expected[places(whole)] = accumulated(
-        flat[places(whole)],
+    expected[locations(whole)] = accumulated(
+        flat[locations(whole)],
         descriptor.Axis,
         combine,
         0,

@@ -19,7 +19,7 @@ DEVICES = ["cpu", "gpu"]
 PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "INT32"), ("FLOAT32", "UINT64"), ("INT64", "INT64")]
 
 
-def place(index: Any, extent: int) -> int | None:
+def location(index: Any, extent: int) -> int | None:
     """The position that an index stands for; None where it is out of range."""
     exact = int(index) + (extent if index < 0 else 0)
     return exact if 0 <= exact < extent else None
@@ -38,14 +38,14 @@ def test_single_elements(device: str, short: str, kind: str, axis: int, is_packe
     descriptor = dml.DML_SCATTER_ELEMENTS_OPERATOR_DESC(
         InputTensor=source, IndicesTensor=index, UpdatesTensor=updates, OutputTensor=output, Axis=axis
     )
-    values, news, places = stored(source, 1), stored(updates, 3), indices(index, sizes[axis])
+    values, news, locations = stored(source, 1), stored(updates, 3), indices(index, sizes[axis])
     expected = as_bits(strided_view(source, values)).copy()
-    fresh, wanted = as_bits(strided_view(updates, news)), strided_view(index, places)
+    fresh, wanted = as_bits(strided_view(updates, news)), strided_view(index, locations)
     for at in np.ndindex(chosen):
-        found = place(wanted[at], sizes[axis])
+        found = location(wanted[at], sizes[axis])
         if found is not None:
             expected[(*at[:axis], found, *at[axis + 1 :])] = fresh[at]
-    assert np.array_equal(run(device, descriptor, [values, places, news], output), expected)
+    assert np.array_equal(run(device, descriptor, [values, locations, news], output), expected)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -67,14 +67,14 @@ def test_blocks(device: str, short: str, kind: str, length: int, is_packed: bool
         InputDimensionCount=3,
         IndicesDimensionCount=2,
     )
-    values, news, places = stored(source, 1), stored(updates, 3), indices(index, 5)
+    values, news, locations = stored(source, 1), stored(updates, 3), indices(index, 5)
     expected = as_bits(strided_view(source, values)).copy()
     fresh = as_bits(strided_view(updates, news)).reshape(count, *sizes[length:])
-    for number, one in enumerate(places.reshape(count, length)):
-        found = tuple(place(i, n) for i, n in zip(one, sizes, strict=False))
+    for number, one in enumerate(locations.reshape(count, length)):
+        found = tuple(location(i, n) for i, n in zip(one, sizes, strict=False))
         if None not in found:
             expected[found] = fresh[number]
-    assert np.array_equal(run(device, descriptor, [values, places, news], output), expected)
+    assert np.array_equal(run(device, descriptor, [values, locations, news], output), expected)
 
 
 FLAT_PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "UINT64"), ("FLOAT32", "UINT32"), ("INT64", "UINT64")]
@@ -94,13 +94,13 @@ def test_elements_among_zeros(device: str, short: str, kind: str, layout: str, s
     descriptor = dml.DML_MAX_UNPOOLING_OPERATOR_DESC(InputTensor=updates, IndicesTensor=index, OutputTensor=output)
     descriptor.validate()
     count = output.ElementCount
-    news, places = stored(updates, 3), indices(index, count)
+    news, locations = stored(updates, 3), indices(index, count)
     expected = np.zeros(count, f"u{output.DataType.bits // 8}")
-    fresh, wanted = as_bits(strided_view(updates, news)), strided_view(index, places)
+    fresh, wanted = as_bits(strided_view(updates, news)), strided_view(index, locations)
     for at in np.ndindex(chosen):
         if int(wanted[at]) < count:
             expected[int(wanted[at])] = fresh[at]
-    found = run(device, descriptor, [news, places], output)
+    found = run(device, descriptor, [news, locations], output)
     assert np.array_equal(found, expected.reshape(sizes))
     assert count == 1 or (expected.any() and not expected.all())
 
@@ -110,12 +110,12 @@ def test_of_very_many_updates_the_last_wins(device: str) -> None:
     """Many invocations and threads meet at few places."""
     count = 200_000
     rng = np.random.default_rng(5)
-    places = rng.integers(0, 3, count, np.uint32)
+    locations = rng.integers(0, 3, count, np.uint32)
     updates = np.arange(count, dtype=np.float32)
-    found = dml.scatter_elements(np.zeros(count, np.float32), places, updates, axis=0, device=device)
+    found = dml.scatter_elements(np.zeros(count, np.float32), locations, updates, axis=0, device=device)
     expected = np.zeros(count, np.float32)
     for number in range(3):
-        expected[number] = np.flatnonzero(places == number)[-1]
+        expected[number] = np.flatnonzero(locations == number)[-1]
     assert np.array_equal(found, expected)
 
 
@@ -128,10 +128,10 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
         OutputTensor=tensor("FLOAT32", sizes),
         Axis=1,
     )
-    marks, places = plan_on_cpu(descriptor).steps
+    marks, locations = plan_on_cpu(descriptor).steps
     assert (marks.kernel, marks.items) == ("dml_scatter_elements_uint32_scatter_marks", 1)
-    assert places.kernel == "dml_scatter_elements_uint32_scatter_locations"
-    assert places.items > 1
+    assert locations.kernel == "dml_scatter_elements_uint32_scatter_locations"
+    assert locations.items > 1
 
 
 @pytest.mark.slow

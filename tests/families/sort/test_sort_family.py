@@ -88,8 +88,8 @@ def check(
     else:
         order = np.argsort(elements, axis=axis, kind="stable")
     order = np.take(order, range(count), axis)
-    found, places = run_all(device, descriptor, [flat], [values, indices])
-    assert np.array_equal(places, order)
+    found, locations = run_all(device, descriptor, [flat], [values, indices])
+    assert np.array_equal(locations, order)
     assert np.array_equal(found, np.take_along_axis(as_bits(elements), order, axis))
 
 

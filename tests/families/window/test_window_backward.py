@@ -144,7 +144,7 @@ def results(device: str, descriptor: Any, *buffers: Array) -> Array:
 
 
 def check(device: str, descriptor: Any, buffers: list[Array], bound: float) -> Array:
-    """What the device makes of it, which is near the reference's."""
+    """Return the device's result, which is near the reference's."""
     descriptor.validate()
     found, expected = (results(name, descriptor, *buffers) for name in (device, "reference"))
     assert found.dtype == expected.dtype

@@ -107,7 +107,7 @@ def drawn(descriptor: Any, seed: int) -> list[Array]:
 
 
 def agree(device: GpuDevice, descriptor: Any, bound: float) -> None:
-    """What the device makes of it is what the reference does."""
+    """Assert that the device's result is the reference's."""
     descriptor.validate()
     inputs = drawn(descriptor, 11)
     plan = device.compile(descriptor).plan

@@ -1,4 +1,4 @@
-"""What windows compute besides extremes over any layout, and their C text."""
+"""Tests of what windows compute besides extremes, over any layout, and of their C text."""
 
 from __future__ import annotations
 

@@ -155,17 +155,17 @@ def test_averages_and_their_gradients(device: str, include: bool, case: Windows)
 def averages(x: Array, case: Windows, include: bool) -> Array:
     """Window by window, in FLOAT64."""
     found = np.zeros(case.results)
-    for place in np.ndindex(case.results[2:]):
+    for location in np.ndindex(case.results[2:]):
         total, count = np.zeros(case.sizes[:2]), 0
         for k in np.ndindex(case.window):
-            numbers = zip(place, case.strides, k, case.dilations, case.start, strict=True)
+            numbers = zip(location, case.strides, k, case.dilations, case.start, strict=True)
             at = [p * s + i * d - b for p, s, i, d, b in numbers]
             limits = list(zip(at, case.sizes[2:], case.start, case.end, strict=True))
             inside = all(0 <= a < n for a, n, _, _ in limits)
             if inside:
                 total += x[(slice(None), slice(None), *at)]
             count += inside or (include and all(-b <= a < n + e for a, n, b, e in limits))
-        found[(slice(None), slice(None), *place)] = total / max(count, 1)
+        found[(slice(None), slice(None), *location)] = total / max(count, 1)
     return found
 
 

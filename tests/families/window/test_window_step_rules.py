@@ -1,4 +1,4 @@
-"""What the window family finds wrong with steps and with the way back, word for word and at its place."""
+"""Tests of the window family's rules for strides and gradients, with code and location."""
 
 from __future__ import annotations
 

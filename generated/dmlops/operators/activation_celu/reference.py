@@ -32,7 +32,7 @@ def magnitude(
     dtypes: dict[str, np.dtype[Any]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     part = InputTensor / Alpha
     # Next to -Alpha, which may lie between two numbers, what is beside it decides.
     far = odd_sum(-Alpha, Alpha * np.where(np.isinf(part), 0, maximum(np.exp(np.minimum(part, 0)), 1e-300)))

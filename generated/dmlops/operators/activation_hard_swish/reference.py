@@ -27,6 +27,6 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
 
 def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     OutputTensor = np.abs(InputTensor) * (np.abs(Alpha * InputTensor) + np.abs(Beta))
     return (OutputTensor,)

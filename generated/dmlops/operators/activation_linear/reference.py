@@ -23,7 +23,7 @@ def reference(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tup
 
 
 def magnitude(*, InputTensor: Array, Alpha: float, Beta: float, **_: Any) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     product, whole = np.abs(Alpha * InputTensor), np.abs(Alpha * InputTensor + Beta)
     OutputTensor = maximum((product + whole) / 2, whole)
     return (OutputTensor,)

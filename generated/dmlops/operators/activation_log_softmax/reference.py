@@ -22,7 +22,7 @@ def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
 
 
 def magnitude(*, InputTensor: Array, **_: Any) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     below = InputTensor - np.max(InputTensor, axis=-1, keepdims=True)
     OutputTensor = below - np.log(np.sum(np.exp(below), axis=-1, keepdims=True))
     OutputTensor = np.log(InputTensor.shape[-1]) + 1 - below

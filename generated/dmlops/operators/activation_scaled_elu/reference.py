@@ -38,7 +38,7 @@ def magnitude(
     dtypes: dict[str, np.dtype[Any]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     x = np.where(InputTensor > 0, 0, InputTensor)
     factor = Gamma * Alpha
     # Next to the limit and to Gamma * Alpha * x, which may lie between two numbers, what is beside them decides.

@@ -38,7 +38,7 @@ def magnitude(
     dtypes: dict[str, np.dtype[Any]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     argument = Beta * InputTensor
     # Next to the limits and to Alpha * Beta * x, which may lie between two numbers, what is beside them decides.
     doubled = np.where(np.isinf(argument), 0, maximum(np.exp(-2 * np.abs(argument)), 1e-300))

@@ -22,7 +22,7 @@ def reference(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_:
 
 
 def magnitude(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_: Any) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     below = np.max(InputTensor, axis=Axes, keepdims=True) - InputTensor
     OutputTensor = np.exp(-below) / np.sum(np.exp(-below), axis=Axes, keepdims=True) * (1 + below)
     return (OutputTensor,)

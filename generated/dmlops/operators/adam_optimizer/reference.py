@@ -50,7 +50,7 @@ def magnitude(
     Epsilon: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     step = np.multiply(TrainingStepTensor, 1.0)
     OutputFirstMomentTensor = Beta1 * InputFirstMomentTensor + (1 - Beta1) * GradientTensor
     OutputSecondMomentTensor = Beta2 * InputSecondMomentTensor + (1 - Beta2) * np.square(GradientTensor)

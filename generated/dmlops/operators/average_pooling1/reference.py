@@ -53,7 +53,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     window = tuple(range(-len(WindowSize), 0))
     sizes = shapes["OutputTensor"][2:]
     seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, sizes=sizes)

@@ -51,7 +51,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     one = (1,) * len(WindowSize)
     whole = shapes["OutputGradientTensor"]
     box = np.ones((whole[1], 1, *WindowSize))

@@ -47,7 +47,7 @@ def magnitude(
     FusedActivation: OperatorDescriptor | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     factor = ScaleTensor / np.sqrt(VarianceTensor + Epsilon)
     y = factor * (InputTensor - MeanTensor) + BiasTensor
     size = np.abs(factor) * (np.abs(InputTensor) + np.abs(MeanTensor)) + np.abs(BiasTensor)

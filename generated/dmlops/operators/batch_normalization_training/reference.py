@@ -49,7 +49,7 @@ def magnitude(
     count: int,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     axes = tuple(d for d in range(ScaleTensor.ndim) if ScaleTensor.shape[d] == 1)
     OutputMeanTensor = np.mean(InputTensor, axis=axes, keepdims=True)
     centred = InputTensor - OutputMeanTensor

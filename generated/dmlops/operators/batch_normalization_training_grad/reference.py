@@ -48,7 +48,7 @@ def magnitude(
     Epsilon: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     axes = tuple(d for d in range(MeanTensor.ndim) if MeanTensor.shape[d] == 1)
     variance = VarianceTensor + Epsilon
     gradient = InputGradientTensor

@@ -72,7 +72,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     space = tuple(range(2, InputTensor.ndim))
     filter = np.flip(FilterTensor, space) if Mode == DML_CONVOLUTION_MODE_CONVOLUTION else FilterTensor
     backward = Direction == DML_CONVOLUTION_DIRECTION_BACKWARD

@@ -46,7 +46,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     numbers = np.reshape(np.arange(np.prod(shapes["OutputTensor"])), shapes["OutputTensor"])
     if converted(0.5, dtypes["OutputTensor"]) == 0:
         numbers = converted(numbers, dtypes["OutputTensor"])

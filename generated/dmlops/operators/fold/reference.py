@@ -54,7 +54,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     n, sizes = len(WindowSizes), shapes["OutputTensor"]
     count = np.prod(sizes[2:])
     numbers = np.reshape(np.arange(1, count + 1), sizes[2:])

@@ -52,7 +52,7 @@ def magnitude(
     FusedActivation: OperatorDescriptor | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     a = np.swapaxes(ATensor, -1, -2) if TransA == DML_MATRIX_TRANSFORM_TRANSPOSE else ATensor
     b = np.swapaxes(BTensor, -1, -2) if TransB == DML_MATRIX_TRANSFORM_TRANSPOSE else BTensor
     total = Alpha * np.matmul(a, b)

@@ -70,7 +70,7 @@ def magnitude(
     LinearBeforeReset: bool,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
     fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
     fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))

@@ -48,7 +48,7 @@ def magnitude(
     Bias: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     axes = (1,) if CrossChannel else (2, 3)
     before = (LocalSize - 1) // 2
     squares = np.moveaxis(np.square(InputTensor), axes, range(-len(axes), 0))

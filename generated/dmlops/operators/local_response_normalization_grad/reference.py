@@ -55,7 +55,7 @@ def magnitude(
     Bias: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     axes = (1,) if CrossChannel else (2, 3)
     n = len(axes)
     before = (LocalSize - 1) // 2

@@ -53,7 +53,7 @@ def magnitude(
     count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     window = tuple(range(-len(WindowSize), 0))
     seen = windows(InputTensor, WindowSize, Strides, Dilations, StartPadding, sizes=shapes["OutputTensor"][2:])
     largest = np.max(np.abs(seen), axis=window, keepdims=True)

@@ -51,7 +51,7 @@ def magnitude(
     BiasTensor: Array | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     a = converted(ATensor, np.float64)
     b = converted(BTensor, np.float64)
     if AZeroPointTensor is not None:

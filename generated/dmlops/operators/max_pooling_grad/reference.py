@@ -55,7 +55,7 @@ def magnitude(
     Dilations: tuple[int, ...],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     x = InputTensor
     number = np.reshape(np.arange(x.size), x.shape)
     sizes = InputGradientTensor.shape[2:]

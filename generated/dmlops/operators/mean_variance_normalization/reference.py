@@ -50,7 +50,7 @@ def magnitude(
     FusedActivation: OperatorDescriptor | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     axes = (1, 2, 3) if CrossChannel else (2, 3)
     centred = InputTensor - np.mean(InputTensor, axis=axes, keepdims=True)
     deviation = np.sqrt(np.mean(centred * centred, axis=axes, keepdims=True) + Epsilon) if NormalizeVariance else 1

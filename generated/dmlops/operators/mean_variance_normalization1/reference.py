@@ -51,7 +51,7 @@ def magnitude(
     FusedActivation: OperatorDescriptor | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     centred = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True)
     deviation = np.sqrt(np.mean(centred * centred, axis=Axes, keepdims=True) + Epsilon) if NormalizeVariance else 1
     y = centred / deviation

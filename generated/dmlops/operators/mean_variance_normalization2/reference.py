@@ -53,7 +53,7 @@ def magnitude(
     FusedActivation: OperatorDescriptor | None,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     centred = InputTensor - np.mean(InputTensor, axis=Axes, keepdims=True) if UseMean else InputTensor
     deviation = np.sqrt(np.mean(centred * centred, axis=Axes, keepdims=True) + Epsilon) if UseVariance else 1
     y = centred / deviation

@@ -92,7 +92,7 @@ def magnitude(
     count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     plain = (QueryTensor, KeyTensor, ValueTensor)
     stacked = (StackedQueryKeyTensor, StackedKeyValueTensor, StackedQueryKeyValueTensor)
     q, k, v = attention_operands(plain, stacked, BiasTensor, HeadCount, HeadCount)

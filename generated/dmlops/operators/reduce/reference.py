@@ -76,7 +76,7 @@ def magnitude(
     count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     size = np.abs(InputTensor)
     sums = np.sum(size, axis=Axes, keepdims=True)
     number = InputTensor.size / sums.size

@@ -53,7 +53,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     of_bytes = InputTensor.dtype in (np.int8, np.uint8)
     linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
     how = zip(shapes["OutputTensor"], Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)

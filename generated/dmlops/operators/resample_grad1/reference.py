@@ -61,7 +61,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
     whole = shapes["OutputGradientTensor"]
     how = zip(InputGradientTensor.shape, Scales, InputPixelOffsets, OutputPixelOffsets, strict=True)

@@ -73,7 +73,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     n, channels, height, width = InputTensor.shape
     regions, channels, rows, columns = shapes["OutputTensor"]
     scales = (SpatialScaleX, SpatialScaleY)

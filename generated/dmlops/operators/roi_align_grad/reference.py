@@ -92,7 +92,7 @@ def magnitude(
     shapes: dict[str, tuple[int, ...]],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     images = np.zeros(shapes["OutputGradientTensor"]) if InputTensor is None else InputTensor
     numbers = np.minimum(np.reshape(BatchIndicesTensor, -1), len(images) - 1)
     scales, outputs, image = (SpatialScaleX, SpatialScaleY), InputGradientTensor.shape[2:], images.shape[2:]

@@ -46,7 +46,7 @@ def magnitude(
     InterpolationMode: DML_INTERPOLATION_MODE,
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     linear = InterpolationMode == DML_INTERPOLATION_MODE_LINEAR
     scales = [1] * (InputTensor.ndim - 2) + [ScaleSize.Height, ScaleSize.Width]
     how = zip(InputTensor.shape, scales, strict=True)

@@ -35,6 +35,6 @@ def magnitude(
     Bias: tuple[float, ...],
     **_: Any,
 ) -> tuple[Array | None, ...]:
-    """What the errors of each output are relative to."""
+    """Return the arrays that the errors of each output are relative to."""
     OutputTensor = np.abs(InputTensor * Scale) + np.abs(np.reshape(Bias, (1, -1, 1, 1)))
     return (OutputTensor,)

@@ -75,7 +75,15 @@ def _scaling(value: ScalarValue, scaled: str | None) -> ScalarValue:
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ContractionText:
-    """The texts for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
+    """The texts for one tuple of data types. Raises UnreadablePart, with what cannot be read or written.
+
+    Args:
+        operator: The operator.
+        enums: All enumerations.
+        groups: The tensors that share a data type, group by group.
+        types: A data type for each group.
+        language: ``c`` or ``wgsl``.
+    """
     block = block_of(operator)
     finish = read_finish(operator, enums)
     types = element_types(types, of_groups(groups, language))

@@ -251,7 +251,15 @@ class Kernel(ElementTexts):
 
 @lru_cache(maxsize=2048)
 def written(operator: OperatorSpec, trees: Trees, groups: TypeGroups, types: tuple[str, ...], language: str) -> Texts:
-    """Every part in one language, for one tuple of data types. Raises ExpressionError."""
+    """Every part in one language, for one tuple of data types. Raises ExpressionError.
+
+    Args:
+        operator: The operator.
+        trees: The typed trees of its parts.
+        groups: The tensors that share a data type, group by group.
+        types: A data type for each group.
+        language: ``c`` or ``wgsl``.
+    """
     return Kernel(operator, trees, groups, types, language).texts()
 
 

@@ -166,7 +166,15 @@ class FunctionText:
 def lowered(
     function: ReduceFunction, operator: OperatorSpec, enums: Enums, types: tuple[str, str], language: str
 ) -> FunctionText:
-    """`function` for an input and an output of `types`. Raises UnreadablePart, with what cannot be read or written."""
+    """`function` for an input and an output of `types`. Raises UnreadablePart, with what cannot be read or written.
+
+    Args:
+        function: One of the operator's functions.
+        operator: The operator.
+        enums: All enumerations.
+        types: The data types of the input and the output.
+        language: ``c`` or ``wgsl``.
+    """
     pair = element_types(types, _groups(operator, enums, function.name, language))
     types = (pair[0], pair[1])
     tensors = {str(operator.inputs[0].name): types[0], str(operator.outputs[0].name): types[1]}

@@ -81,7 +81,15 @@ def combining(value: ValueBlock) -> Combining:
 def lowered(
     operator: OperatorSpec, enums: Enums, groups: TypeGroups, types: tuple[str, ...], language: str
 ) -> ProgramText:
-    """The program for one tuple of data types. Raises UnreadablePart, with what cannot be read or written."""
+    """The program for one tuple of data types. Raises UnreadablePart, with what cannot be read or written.
+
+    Args:
+        operator: The operator.
+        enums: All enumerations.
+        groups: The tensors that share a data type, group by group.
+        types: A data type for each group.
+        language: ``c`` or ``wgsl``.
+    """
     block = block_of(operator)
     texts = ElementTexts(operator, groups, types, language, scalars_of(operator), numbered=True)
     first = str(operator.inputs[0].name)

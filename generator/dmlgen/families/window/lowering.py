@@ -156,7 +156,16 @@ def lowered(
     types: tuple[str, ...],
     language: str,
 ) -> FunctionText:
-    """`function` for tensors of `types`. Raises UnreadablePart, with what cannot be read or written."""
+    """`function` for tensors of `types`. Raises UnreadablePart, with what cannot be read or written.
+
+    Args:
+        function: One of the operator's functions of windows.
+        operator: The operator.
+        enums: All enumerations.
+        groups: The tensors that share a data type, group by group.
+        types: A data type for each group.
+        language: ``c`` or ``wgsl``.
+    """
     types = element_types(types, of_groups(groups, language, numbered=True))
     tensors = {name: kind for group, kind in zip(groups.groups, types, strict=True) for name in group}
     held = {str(name): str(kind) for name, kind in block_of(operator).held.items()}

@@ -67,6 +67,6 @@ class ContractionKernel(KernelRecord):
         return math.prod(sizes[1:])
 
     def is_transposed(self, side: str, descriptor: Any) -> bool:
-        """Whether the matrix `a` or `b` lies transposed."""
+        """Return whether the matrix `a` or `b` lies transposed."""
         condition = self.transpose_a if side == "a" else self.transpose_b
         return condition is not None and condition(descriptor)

@@ -116,7 +116,7 @@ def dot_depth(terms: int) -> int:
 
 
 def packs_own_rows(problem: ContractionProblem) -> bool:
-    """Whether an item packs its rows itself: where it has all columns, no other multiplies them."""
+    """Return whether an item packs its rows itself: where it has all columns, no other multiplies them."""
     return problem.columns <= NC
 
 

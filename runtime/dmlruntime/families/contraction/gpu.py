@@ -284,7 +284,7 @@ def _unit_tiling(problem: ContractionProblem) -> Tiling:
 
 
 def _stores_quads(problem: ContractionProblem) -> bool:
-    """Whether four neighbouring columns lie together in the output, at multiples of four elements."""
+    """Return whether four neighbouring columns lie together in the output, at multiples of four elements."""
     *outer, inner = problem.space
     steps = (problem.row_strides[-1], *problem.batches.strides[-1], *(loop.output_stride for loop in outer))
     if any(loop.size != loop.valid or (problem.transposed and loop.step > 1) for loop in problem.space):
@@ -475,15 +475,15 @@ def _loads_of_b(problem: ContractionProblem) -> list[str]:
 
 
 def _leaves_padding(problem: ContractionProblem) -> bool:
-    """Whether what lies around b is not multiplied, though windows reach it: factors of a are loaded again there."""
+    """Return whether windows reach beyond b, where nothing is multiplied: factors of a are loaded again there."""
     return problem.transposed or (not problem.pads and any(map(_is_around, problem.space)))
 
 
 def _is_around(loop: SpaceLoop) -> bool:
-    """Whether windows have several elements, or some that are not in the input."""
+    """Return whether windows have several elements, or some that are not in the input."""
     return loop.window > 1 or loop.start != 0 or (loop.size - 1) * loop.step >= loop.input
 
 
 def _are_whole(*counts: int) -> bool:
-    """Whether all counts are multiples of four elements."""
+    """Return whether all counts are multiples of four elements."""
     return all(count % QUAD == 0 for count in counts)

@@ -1,4 +1,4 @@
-"""What contractions read: the one declaration of the parameters of C kernels, and of shaders."""
+"""The one declaration of the parameters that contractions read, in C and in WGSL."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class _Part:
 
 
 def has_phases(problem: ContractionProblem) -> bool:
-    """Whether the problem falls apart into few enough phases."""
+    """Return whether the problem falls apart into few enough phases."""
     return problem.transposed and phase_count(problem) <= MOST_PHASES
 
 

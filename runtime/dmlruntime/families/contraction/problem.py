@@ -39,7 +39,7 @@ class SpaceLoop:
 
     @property
     def is_plain(self) -> bool:
-        """Whether location n reads the element n, and no other."""
+        """Return whether location n reads the element n, and no other."""
         return self.window == 1 and self.step == 1 and self.start == 0 and self.size == self.valid <= self.input
 
 
@@ -149,7 +149,7 @@ class ContractionProblem:
 
     @property
     def are_bytes(self) -> bool:
-        """Whether both factors have 8 bits, so that their products are summed as integers."""
+        """Return whether both factors have 8 bits, so that their products are summed as integers."""
         return all(self.types[self.tensors.index(side)].bits == BYTE for side in (self.a, self.b))
 
     @property
@@ -159,7 +159,7 @@ class ContractionProblem:
 
     @property
     def is_plain(self) -> bool:
-        """Whether columns lie in a row and windows have one element: a product of matrices."""
+        """Return whether columns lie in a row and windows have one element: a product of matrices."""
         return len(self.space) == 1 and self.space[0].is_plain
 
     @property
@@ -234,7 +234,7 @@ def _softmax(activation: Any, output: DML_BUFFER_TENSOR_DESC) -> Softmax:
 
 @dataclass(frozen=True, kw_only=True)
 class _Shape:
-    """What matrices and windows have in common."""
+    """The part of a shape that matrices and windows have in common."""
 
     rows: int
     channels: int

@@ -137,7 +137,7 @@ def _side_by_side(problem: ReduceProblem, walk: Walk, per_item: int) -> tuple[tu
 
 
 def _has_lanes(problem: ReduceProblem, walk: Walk) -> bool:
-    """Whether neighbours can be combined lane by lane, which reads rows in long runs: they are contiguous, and no field
+    """Return whether neighbours can be combined lane by lane, in long runs of rows: they are contiguous, and no field
     is relative to another."""
     return walk.strides[0][-1] == 1 and not problem.is_relative
 
@@ -186,7 +186,7 @@ VARIANTS = (
 def _parameters(
     problem: ReduceProblem, results: Walk, *, per_item: int, lanes: int = 1
 ) -> tuple[tuple[str, ParameterValue], ...]:
-    """What the kernel reads. A walk over one element has a loop of size 1."""
+    """Return the kernel's parameters. A walk over one element has a loop of size 1."""
     row = problem.row
     return REDUCE.values(
         {

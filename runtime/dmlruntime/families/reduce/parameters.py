@@ -1,4 +1,4 @@
-"""What reductions read, in C and in WGSL: the one declaration of each."""
+"""The one declaration of the parameters that reductions read, in C and in WGSL."""
 
 from __future__ import annotations
 

@@ -215,7 +215,15 @@ def _three(slides: dict[int, Slide]) -> tuple[Slide, Slide, Slide]:
 def loops_over(
     sizes: Sequence[int], strides: Sequence[Sequence[int]], slots: Mapping[int, int], plain: int, lead: int
 ) -> tuple[Loop, ...]:
-    """The loops over outputs without those of one; plain neighbours that are contiguous in all tensors are one."""
+    """The loops over outputs without those of one; plain neighbours that are contiguous in all tensors are one.
+
+    Args:
+        sizes: The output's sizes.
+        strides: Of each tensor the strides along the output's dimensions, in elements.
+        slots: The slot of a dimension that windows move along.
+        plain: The slot of all other dimensions.
+        lead: The number of the tensor whose strides order the loops, the largest first.
+    """
     order = sorted((d for d, size in enumerate(sizes) if size > 1), key=lambda d: -strides[lead][d])
     loops: list[Loop] = []
     for d in order:

@@ -12,7 +12,7 @@ from typing import Any
 from dmlruntime.cases.draws import uniform
 from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group, Measure
-from dmltools.bench.family import BenchFamily, Function, OnnxNode, places
+from dmltools.bench.family import BenchFamily, Function, OnnxNode, spread_indices
 from dmltools.bench.problems import Problem
 
 ATTENTION = Group(name="attention", title="attention")
@@ -81,10 +81,10 @@ def _operations(problem: Problem) -> int:
 
 def _some_queries(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
     """The first batch and the last, and of their queries some, from the first to the last: each sees all keys."""
-    batch = places(problem.sizes[0], 2)
+    batch = spread_indices(problem.sizes[0], 2)
     queries = problem.sizes[1]
     scores = len(batch) * problem.descriptor.HeadCount * problem.tensor("KeyTensor").Sizes[1]  # type: ignore[attr-defined]
-    kept = places(queries, min(queries, max(2, most // scores)))
+    kept = spread_indices(queries, min(queries, max(2, most // scores)))
     of_queries = ("QueryTensor", "OutputTensor")
     return {name: array[batch][:, kept] if name in of_queries else array[batch] for name, array in arrays.items()}
 

@@ -64,10 +64,10 @@ def _one_hot_by_torch(torch: Any, problem: Problem) -> Function:
     wide: dict[int, Any] = {}
 
     def set_ones(indices: Any, values: Any, out: Any) -> Any:
-        place = id(indices)
-        if place not in wide:
-            wide[place] = (indices.view(torch.int32).long(), *values.reshape(-1).tolist())
-        where, off, on = wide[place]
+        key = id(indices)
+        if key not in wide:
+            wide[key] = (indices.view(torch.int32).long(), *values.reshape(-1).tolist())
+        where, off, on = wide[key]
         return out.fill_(off).scatter_(axis, where, on)
 
     return set_ones

@@ -14,7 +14,7 @@ import numpy as np
 from dmlruntime.cases.draws import uniform
 from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group, Layout, Measure
-from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, places
+from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, spread_indices
 from dmltools.bench.problems import Problem
 
 CONTRACTION = Group(name="contraction", title="products of matrices and convolutions")
@@ -326,7 +326,7 @@ def _cut(array: Array, counts: Mapping[int, int]) -> Array:
     for d, count in counts.items():
         size = array.shape[d]
         if count < size:
-            array = np.take(array, places(size, count), d)
+            array = np.take(array, spread_indices(size, count), d)
     return array
 
 

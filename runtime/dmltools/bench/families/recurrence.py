@@ -103,9 +103,9 @@ _OF_ALL = ("WeightTensor", "RecurrenceTensor", "BiasTensor", "PeepholeTensor")
 def _some_sequences(problem: Problem, arrays: Mapping[str, Array], most: int) -> Mapping[str, Array]:
     """The first sequence, and the last."""
     last = problem.sizes[2] - 1
-    places = np.unique([0, last])
+    indices = np.unique([0, last])
     return {
-        name: array if name in _OF_ALL else np.take(array, places, 3 if name == "SequenceLengthsTensor" else 2)
+        name: array if name in _OF_ALL else np.take(array, indices, 3 if name == "SequenceLengthsTensor" else 2)
         for name, array in arrays.items()
     }
 

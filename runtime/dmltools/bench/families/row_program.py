@@ -11,7 +11,7 @@ import numpy as np
 from dmlruntime.cases.draws import uniform
 from dmlruntime.devices.binding import Array
 from dmltools.bench.cases import BenchCase, Group, fresh
-from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, places
+from dmltools.bench.family import BenchFamily, CannotDo, Function, OnnxNode, spread_indices
 from dmltools.bench.problems import Problem
 
 ROWS = Group(name="row-programs", title="row programs: softmax, normalizations")
@@ -104,7 +104,7 @@ def _whole_rows(problem: Problem, arrays: Mapping[str, Array], most: int) -> Map
         return arrays
     size = problem.sizes[apart[0]]
     each = max(array.size for array in arrays.values()) // size
-    kept = places(size, min(size, max(2, most // each)))
+    kept = spread_indices(size, min(size, max(2, most // each)))
     return {
         name: array if array.shape[apart[0]] == 1 else np.take(array, kept, apart[0]) for name, array in arrays.items()
     }

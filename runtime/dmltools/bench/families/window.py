@@ -60,7 +60,7 @@ _GLOBAL = BenchCase(
     quick=True,
 )
 
-_BACK = {"DimensionCount": 2, "Strides": (2, 2), "StartPadding": (1, 1), "EndPadding": (1, 1), "Dilations": (1, 1)}
+_GRADIENT = {"DimensionCount": 2, "Strides": (2, 2), "StartPadding": (1, 1), "EndPadding": (1, 1), "Dilations": (1, 1)}
 
 
 def _gradient(name: str, type: str) -> BenchCase:
@@ -73,7 +73,7 @@ def _gradient(name: str, type: str) -> BenchCase:
         sizes=(16, 64, 224, 224),
         shapes={"InputGradientTensor": _pooled(3, 2, 1)},
         draws={"InputTensor": uniform(0.5, 1.0), "InputGradientTensor": uniform(0.5, 1.0)},
-        members={**_BACK, "WindowSize": (3, 3)},
+        members={**_GRADIENT, "WindowSize": (3, 3)},
         grow=0,
         quick=type == "FLOAT32",
     )
@@ -91,7 +91,7 @@ _FOLD = BenchCase(
     sizes=(16, 16, 112, 112),
     shapes={"InputTensor": _columns},
     draws={"InputTensor": uniform(0.5, 1.0)},
-    members={**_BACK, "WindowSizes": (3, 3), "Strides": (1, 1)},
+    members={**_GRADIENT, "WindowSizes": (3, 3), "Strides": (1, 1)},
     grow=0,
     quick=True,
 )

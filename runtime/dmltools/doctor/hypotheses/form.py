@@ -82,9 +82,9 @@ def _rounded(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]
     strides = getattr(evidence.descriptor, "Strides", None)
     if not isinstance(strides, tuple) or len(actual) != len(right) or not 0 < len(strides) <= len(right):
         return ""
-    steps = (1,) * (len(right) - len(strides)) + strides
+    aligned = (1,) * (len(right) - len(strides)) + strides
     differences = {a - b for a, b in zip(actual, right, strict=True)} - {0}
-    if any(a != b and step == 1 for a, b, step in zip(actual, right, steps, strict=True)):
+    if any(a != b and stride == 1 for a, b, stride in zip(actual, right, aligned, strict=True)):
         return ""
     ways = {1: "sizes are rounded up, not down", -1: "sizes are rounded down, not up"}
     return ways.get(differences.pop(), "") if len(differences) == 1 else ""
@@ -115,8 +115,8 @@ def strides(evidence: Evidence) -> Iterator[Suspicion]:
 def _packed(evidence: Evidence, name: str) -> Array | None:
     """The elements that are read where strides are ignored; None where the tensor is packed."""
     tensor = tensor_at(evidence.descriptor, name)
-    steps = zip(tensor.Sizes, tensor.element_strides, packed_strides(tensor.Sizes), strict=True)
-    if all(size == 1 or own == dense for size, own, dense in steps):
+    dimensions = zip(tensor.Sizes, tensor.element_strides, packed_strides(tensor.Sizes), strict=True)
+    if all(size == 1 or own == dense for size, own, dense in dimensions):
         return None
     memory = evidence.trial.buffers[name]
     read: Array = memory[: tensor.ElementCount].reshape(tensor.Sizes)
