@@ -34,7 +34,7 @@ OPTIONS = (
 START = 120.0
 """Seconds until the page must have opened; slow on a machine that does other things."""
 ANSWER = 900.0
-"""Seconds until it must have answered: a software GPU beside other work compiles the kernels of some answers for minutes."""
+"""Seconds until it must have answered: a software GPU beside other work compiles some kernels for minutes."""
 POLL = 10.0
 """Seconds that the page waits for a job before it asks again."""
 
