@@ -35,6 +35,9 @@ VALUE_TYPES = {
 }  # fmt: skip
 """Per data type that has GPU kernels, the type that its values have in arithmetic and in scratch buffers."""
 
+MATRIX_TILE = (64, 128, 32)
+"""Rows and columns of a tile that matrix units multiply, and terms of a slice; of all there are only whole ones."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class GpuTarget:

@@ -22,8 +22,8 @@ _EPILOG = """examples:
   dmlops kernel GEMM --cases                         list the worked examples
   dmlops kernel GEMM --sizes ATensor=1x1x64x256 BTensor=1x1x256x32
                                                      sizes of your own
-  dmlops kernel GEMM FLOAT16 --matrix-units --sizes ATensor=1x1x256x64 BTensor=1x1x64x256
-                                                     for matrix units (Dawn)
+  dmlops kernel GEMM FLOAT16 --matrix-units \\
+      --sizes ATensor=1x1x256x64 BTensor=1x1x64x256  for matrix units (Dawn)
   dmlops kernel GEMM --hlsl                          HLSL, translated by naga
   dmlops kernel GEMM --model model.json              the GEMM of a model
 

@@ -12,8 +12,7 @@ from dmlruntime.core.plans import ParameterValue, Plan, Step
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.sources import defines, standalone_text
-from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, TERMS
-from dmlruntime.families.gpu_target import GRAIN, WEBGPU_DEFAULTS, GpuTarget, divided
+from dmlruntime.families.gpu_target import GRAIN, MATRIX_TILE, WEBGPU_DEFAULTS, GpuTarget, divided
 from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.gpu.pipelines import kernel_source
 from dmlruntime.gpu.planning import grid
@@ -164,10 +163,11 @@ def with_matrix_units(descriptor: OperatorDescriptor, case: str) -> KernelText:
     """
     kernel = in_wgsl(descriptor, case, replace(WEBGPU_DEFAULTS, matrix_units=True))
     if kernel.requires is None:
+        rows, columns, terms = MATRIX_TILE
         raise NoKernel(
             Code.KERNEL,
             f"{descriptor.OPERATOR.name} has no kernel for matrix units here: they multiply FLOAT16 matrices in GEMM, "
-            f"where rows are multiples of {ROWS}, columns of {COLUMNS}, terms of {TERMS}, and strides of 8; "
+            f"where rows are multiples of {rows}, columns of {columns}, terms of {terms}, and strides of 8; "
             "leave --matrix-units out, or choose such types and sizes",
         )
     return kernel

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dmlruntime.core.datatypes import FLOAT16
 from dmlruntime.families.contraction.problem import ContractionProblem
+from dmlruntime.families.gpu_target import MATRIX_TILE
 
-ROWS, COLUMNS = 64, 128
-"""Those of a tile; matrix_tiles.wgsl has the same."""
-
-TERMS = 32
-"""Terms of a slice, of which there are only whole ones."""
+ROWS, COLUMNS, TERMS = MATRIX_TILE
+"""Those of a tile and of a slice; matrix_tiles.wgsl has the same."""
 
 OCTET = 8
 """Halves that are loaded at once."""
