@@ -3,8 +3,8 @@
 // Where there are more tensors than a step binds, pack_part lays queries, keys and values out in single precision first.
 //
 // Preprocessor names: the type of the elements; ABSENT_BIAS, ABSENT_PAST, ABSENT_SCORE_BIAS; MASK_BOOLEAN or MASK_KEY_END;
-// ROWS_128, ROWS_64, FEW or ONE; ELEMENTS_32 to ELEMENTS_128, and for many queries SUMS_0 and so on, the quads of elements that an
-// invocation has, and LOADS_0 and so on, those that it loads; QUADS, where four elements of a row are packed at once; PARTS or
+// ROWS_128, ROWS_64, FEW or ONE; ELEMENTS_32 to ELEMENTS_128, and for many queries SUMS_0 and so on, the quads of elements that
+// an invocation has, and LOADS_0 and so on, those that it loads; QUADS, where four elements of a row are packed at once; PARTS or
 // CARRIED; ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl); and those of attention/operand.wgsl. Planned by
 // dmlruntime/families/attention/gpu.py: Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
 #include "types/type.wgsl" with s=, is=

@@ -1,5 +1,6 @@
 // An input tensor of a contraction: one of tensors/, `own` is input or optional_input; or bound as a uniform buffer where it
-// has one element and the kernel more tensors than the eight storage buffers that every adapter binds; or, OCTETS_<name>, as blocks of eight halves.
+// has one element and the kernel more tensors than the eight storage buffers that every adapter binds; or,
+// OCTETS_<name>, as blocks of eight halves.
 #if UNIFORM_$name
 @group(0) @binding($binding) var<uniform> $tensor: vec4<u32>;
 

@@ -3,8 +3,8 @@
 // of them is written. EDGE_$s rows or columns are the tile's.
 //
 // ${s}_EIGHT_TERMS   eight terms of a row or column are contiguous: a line of the slice has the 32 terms of one of them; the
-//                    matrix units read lines `along` their order
-// without it         eight rows or columns are: a line has those of the whole tile, of one term; they read `across` it
+//                    matrix units read lines in the order `major`
+// without it         eight rows or columns are: a line has those of the whole tile, of one term; they read it in `minor`
 //
 // A vector lies behind each line, so that lines use different banks of the memory.
 #if ${s}_EIGHT_TERMS
@@ -72,8 +72,10 @@ fn store_$side(lane: u32, held: Held_$s) {
 // The matrix of 16 rows or columns from `first` on in the tile, and of the 16 terms from `term` on.
 fn matrix_of_$side(first: u32, term: u32) -> subgroup_matrix_$size<f16, 16, 16> {
 #if ${s}_EIGHT_TERMS
-    return subgroupMatrixLoad<subgroup_matrix_$size<f16, 16, 16>, $along>(&${side}_slice, first * LINE_$s + term / 8u, LINE_$s);
+    let at = first * LINE_$s + term / 8u;
+    return subgroupMatrixLoad<subgroup_matrix_$size<f16, 16, 16>, ${major}_major>(&${side}_slice, at, LINE_$s);
 #else
-    return subgroupMatrixLoad<subgroup_matrix_$size<f16, 16, 16>, $across>(&${side}_slice, term * LINE_$s + first / 8u, LINE_$s);
+    let at = term * LINE_$s + first / 8u;
+    return subgroupMatrixLoad<subgroup_matrix_$size<f16, 16, 16>, ${minor}_major>(&${side}_slice, at, LINE_$s);
 #endif
 }

@@ -21,8 +21,8 @@ fn b_start(starts: Offsets, column: u32) -> u32 {
     return b_base(starts, column) + column * p.input_strides.x;
 }
 
-#include "contraction/matrix_side.wgsl" with side=a, s=A, size=left, along=row_major, across=col_major, at=vec2u, held=0 1, parts=x y
-#include "contraction/matrix_side.wgsl" with side=b, s=B, size=right, along=col_major, across=row_major, at=vec4u, held=0 1 2 3, parts=x y z w
+#include "contraction/matrix_side.wgsl" with side=a, s=A, size=left, major=row, minor=col, at=vec2u, held=0 1, parts=x y
+#include "contraction/matrix_side.wgsl" with side=b, s=B, size=right, major=col, minor=row, at=vec4u, held=0 1 2 3, parts=x y z w
 
 // Where the sums of a matrix lie on their way to invocations: a_slice has room for one of each subgroup.
 fn sums_at(part: u32) -> u32 {
