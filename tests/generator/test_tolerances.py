@@ -127,6 +127,10 @@ SUMS = np.arange(-64, 65) / 16
 """Every sum that the sweeps of ELEMENT_WISE_ADD1 take: of two multiples of 1/16 in [-2, 2]."""
 
 
+SUMMED = ("ACTIVATION_LINEAR", "ACTIVATION_HARD_SIGMOID")
+"""Those with terms that may cancel; the magnitudes of others allow less than the result's, not more."""
+
+
 def choices(activation: OperatorSpec) -> list[dict[str, float]]:
     """Every choice of the values that the sweeps try."""
     names = list(activation.trials)
@@ -146,11 +150,9 @@ def computed(activation: OperatorSpec, attributes: Mapping[str, float], data_typ
 
 def test_sums_that_cancel_stay_within_the_tolerance_of_the_result(specification: Specification) -> None:
     """An activation whose own errors are relative to its terms meets the tolerance, which is relative to the result."""
-    pairs = [(operator, activation) for operator, activation in fusing(specification) if activation.magnitude]
+    pairs = [pair for pair in fusing(specification) if pair[1].magnitude and str(pair[1].name) in SUMMED]
     assert {(str(a.name), str(b.name)) for a, b in pairs} == {
-        (operator, f"ACTIVATION_{name}")
-        for operator in ("ELEMENT_WISE_ADD1", "BATCH_NORMALIZATION")
-        for name in ("CELU", "HARD_SIGMOID", "LINEAR", "SCALED_ELU", "SCALED_TANH")
+        (operator, name) for operator in ("ELEMENT_WISE_ADD1", "BATCH_NORMALIZATION") for name in SUMMED
     }
     for operator, activation in pairs:
         for attributes in choices(activation):
