@@ -128,7 +128,7 @@ SUMS = np.arange(-64, 65) / 16
 
 
 SUMMED = ("ACTIVATION_LINEAR", "ACTIVATION_HARD_SIGMOID")
-"""Those with terms that may cancel; the magnitudes of others allow less than the result's, not more."""
+"""Those of the fused activations that add terms, which may cancel."""
 
 
 def choices(activation: OperatorSpec) -> list[dict[str, float]]:
