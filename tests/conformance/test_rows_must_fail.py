@@ -357,5 +357,5 @@ def test_a_type_that_a_device_takes_all_the_same_is_swept() -> None:
 
 
 def test_a_refusal_that_does_not_name_the_type_is_an_error() -> None:
-    with pytest.raises(UnsupportedOnDeviceError, match="too large"):
+    with pytest.raises(UnsupportedOnDeviceError, match=r"^too large \[DML0224\]$"):
         sweep(MODULUS, Narrow("too large"), "UINT8")

@@ -96,7 +96,7 @@ def test_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     file.write_text("")
     monkeypatch.setenv("DMLOPS_CACHE_DIR", str(file / "cache"))
     monkeypatch.setattr(build, "_loaded", {})
-    with pytest.warns(RuntimeWarning, match=r"it cannot be written \(Not a directory\)"):
+    with pytest.warns(RuntimeWarning, match=rf"{file / 'cache'} .* \(Not a directory\).* \[DML0231\]$"):
         assert build.load("seven", SEVEN).seven() == 7
 
 
@@ -110,7 +110,7 @@ def test_folder_that_fills_up(kept: Path, monkeypatch: pytest.MonkeyPatch) -> No
         real(source, target)
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.warns(RuntimeWarning, match=r"it cannot be written \(No space left on device\)"):
+    with pytest.warns(RuntimeWarning, match=rf"{kept} .* \(No space left on device\).* \[DML0231\]$"):
         assert build.load("seven", SEVEN).seven() == 7
     assert not _libraries(kept)
 

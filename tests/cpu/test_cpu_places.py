@@ -102,7 +102,7 @@ def test_temporary_folders_are_judged_too(kept: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(cache.tempfile, "tempdir", str(mounted))
     monkeypatch.setattr(cache, "_USUAL_TEMPORARY", (str(open_to_all), str(fine)))
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    with pytest.warns(RuntimeWarning, match="noexec"):
+    with pytest.warns(RuntimeWarning, match=rf"{kept} .* noexec.* \[DML0231\]$"):
         assert cache.folder().parent == fine
     monkeypatch.setattr(cache, "_USUAL_TEMPORARY", (str(open_to_all),))
     cache._folders.clear()

@@ -142,7 +142,7 @@ def test_links_are_followed_before_the_folder_is_judged(kept: Path, tmp_path: Pa
     real.parent.chmod(0o777)
     kept.parent.mkdir()
     kept.symlink_to(real)
-    with pytest.warns(RuntimeWarning, match=f"it lies in {real.parent}, to which everybody may write"):
+    with pytest.warns(RuntimeWarning, match=rf" {kept} .* {real.parent},.* \[DML0231\]$"):
         assert cache.folder() not in (kept, real)
     real.parent.chmod(0o700)
     cache._folders.clear()
@@ -205,7 +205,8 @@ def test_a_compilers_record_that_others_may_write_is_not_used(
     record.write_text(json.dumps({"flags": [], "version": "forged"}))
     (record if what == "file" else record.parent).chmod(0o777)
     monkeypatch.setattr(compiler, "_found", {})
-    with pytest.warns(RuntimeWarning, match="everybody may write to it"):
+    message = rf"^{record} .* \[DML0235\]$" if what == "file" else rf" {kept} .* compilers .* \[DML0231\]$"
+    with pytest.warns(RuntimeWarning, match=message):
         assert compiler.find_compiler().version != "forged"
 
 

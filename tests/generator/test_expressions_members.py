@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dmlgen.codes import Code
 from dmlgen.expressions import EvaluationError, ExpressionError, parse_attribute, parse_condition
 from dmlgen.expressions.conditions import equation
 
@@ -197,5 +198,6 @@ def test_messages_list_every_name_whatever_was_read_before() -> None:
     with pytest.raises(ExpressionError) as caught:
         parse_condition("Axis == REDD", {"Axis": "COLOR"}, DIRECTIONS)
     assert (caught.value.offset, caught.value.remedy) == (8, "did you mean RED?")
-    with pytest.raises(ExpressionError, match="nowhere"):
+    with pytest.raises(ExpressionError) as caught:
         parse_attribute("nowhere", {}, {}, "UINT")
+    assert (caught.value.code, caught.value.offset) == (Code.UNKNOWN_NAME, 0)

@@ -11,6 +11,7 @@ import pytest
 import yaml
 from refusals import without_codes
 
+from dmlgen.codes import Code
 from dmlgen.diagnostics import Problems
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Source, Text
 from dmlgen.loading.composing import compose, report_syntax_error
@@ -295,5 +296,6 @@ def test_scalars_that_are_refused(read: Callable[[Any], object], text: str, styl
 
 
 def test_a_list_is_no_scalar() -> None:
-    with pytest.raises(Misread, match="a number is wanted, not a list"):
+    with pytest.raises(Misread) as caught:
         number(ListNode(SOURCE, 1, 1, ()))
+    assert caught.value.code == Code.WRONG_KIND

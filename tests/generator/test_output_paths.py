@@ -104,8 +104,9 @@ def test_an_orphaned_link_is_a_persons_and_force_removes_only_the_link(tmp_path:
     outside.mkdir()
     (outside / "x.py").write_text(BANNER)
     (project / "generated/link").symlink_to(outside)
-    with pytest.raises(OutputError, match=r"^generated/link "):
+    with pytest.raises(OutputError) as refusal:
         write_tree(project, {})
+    assert [problem.split()[0] for problem in refusal.value.problems] == ["generated/link"]
     assert write_tree(project, {}, force=True).removed == ("generated/link",)
     assert (outside / "x.py").exists()
     assert not (project / "generated/link").is_symlink()
