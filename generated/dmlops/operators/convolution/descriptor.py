@@ -31,7 +31,7 @@ from dmlruntime.core.operators import (
 )
 from dmlruntime.core.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.contraction import ContractionKernel, Slide
+from dmlruntime.families.contraction import ContractionKernel, Convolution
 
 OPERATOR = Operator(
     name="CONVOLUTION",
@@ -467,11 +467,11 @@ OPERATOR = Operator(
         output="OutputTensor",
         a="FilterTensor",
         b="InputTensor",
-        slide=Slide(
+        convolution=Convolution(
             strides="Strides",
             dilations="Dilations",
             start="StartPadding",
-            beyond="OutputPadding",
+            output_padding="OutputPadding",
             groups="GroupCount",
             reversed=lambda d: d.Mode == DML_CONVOLUTION_MODE_CONVOLUTION,
             transposed=lambda d: d.Direction == DML_CONVOLUTION_DIRECTION_BACKWARD,

@@ -16,7 +16,7 @@ from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.contraction import ContractionKernel, Slide
+from dmlruntime.families.contraction import ContractionKernel, Convolution
 
 OPERATOR = Operator(
     name="CONVOLUTION_INTEGER",
@@ -265,7 +265,7 @@ OPERATOR = Operator(
         b="InputTensor",
         a_zero_point="FilterZeroPointTensor",
         b_zero_point="InputZeroPointTensor",
-        slide=Slide(strides="Strides", dilations="Dilations", start="StartPadding", groups="GroupCount"),
+        convolution=Convolution(strides="Strides", dilations="Dilations", start="StartPadding", groups="GroupCount"),
         groups=(("InputTensor", "InputZeroPointTensor"), ("FilterTensor", "FilterZeroPointTensor"), ("OutputTensor",)),
     ),
     reference=Imported("dmlops.operators.convolution_integer.reference", "reference"),

@@ -16,7 +16,7 @@ from dmlruntime.core.member_functions import truncating_divide
 from dmlruntime.core.operators import AttributeMember, Operator, SupportRow, TensorMember, TensorSupport, describe
 from dmlruntime.core.rules import Bind, Computed, Each, Require, Run, Same, SizeEquation, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
-from dmlruntime.families.contraction import ContractionKernel, Slide
+from dmlruntime.families.contraction import ContractionKernel, Convolution
 
 OPERATOR = Operator(
     name="QUANTIZED_LINEAR_CONVOLUTION",
@@ -376,7 +376,7 @@ OPERATOR = Operator(
         a_zero_point="FilterZeroPointTensor",
         b_zero_point="InputZeroPointTensor",
         per_row=("FilterScaleTensor", "InputScaleTensor", "OutputScaleTensor", "OutputZeroPointTensor"),
-        slide=Slide(strides="Strides", dilations="Dilations", start="StartPadding", groups="GroupCount"),
+        convolution=Convolution(strides="Strides", dilations="Dilations", start="StartPadding", groups="GroupCount"),
         groups=(
             ("InputTensor", "InputZeroPointTensor"),
             ("InputScaleTensor",),

@@ -60,7 +60,7 @@ class ContractionView(KernelView):
     """The view for the contraction templates.
 
     `a` and `b` are the factors, each with its zero point or None; `addends` are the inputs that `finish` names. With
-    `slides` there are kernels for windows, with `softmax` one that a softmax follows.
+    `is_convolution` there are kernels for windows, with `softmax` one that a softmax follows.
     """
 
     inputs: tuple[TensorView, ...]
@@ -71,7 +71,7 @@ class ContractionView(KernelView):
     b_zero: TensorView | None
     addends: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
-    slides: bool
+    is_convolution: bool
     softmax: bool
     fused: tuple[str, ...]
     fused_scalars: int
@@ -179,7 +179,7 @@ class ContractionFamily(Family):
             "inputs": tuple(str(m.name) for m in operator.inputs),
             "output": str(operator.outputs[0].name),
             **keys("a", "b", "a_zero_point", "b_zero_point", "transpose_a", "transpose_b", "per_row", "per_column"),
-            "slide": _slide(operator, specification),
+            "convolution": _convolution(operator, specification),
             "groups": type_groups(operator, enums, bits=False).groups,
             "scalars": scalar_records(read_finish(operator, enums).scalars) or None,
             **keys("fused"),
@@ -207,7 +207,7 @@ class ContractionFamily(Family):
             b_zero=_tensor(block.b_zero_point, tensors),
             addends=tuple(tensors[name] for name in finish.inputs),
             scalars=scalar_views(finish.scalars),
-            slides=block.convolution is not None,
+            is_convolution=block.convolution is not None,
             softmax=bool(block.softmax),
             fused=tuple(each.name.upper for each in applied),
             fused_scalars=fused_scalars(applied, specification),
@@ -241,7 +241,7 @@ def _tensor(text: Text | None, tensors: dict[str, TensorView]) -> TensorView | N
     return None if text is None else tensors[str(text)]
 
 
-def _slide(operator: OperatorSpec, specification: Specification) -> RecordCall | None:
+def _convolution(operator: OperatorSpec, specification: Specification) -> RecordCall | None:
     convolution = block_of(operator).convolution
     if convolution is None:
         return None
@@ -251,10 +251,9 @@ def _slide(operator: OperatorSpec, specification: Specification) -> RecordCall |
 
     return RecordCall(
         module="dmlruntime.families.contraction",
-        class_name="Slide",
+        class_name="Convolution",
         arguments={
-            **keys("strides", "dilations", "start", beyond="output_padding"),
-            **keys("groups", "reversed", "transposed"),
+            **keys("strides", "dilations", "start", "output_padding", "groups", "reversed", "transposed"),
         },
     )
 

@@ -11,18 +11,18 @@ from dmlruntime.families.record import KernelRecord, Scalar
 
 
 @dataclass(frozen=True, kw_only=True)
-class Slide:
+class Convolution:
     """The members that say how a filter slides, each with a value for each dimension of space; `groups` has one value.
 
-    `beyond` are locations at the end of the output whose sum is 0. With `reversed` the filter is reversed in every
-    dimension; with `transposed` each element is spread over a window of the output.
+    `output_padding` are locations at the end of the output whose sum is 0. With `reversed` the filter is reversed in
+    every dimension; with `transposed` each element is spread over a window of the output.
     """
 
     strides: str
     dilations: str
     start: str
     groups: str
-    beyond: str | None = None
+    output_padding: str | None = None
     reversed: Callable[[Any], bool] | None = None
     transposed: Callable[[Any], bool] | None = None
 
@@ -48,7 +48,7 @@ class ContractionKernel(KernelRecord):
     transpose_b: Callable[[Any], bool] | None = None
     per_row: tuple[str, ...] = ()
     per_column: tuple[str, ...] = ()
-    slide: Slide | None = None
+    convolution: Convolution | None = None
     scalars: tuple[Scalar, ...] = ()
     fused: str | None = None
     activations: tuple[str, ...] = ()
@@ -60,10 +60,10 @@ class ContractionKernel(KernelRecord):
 
     def count_of(self, descriptor: Any) -> int:
         sizes = getattr(descriptor, self.a).Sizes
-        if self.slide is None:
+        if self.convolution is None:
             return int(sizes[-2] if self.is_transposed("a", descriptor) else sizes[-1])
-        if self.slide.transposed is not None and self.slide.transposed(descriptor):
-            return int(sizes[0] // getattr(descriptor, self.slide.groups) * math.prod(sizes[2:]))
+        if self.convolution.transposed is not None and self.convolution.transposed(descriptor):
+            return int(sizes[0] // getattr(descriptor, self.convolution.groups) * math.prod(sizes[2:]))
         return math.prod(sizes[1:])
 
     def is_transposed(self, side: str, descriptor: Any) -> bool:

@@ -129,12 +129,12 @@ def block_rows(problem: ContractionProblem) -> int:
 
 
 def _is_lines(problem: ContractionProblem) -> bool:
-    return problem.transposed or (problem.slides and problem.rows < FEW_ROWS and not problem.is_plain)
+    return problem.transposed or (problem.is_convolution and problem.rows < FEW_ROWS and not problem.is_plain)
 
 
 def _is_planes(problem: ContractionProblem) -> bool:
     """Windows of few channels over neighbouring rows, few enough to be copied: of few rows, or of as many as fit."""
-    if problem.transposed or not problem.slides or problem.is_plain or problem.terms > KC:
+    if problem.transposed or not problem.is_convolution or problem.is_plain or problem.terms > KC:
         return False
     if problem.rows >= FEW_ROWS and (problem.are_bytes or problem.terms == problem.channels):
         return False

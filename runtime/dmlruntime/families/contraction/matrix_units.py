@@ -20,7 +20,7 @@ def has_matrix_tiles(problem: ContractionProblem, stores_quads: bool) -> bool:
     """
     return (
         problem.is_plain
-        and not problem.slides
+        and not problem.is_convolution
         and problem.softmax is None
         and all(kind == FLOAT16 for kind in problem.types)
         and problem.rows % ROWS == problem.columns % COLUMNS == problem.terms % TERMS == 0

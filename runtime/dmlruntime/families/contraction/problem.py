@@ -126,7 +126,7 @@ class ContractionProblem:
     a_channel: int
     b_channel: int
     a_start: int
-    slides: bool
+    is_convolution: bool
     transposed: bool
     pads: bool
     absent: frozenset[str]
@@ -186,7 +186,9 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         )
     scalars = patterns(kernel.scalars, descriptor, types[names[0]])
     applied = patterns(fused.OPERATOR.kernel.scalars, fused, types[kernel.output]) if fused is not None else ()
-    shape = _matrices(kernel, descriptor, tensors) if kernel.slide is None else _windows(kernel, descriptor, tensors)
+    shape = (
+        _matrices(kernel, descriptor, tensors) if kernel.convolution is None else _windows(kernel, descriptor, tensors)
+    )
     absent = Steps(row=0, column=0, batches=(0,) * len(shape.batch_sizes))
     steps = [shape.steps.get(name, absent) for name in names]
     return ContractionProblem(
@@ -209,7 +211,7 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         a_channel=shape.a_channel,
         b_channel=shape.b_channel,
         a_start=shape.a_start,
-        slides=kernel.slide is not None,
+        is_convolution=kernel.convolution is not None,
         transposed=shape.transposed,
         pads=not shape.transposed,
         absent=frozenset(name for name in names if name not in tensors),
@@ -291,11 +293,11 @@ def _line_stride(tensor: DML_BUFFER_TENSOR_DESC) -> int:
 
 
 def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> _Shape:
-    slide = kernel.slide
-    assert slide is not None
+    convolution = kernel.convolution
+    assert convolution is not None
     filters, source, output = tensors[kernel.a], tensors[kernel.b], tensors[kernel.output]
-    groups: int = getattr(descriptor, slide.groups)
-    transposed = slide.transposed is not None and slide.transposed(descriptor)
+    groups: int = getattr(descriptor, convolution.groups)
+    transposed = convolution.transposed is not None and convolution.transposed(descriptor)
     rows, channels = output.Sizes[1] // groups, source.Sizes[1] // groups
     steps = {}
     for name, tensor in tensors.items():
@@ -310,7 +312,7 @@ def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, D
     steps[kernel.b] = Steps(row=0, column=0, batches=(source.element_strides[1] * channels,))
     row = output.element_strides[1]
     steps[kernel.output] = Steps(row=row, column=0, batches=(row * rows,))
-    is_reversed = slide.reversed is not None and slide.reversed(descriptor)
+    is_reversed = convolution.reversed is not None and convolution.reversed(descriptor)
     last = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], locations, strict=True))
     return _Shape(
         rows=rows,
@@ -332,8 +334,8 @@ def _space(
     kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], locations: Sequence[int]
 ) -> list[SpaceLoop]:
     """The loops over the images and over the dimensions of space."""
-    slide = kernel.slide
-    assert slide is not None
+    convolution = kernel.convolution
+    assert convolution is not None
     filters, source, output = tensors[kernel.a], tensors[kernel.b], tensors[kernel.output]
     count = output.Sizes[0]
     images = SpaceLoop(
@@ -345,19 +347,19 @@ def _space(
     )
     found = [images]
     for d, stride in enumerate(locations):
-        beyond = 0 if slide.beyond is None else getattr(descriptor, slide.beyond)[d]
+        padding = 0 if convolution.output_padding is None else getattr(descriptor, convolution.output_padding)[d]
         found.append(
             SpaceLoop(
                 size=output.Sizes[d + 2],
-                valid=output.Sizes[d + 2] - beyond,
+                valid=output.Sizes[d + 2] - padding,
                 input=source.Sizes[d + 2],
                 b_stride=source.element_strides[d + 2],
                 output_stride=output.element_strides[d + 2],
                 window=filters.Sizes[d + 2],
                 a_stride=stride,
-                step=getattr(descriptor, slide.strides)[d],
-                dilation=getattr(descriptor, slide.dilations)[d],
-                start=getattr(descriptor, slide.start)[d],
+                step=getattr(descriptor, convolution.strides)[d],
+                dilation=getattr(descriptor, convolution.dilations)[d],
+                start=getattr(descriptor, convolution.start)[d],
             )
         )
     return found

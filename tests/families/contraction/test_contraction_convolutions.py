@@ -27,7 +27,7 @@ def convolution(
     stride: int = 1,
     dilation: int = 1,
     padding: tuple[int, int] = (0, 0),
-    beyond: int = 0,
+    output_padding: int = 0,
     groups: int = 1,
     backward: bool = False,
     reverse: bool = False,
@@ -40,9 +40,9 @@ def convolution(
     for size, window in zip(x[2:], filter_sizes[2:], strict=True):
         reach = (window - 1) * dilation + 1
         if backward:
-            made.append((size - 1) * stride + reach - sum(padding) + beyond)
+            made.append((size - 1) * stride + reach - sum(padding) + output_padding)
         else:
-            made.append((size + sum(padding) - reach) // stride + 1 + beyond)
+            made.append((size + sum(padding) - reach) // stride + 1 + output_padding)
     channels = filter_sizes[1] * groups if backward else filter_sizes[0]
     steps = strides or {}
 
@@ -56,7 +56,7 @@ def convolution(
         "Dilations": (dilation,) * rank,
         "StartPadding": (padding[0],) * rank,
         "EndPadding": (padding[1],) * rank,
-        "OutputPadding": (beyond,) * rank,
+        "OutputPadding": (output_padding,) * rank,
     }
     return dml.DML_CONVOLUTION_OPERATOR_DESC(
         InputTensor=tensor("InputTensor", x),
@@ -102,7 +102,11 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "planes",
         "tiles of 32",
     ),
-    "beyond": ({"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "beyond": 2, "bias": True}, "planes", "tiles of 32"),
+    "output_padding": (
+        {"x": (1, 3, 9, 30), "filter_sizes": (8, 3, 3, 3), "output_padding": 2, "bias": True},
+        "planes",
+        "tiles of 32",
+    ),
     "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
@@ -121,8 +125,15 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "planes",
         "strips",
     ),
-    "each channel beyond": (
-        {"x": (2, 3, 7, 33), "filter_sizes": (3, 1, 2, 3), "groups": 3, "stride": 2, "reverse": True, "beyond": 2},
+    "each channel padded behind": (
+        {
+            "x": (2, 3, 7, 33),
+            "filter_sizes": (3, 1, 2, 3),
+            "groups": 3,
+            "stride": 2,
+            "reverse": True,
+            "output_padding": 2,
+        },
         "planes",
         "strips",
     ),
@@ -147,7 +158,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "strips",
     ),
     "each channel of volumes with a border": (
-        {"x": (2, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "padding": (1, 1), "beyond": 1},
+        {"x": (2, 3, 4, 9, 20), "filter_sizes": (3, 1, 1, 3, 3), "groups": 3, "padding": (1, 1), "output_padding": 1},
         "lines",
         "strips",
     ),
@@ -195,7 +206,14 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "tiles of 32",
     ),
     "backward of many channels": (
-        {"x": (1, 70, 7, 6), "filter_sizes": (70, 35, 3, 3), "backward": True, "stride": 2, "bias": True, "beyond": 1},
+        {
+            "x": (1, 70, 7, 6),
+            "filter_sizes": (70, 35, 3, 3),
+            "backward": True,
+            "stride": 2,
+            "bias": True,
+            "output_padding": 1,
+        },
         "phases",
         "tiles of 64, 2 pieces",
     ),
@@ -266,7 +284,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
             "backward": True,
             "stride": 9,
             "padding": (1, 2),
-            "beyond": 2,
+            "output_padding": 2,
         },
         "lines",
         "strips",
@@ -339,7 +357,7 @@ def test_channels_last(device: str, channels: int, window: int) -> None:
         "backward, few rows",
         "backward in tiles",
         "backward, one phase",
-        "beyond",
+        "output_padding",
         "few channels",
     ],
 )
@@ -363,7 +381,7 @@ def test_phases_at_the_edges_of_tiles(stride: int, dilation: int) -> None:
     for size, rows in ((31, 33), (32, 31), (33, 32)):
         members: dict[str, Any] = {"x": (1, 8, size), "filter_sizes": (8, rows, 3), "backward": True, "bias": True}
         padding = (dilation, dilation - 1)
-        descriptor = convolution(**members, stride=stride, dilation=dilation, padding=padding, beyond=size % 2)
+        descriptor = convolution(**members, stride=stride, dilation=dilation, padding=padding, output_padding=size % 2)
         assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).variant.startswith("tiles of 32")
         given = _arrays(descriptor, size)
         expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
@@ -435,7 +453,7 @@ def test_bytes_far_from_zero(device: str) -> None:
 )
 def test_phases_of_every_kind(device: str, rank: int, step: int, dilation: int, window: int) -> None:
     """Steps and dilations with and without a common divisor; phases without elements, cut off, or padded."""
-    for padding, beyond in (((0, 0), 0), ((1, 0), 1), ((min(2, dilation * (window - 1)), 1), 3)):
+    for padding, output_padding in (((0, 0), 0), ((1, 0), 1), ((min(2, dilation * (window - 1)), 1), 3)):
         descriptor = convolution(
             x=(2, 4, 5, 6, 3)[: rank + 2],
             filter_sizes=(4, 3, *(window,) * rank),
@@ -443,7 +461,7 @@ def test_phases_of_every_kind(device: str, rank: int, step: int, dilation: int, 
             stride=step,
             dilation=dilation,
             padding=padding if (5 - 1) * step + (window - 1) * dilation >= 2 + sum(padding) else (0, 0),
-            beyond=beyond,
+            output_padding=output_padding,
             groups=2,
             bias=True,
         )
