@@ -13,7 +13,7 @@ from chromium import Browser
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.slots import given_slots, tensor_at
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
@@ -102,7 +102,7 @@ class BrowserOperator(HostOperator):
             "kind": "run",
             "text": self.text.text,
             "buffers": buffers,
-            "steps": [_step(made, step, most) for step in made.steps],
+            "dispatches": [_dispatch(made, dispatch, most) for dispatch in made.dispatches],
             "wanted": wanted,
         }
         answer = self.device.browser.ask(job)
@@ -131,13 +131,13 @@ def said(text: Preprocessed, errors: list[tuple[int, int, str]]) -> str:
     return "; ".join(text.located(f"wgsl:{line}:{column}: {message}") for line, column, message in errors)
 
 
-def _step(made: Plan, step: Step, most: int) -> dict[str, Any]:
-    words = np.array(step.uniform_words(), np.uint32)
+def _dispatch(made: Plan, dispatch: Dispatch, most: int) -> dict[str, Any]:
+    words = np.array(dispatch.uniform_words(), np.uint32)
     return {
-        "entry": step.kernel,
-        "grid": grid(step.items, most),
+        "entry": dispatch.kernel,
+        "grid": grid(dispatch.items, most),
         "parameters": base64.b64encode(words.tobytes()).decode(),
-        "bindings": [(bound.number, bound.tensor, bound.bytes_of(0)) for bound in made.bindings_of(step)],
+        "bindings": [(bound.number, bound.tensor, bound.bytes_of(0)) for bound in made.bindings_of(dispatch)],
     }
 
 

@@ -143,13 +143,13 @@ def test_workgroup_memory_is_counted() -> None:
 def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> None:
     """Eight storage buffers, twelve uniform ones, 16 KiB of workgroup memory, 256 invocations; finite constants."""
     for descriptor, made in plans_of(name, replace(WEBGPU_DEFAULTS, subgroup=subgroup)):
-        for step in made.steps:
-            assert len(step.tensors) - len(step.uniforms) <= STORAGE_BUFFERS
-            assert len(step.uniforms) + 1 <= 12
+        for dispatch in made.dispatches:
+            assert len(dispatch.tensors) - len(dispatch.uniforms) <= STORAGE_BUFFERS
+            assert len(dispatch.uniforms) + 1 <= 12
         text = text_of(descriptor, made).text
         assert faults(text) == []
         is_wide = any(t.short in WIDE for t in made.types.values())
-        assert all(memory_of(text, step.kernel, wide=is_wide) <= MEMORY for step in made.steps)
+        assert all(memory_of(text, dispatch.kernel, wide=is_wide) <= MEMORY for dispatch in made.dispatches)
         assert set(re.findall(r"@workgroup_size\((\w+)\)", text)) == {"WORKGROUP"}
         assert f"const WORKGROUP = {WORKGROUP}u;" in text
     assert WORKGROUP <= 256

@@ -73,7 +73,7 @@ def pipelines(row: Row) -> set[tuple[str, ...]]:
         plans = [plan(row.descriptor, TARGET, aliases) for aliases in ({}, shared)]
     except UnsupportedOnDeviceError:
         return set()
-    return {(step.kernel, *made.defines) for made in plans for step in made.steps}
+    return {(dispatch.kernel, *made.defines) for made in plans for dispatch in made.dispatches}
 
 
 def libraries(row: Row) -> set[tuple[str, ...]]:

@@ -126,14 +126,14 @@ def test_every_count_is_that_of_what_follows(planned: Planned) -> None:
         tensors = int(next(lines).removeprefix("tensors "))
         roles = [next(lines).split()[0] for _ in range(tensors)]
         assert len(roles) == len(one.case.inputs) + len(one.case.outputs) + len(one.plan.scratch)
-        assert int(next(lines).removeprefix("steps ")) == len(one.plan.steps)
-        for step in one.plan.steps:
+        assert int(next(lines).removeprefix("dispatches ")) == len(one.plan.dispatches)
+        for dispatch in one.plan.dispatches:
             entry, items, count, *rest = next(lines).split()
-            assert entry.startswith(step.kernel)
-            assert int(items) == step.items
+            assert entry.startswith(dispatch.kernel)
+            assert int(items) == dispatch.items
             bound, (parameters, *values) = rest[: int(count)], rest[int(count) :]
             assert all(-1 <= int(location) < tensors for location in bound)
-            assert [int(value) for value in values] == list(step.flat_parameters())
+            assert [int(value) for value in values] == list(dispatch.flat_parameters())
             assert int(parameters) == len(values)
     assert list(lines) == ["end"]
 
@@ -144,7 +144,7 @@ def test_kernels_that_differ_in_more_than_types_have_other_names(planned: Planne
     for unit, entries in planned.units.items():
         for entry in entries:
             assert seen.setdefault(entry, unit.name) == unit.name
-    plain = {step.kernel for one in planned.cases for step in one.plan.steps}
+    plain = {dispatch.kernel for one in planned.cases for dispatch in one.plan.dispatches}
     assert len(plain) < len(seen)
     (unit,) = (unit for unit in planned.units if unit.name == "reduce-type_float32_float32-reduce_function_l1")
     suffix = "_reduce_function_l1"

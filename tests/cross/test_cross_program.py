@@ -83,7 +83,8 @@ def one_case(folder: Path, step: str, expected: object, *, tolerance: str = "0 0
     kind = np.asarray(expected).dtype
     return (
         f"dmlops-plans 1 1\ncase ADD/one\nclasses 0\ntensors 2\ninput 16 in.npy\n"
-        f"output {4 * kind.itemsize} out.npy {kind.kind}{kind.itemsize} {tolerance} 1 4 1 -\nsteps 1\n{step}\nend\n"
+        f"output {4 * kind.itemsize} out.npy {kind.kind}{kind.itemsize} {tolerance} 1 4 1 -\n"
+        f"dispatches 1\n{step}\nend\n"
     )
 
 
@@ -146,7 +147,7 @@ def test_half_precision_and_integers(program: Path, tmp_path: Path) -> None:
     np.save(tmp_path / "half.npy", bits)
     plans = (
         "dmlops-plans 1 1 case ADD/half classes 1 signed_zero tensors 2 input 16 in.npy\n"
-        "output 16 half.npy f2 0 0 2 2 4 4 1 - steps 1 add 4 2 0 1 1 0 end\n"
+        "output 16 half.npy f2 0 0 2 2 4 4 1 - dispatches 1 add 4 2 0 1 1 0 end\n"
     )
     assert run(program, tmp_path, plans) == (0, ["1 passed, 0 reported, 0 failed"])
 
@@ -158,7 +159,7 @@ def test_a_magnitude_and_strides(program: Path, tmp_path: Path) -> None:
     np.save(tmp_path / "big.npy", np.array([1.0, 1000.0]))
     plans = (
         "dmlops-plans 1 1 case ADD/strided classes 0 tensors 2 input 16 in.npy\n"
-        "output 12 out.npy f4 0.001 1e-45 1 2 2 big.npy steps 1 {} end\n"
+        "output 12 out.npy f4 0.001 1e-45 1 2 2 big.npy dispatches 1 {} end\n"
     )
     status, lines = run(program, tmp_path, plans.format("add 3 2 0 1 1 0"))
     assert (status, lines[0]) == (1, "FAILED ADD/strided: tensor 1: memory between its elements was written to")
@@ -172,7 +173,7 @@ def test_elements_that_are_undefined(program: Path, tmp_path: Path) -> None:
     np.save(tmp_path / "in.npy", floats(1, 2, 3, 4))
     plans = (
         "dmlops-plans 1 1 case ADD/part classes 0 tensors 2 input 16 in.npy\n"
-        "part 16 out.npy f4 0 0 1 4 1 - {} steps 1 add 4 2 0 1 1 0 end\n"
+        "part 16 out.npy f4 0 0 1 4 1 - {} dispatches 1 add 4 2 0 1 1 0 end\n"
     )
     np.save(tmp_path / "out.npy", floats(1, 0, 3, 0))
     assert run(program, tmp_path, plans.format("2 1 2 3 4")) == (0, ["1 passed, 0 reported, 0 failed"])
@@ -186,7 +187,7 @@ def test_scratch_memory_and_absent_tensors(program: Path, tmp_path: Path) -> Non
     np.save(tmp_path / "out.npy", floats(4, 6, 8, 10))
     plans = (
         "dmlops-plans 1 1 case ADD/twice classes 0 tensors 3 input 16 in.npy output 16 out.npy f4 0 0 1 4 1 -\n"
-        "scratch 16 any steps 2 add 4 2 0 2 1 1 twice 4 3 2 1 -1 0 end\n"
+        "scratch 16 any dispatches 2 add 4 2 0 2 1 1 twice 4 3 2 1 -1 0 end\n"
     )
     assert run(program, tmp_path, plans) == (0, ["1 passed, 0 reported, 0 failed"])
 

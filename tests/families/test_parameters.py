@@ -180,10 +180,10 @@ def test_the_members_in_wgsl_are_what_plans_pass(name: str) -> None:
     source, find = kernel_source(package), files_of(package)
     for made in plans_of(name):
         members = members_in(preprocess(source, frozenset(made.defines), find=find).text)
-        for step in made.steps:
+        for dispatch in made.dispatches:
             assert [
                 (snake_case(key.replace(" ", "_")), 1 if isinstance(value, int) else len(value))
-                for key, value in step.parameters
+                for key, value in dispatch.parameters
             ] == [(member.name, member.words) for member in members]
         UniformBlock(doc="", members=members)  # no gaps, so the words are where WGSL reads them
 

@@ -77,7 +77,7 @@ def test_depth_and_work_of_large_scans(
     large = replace(WEBGPU_DEFAULTS, storage_binding_size=2**32, buffer_size=2**32)
     whole = described("FLOAT32", sizes)
     made = plan(scan_kind()(whole, whole, axis), large, {})
-    assert (made.variant, made.depth, [step.items for step in made.steps]) == (variant, depth, items)
+    assert (made.variant, made.depth, [dispatch.items for dispatch in made.dispatches]) == (variant, depth, items)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_depth_counts_the_subgroups(subgroup: int, across: int) -> None:
 def test_lines_that_lie_across_the_input_are_walked_together() -> None:
     source, target = described("FLOAT32", (64, 8192), (1, 64)), described("FLOAT32", (64, 8192))
     groups = [
-        dict(plan(scan_kind()(x, target, 1), WEBGPU_DEFAULTS, {}).steps[0].parameters)["line_invocations"]
+        dict(plan(scan_kind()(x, target, 1), WEBGPU_DEFAULTS, {}).dispatches[0].parameters)["line_invocations"]
         for x in (source, target)
     ]
     assert groups == [32, 256]
@@ -202,19 +202,19 @@ def test_scan_parameters_are_those_of_the_kernel() -> None:
         whole = described("INT32", sizes)
         made = plan(scan_kind()(whole, whole, axis), replace(WEBGPU_DEFAULTS, subgroup=32), {})
         text = preprocess(sums().wgsl, set(made.defines)).text
-        for step in made.steps:
-            assert [(name, isinstance(value, tuple)) for name, value in step.parameters] == _fields(text)
-            assert f"fn {step.kernel}(" in text
+        for dispatch in made.dispatches:
+            assert [(name, isinstance(value, tuple)) for name, value in dispatch.parameters] == _fields(text)
+            assert f"fn {dispatch.kernel}(" in text
 
 
 def test_pair_parameters_are_those_of_the_kernel() -> None:
     whole = described("INT32", (3, 4))
     made = plan(pair_kind()(whole, whole, whole), WEBGPU_DEFAULTS, {})
-    (step,) = made.steps
+    (dispatch,) = made.dispatches
     text = preprocess(moduli().wgsl, set(made.defines), find=FILES).text
-    assert [isinstance(value, tuple) for _, value in step.parameters] == [is_array for _, is_array in _fields(text)]
-    assert [name for name, _ in step.parameters][4:] == [name for name, _ in _fields(text)][4:]
-    assert f"fn {step.kernel}(" in text
+    assert [isinstance(value, tuple) for _, value in dispatch.parameters] == [is_array for _, is_array in _fields(text)]
+    assert [name for name, _ in dispatch.parameters][4:] == [name for name, _ in _fields(text)][4:]
+    assert f"fn {dispatch.kernel}(" in text
 
 
 @pytest.mark.parametrize("made", [sums, moduli])

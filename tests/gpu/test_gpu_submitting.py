@@ -178,13 +178,13 @@ def test_a_step_that_is_launched_many_times_is_made_once(
     gpu: GpuDevice, summation: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled, array, out = sums(gpu, summation), ones(gpu), ones(gpu)
-    (step,) = compiled.plan.steps
+    (dispatch,) = compiled.plan.dispatches
     counting = _Counting(gpu.connection.native)
     monkeypatch.setattr(gpu.connection, "native", counting)
-    for steps, made in (((step,) * 5, 1), ((step, replace(step)), 2)):
+    for steps, made in (((dispatch,) * 5, 1), ((dispatch, replace(dispatch)), 2)):
         counting.made.clear()
         source, files = kernel_source(compiled.operator.package), files_of(compiled.operator.package)
-        many = replace(compiled.plan, steps=steps)
+        many = replace(compiled.plan, dispatches=steps)
         prepared = PreparedPlan(many, source, files, gpu)
         ready = prepared.ready({"InputTensor": array.buffer, "OutputTensor": out.buffer})
         assert len(ready.launches) == len(steps)

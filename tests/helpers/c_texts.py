@@ -45,9 +45,9 @@ def check_text(
         for each in plan.scratch:
             dtype = np.dtype(each.type.dtype)
             arrays[each.name] = np.full(each.count * dtype.itemsize, 0 if each.is_zero else 255, np.uint8).view(dtype)
-        for step in plan.steps:
-            named = [arrays.get(name) for name in step.tensors]
-            call_entry(library, step.kernel, list(step.flat_parameters()), named, step.items)
+        for dispatch in plan.dispatches:
+            named = [arrays.get(name) for name in dispatch.tensors]
+            call_entry(library, dispatch.kernel, list(dispatch.flat_parameters()), named, dispatch.items)
         found.append(b"".join(_bytes(arrays[name]) for name in outputs))
     assert all(each == found[0] for each in found)
     assert len(set(found[0])) > 1

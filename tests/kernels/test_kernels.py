@@ -72,9 +72,9 @@ def test_every_operator_with_kernels_has_texts(name: str) -> None:
         loaded = json.loads(as_json(kernel))
         assert (loaded["operator"], loaded["text"]) == (name, kernel.text)
         buffers = {one["name"]: one["bytes"] for one in (*loaded["tensors"], *loaded["scratch"], *loaded["constants"])}
-        for step in loaded["steps"]:
-            assert step["entry"] in kernel.text or kernel.language == "c"  # in C names are put together by macros
-            for bound in step["bindings"]:
+        for dispatch in loaded["dispatches"]:
+            assert dispatch["entry"] in kernel.text or kernel.language == "c"  # in C names are put together by macros
+            for bound in dispatch["bindings"]:
                 assert bound["bytes"] in (buffers.get(bound["tensor"], 0), 16)
                 assert (bound["usage"] == "null") == (bound["tensor"] not in buffers)
         comment = as_text(kernel)[: -len(kernel.text)].splitlines()
@@ -112,10 +112,10 @@ def test_the_text_in_c_compiles_alone_and_runs(tmp_path: Path) -> None:
 def run_in_c(kernel: KernelText, library: ctypes.CDLL, arrays: dict[str, np.ndarray]) -> None:  # type: ignore[type-arg]
     """The launches of a kernel in C, by nothing but its facts."""
     assert not kernel.scratch
-    for step in kernel.steps:
-        words = (ctypes.c_int64 * len(step.words))(*step.words)
-        tensors = (ctypes.c_void_p * len(step.bindings))(*(arrays[b.tensor].ctypes.data for b in step.bindings))
-        getattr(library, step.entry)(words, tensors, ctypes.c_int64(0), ctypes.c_int64(step.items))
+    for dispatch in kernel.dispatches:
+        words = (ctypes.c_int64 * len(dispatch.words))(*dispatch.words)
+        tensors = (ctypes.c_void_p * len(dispatch.bindings))(*(arrays[b.tensor].ctypes.data for b in dispatch.bindings))
+        getattr(library, dispatch.entry)(words, tensors, ctypes.c_int64(0), ctypes.c_int64(dispatch.items))
 
 
 def test_types_are_those_of_groups() -> None:
@@ -299,9 +299,9 @@ def test_words_of_64_bits_are_strings_in_json(capsys: pytest.CaptureFixture[str]
     """JavaScript rounds numbers above 2^53: here the greatest UINT64."""
     status, out, _ = shown(capsys, "ELEMENT_WISE_CLIP1", "--case", CLIPPED, "--c", "--json")
     assert status == 0
-    (step,) = json.loads(out)["steps"]
-    assert set(map(type, step["words"])) == {str}
-    values = {parameter["name"]: parameter["value"] for parameter in step["parameters"]}
+    (dispatch,) = json.loads(out)["dispatches"]
+    assert set(map(type, dispatch["words"])) == {str}
+    values = {parameter["name"]: parameter["value"] for parameter in dispatch["parameters"]}
     flat = [value for one in values.values() for value in (one if isinstance(one, list) else [one])]
     assert set(map(type, flat)) == {str}
-    assert all(str(int(word)) == word for word in step["words"])
+    assert all(str(int(word)) == word for word in dispatch["words"])

@@ -39,7 +39,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_the_comment_and_the_json_say_what_a_device_needs(capsys: pytest.CaptureFixture[str]) -> None:
     found = printed(capsys, *SIZES)
     assert found["variant"] == "matrix units, tiles of 64 x 128"
-    assert found["steps"][0]["workgroups"] == [2 * 4 * 3, 1, 1]
+    assert found["dispatches"][0]["workgroups"] == [2 * 4 * 3, 1, 1]
     assert found["requires"]["features"] == ["shader-f16", "subgroups", "chromium-experimental-subgroup-matrix"]
     assert found["requires"]["subgroup"] == 32
     assert found["text"].startswith("enable f16;\nenable subgroups;\nenable chromium_experimental_subgroup_matrix;\n")

@@ -41,8 +41,8 @@ def test_msl_has_the_bindings_of_the_wgsl(capsys: pytest.CaptureFixture[str]) ->
     found = json.loads(capsys.readouterr().out)
     assert found["language"] == "msl"
     assert found["tensors"][0]["data"]
-    assert all(isinstance(word, int) for word in found["steps"][0]["words"])
-    for bound in found["steps"][0]["bindings"]:
+    assert all(isinstance(word, int) for word in found["dispatches"][0]["words"])
+    for bound in found["dispatches"][0]["bindings"]:
         assert f"[[buffer({bound['binding']})]]" in found["text"], bound
     assert f"_buffer_sizes [[buffer({LANGUAGES['msl']['sizes']})]]" in found["text"]
 

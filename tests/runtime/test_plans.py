@@ -7,9 +7,9 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32
-from dmlruntime.core.plans import Binding, Constant, Plan, Scratch, Step
+from dmlruntime.core.plans import Binding, Constant, Dispatch, Plan, Scratch
 
-STEP = Step(
+STEP = Dispatch(
     kernel="scan_lines",
     items=6,
     tensors=("InputTensor", "partials"),
@@ -19,7 +19,7 @@ STEP = Step(
 
 def test_parameters_are_passed_flat_and_in_order() -> None:
     assert STEP.flat_parameters() == (33, 2, 3, 0)
-    assert Step(kernel="k", items=1, tensors=(), parameters=()).flat_parameters() == ()
+    assert Dispatch(kernel="k", items=1, tensors=(), parameters=()).flat_parameters() == ()
 
 
 def test_a_uniform_buffer_has_whole_vectors_of_words() -> None:
@@ -36,7 +36,7 @@ def test_tensors_are_bound_in_the_order_of_the_plan_or_where_the_step_says() -> 
         operator="SUMS",
         variant="blocks",
         types={"InputTensor": FLOAT16, "ScaleTensor": FLOAT16, "OutputTensor": FLOAT16},
-        steps=(),
+        dispatches=(),
         scratch=(Scratch(name="partials", type=FLOAT32, count=128),),
     )
     step = replace(STEP, tensors=("ScaleTensor", "partials"), uniforms=frozenset({"ScaleTensor"}))
@@ -52,7 +52,7 @@ def test_the_text_names_everything() -> None:
         operator="CUMULATIVE_SUMMATION",
         variant="blocks",
         types={"InputTensor": FLOAT16, "OutputTensor": FLOAT16},
-        steps=(STEP, Step(kernel="finish", items=1, tensors=("partials",), parameters=(("count", 2),))),
+        dispatches=(STEP, Dispatch(kernel="finish", items=1, tensors=("partials",), parameters=(("count", 2),))),
         scratch=(Scratch(name="partials", type=FLOAT32, count=128),),
         constants=(Constant(name="table", words=(1, 2, 3)),),
         aliases={"OutputTensor": "InputTensor"},
@@ -69,14 +69,14 @@ def test_the_text_names_everything() -> None:
 
 
 def test_a_step_that_is_run_several_times_is_printed_once() -> None:
-    first, last = (Step(kernel=name, items=2, tensors=(), parameters=()) for name in ("first", "last"))
+    first, last = (Dispatch(kernel=name, items=2, tensors=(), parameters=()) for name in ("first", "last"))
     equal = replace(first)
-    plan = Plan(operator="COPY", variant="dense", types={}, steps=(first, last, first, last, equal, first))
+    plan = Plan(operator="COPY", variant="dense", types={}, dispatches=(first, last, first, last, equal, first))
     assert str(plan).split("\n")[1:] == ["  first() x 2, 3 times: ", "  last() x 2, 2 times: ", "  first() x 2: "]
 
 
 def test_the_shortest_plan() -> None:
-    plan = Plan(operator="COPY", variant="dense", types={}, steps=())
+    plan = Plan(operator="COPY", variant="dense", types={}, dispatches=())
     assert str(plan) == "COPY by dense (; depth 1)"
     assert (plan.scratch, plan.constants, plan.aliases, plan.defines) == ((), (), {}, ())
 

@@ -122,8 +122,8 @@ def test_wrong_results_and_broken_modules_are_reported(tab: Tab, site: Path) -> 
     right = data.read_text(encoding="utf-8")
     content = json.loads(right.removeprefix("self.dmlopsModule = ").removesuffix(";\n"))
     for case in content["cases"].values():
-        for step in case["steps"]:
-            step[1] = 0
+        for dispatch in case["dispatches"]:
+            dispatch[1] = 0
     try:
         data.write_text(f"self.dmlopsModule = {json.dumps(content)};", encoding="utf-8")
         found = live(tab, site / "op" / "element_wise_add.html", NO_GPU)

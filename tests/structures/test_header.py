@@ -11,7 +11,7 @@ from c_programs import C_COMPILERS, CPLUSPLUS, HEADER, INCLUDE, LIBRARY, OPERATO
 import dmlops as dml
 from dmlgen.families import Interface, families, family
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Step
+from dmlruntime.core.plans import Dispatch
 from dmlruntime.families.planning import family_name, has_kernels, plan_on_cpu
 
 TEXT = HEADER.read_text()
@@ -64,17 +64,17 @@ def test_it_is_narrow_and_not_too_long() -> None:
 # --- parameters ------------------------------------------------------------------------------------------------
 
 
-def steps(descriptor: OperatorDescriptor) -> tuple[Step, ...]:
-    return plan_on_cpu(descriptor).steps
+def steps(descriptor: OperatorDescriptor) -> tuple[Dispatch, ...]:
+    return plan_on_cpu(descriptor).dispatches
 
 
-def interface_of(step: Step) -> Interface:
+def interface_of(step: Dispatch) -> Interface:
     """The interface of a step's entry; entries of different families may not be called the same."""
     (found,) = (i for i in INTERFACES if any(step.kernel.endswith(f"_{e.name}") for e in i.entries))
     return found
 
 
-def check_parameters(step: Step) -> None:
+def check_parameters(step: Dispatch) -> None:
     """The plan's parameters are the declared ones in order."""
     interface = interface_of(step)
     declared = [p.name for p in interface.parameters]
@@ -91,7 +91,7 @@ def check_parameters(step: Step) -> None:
             assert flat[location] == dict(step.parameters)[parameter.name], parameter.name
 
 
-def named(step: Step) -> list[tuple[str, str]]:
+def named(step: Dispatch) -> list[tuple[str, str]]:
     """The names of parameters, each with the tensor whose strides it may be."""
     kinds = ("strides", "row_strides", "slides")
     tensors = {f"{t}_{kind}": t for t in (*step.tensors, "index", "number") for kind in kinds}

@@ -1,4 +1,4 @@
-"""Plans, which kernel families make of descriptors: the steps that a device then runs.
+"""Plans, which kernel families make of descriptors: the dispatches that a device then runs.
 
 One class for every device, so that plans can be printed and compared.
 """
@@ -18,16 +18,16 @@ UNIFORM_BYTES = 16
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
+class Dispatch:
     """One launch of one kernel entry.
 
     `items` counts independent units of work: a CPU gives ranges of them to threads, a GPU one workgroup each.
     `tensors` names members, scratch buffers or constants in binding order; `parameters` are passed flattened, in this
     order. `uniforms` are those tensors of one element that a GPU binds as uniform buffers. A GPU binds tensors at their
-    places in the plan, counted from 1, or at `bindings` where these are given: several steps may share an entry.
-    `made_of` are inputs that alone decide what the step writes to its last tensor, a scratch buffer, where there are
-    such: a CPU that is given them ahead of calls runs it once. `multiplications` are those of all items, where
-    they are many for each element of a tensor.
+    locations in the plan, counted from 1, or at `bindings` where these are given: several dispatches may share an
+    entry. `made_of` are inputs that alone decide what the dispatch writes to its last tensor, a scratch buffer, where
+    there are such: a CPU that is given them ahead of calls runs it once. `multiplications` are those of all items,
+    where they are many for each element of a tensor.
     """
 
     kernel: str
@@ -77,7 +77,7 @@ class Scratch:
 
 @dataclass(frozen=True, kw_only=True)
 class Constant:
-    """A buffer of 32-bit words that a GPU's steps only read: what is too long for their parameters.
+    """A buffer of 32-bit words that a GPU's dispatches only read: what is too long for their parameters.
 
     It is made with the plan, and written once.
     """
@@ -90,7 +90,7 @@ class Constant:
 class Plan:
     """How one descriptor is executed on one kind of device.
 
-    A step that is run several times is the same object each time, and is prepared and printed once.
+    A dispatch that is run several times is the same object each time, and is prepared and printed once.
 
     `depth` is the longest chain of combines that leads to any output element; tolerances are formulas of it.
     `defines` are names that the kernel text is specialised by: for a GPU's preprocessor, or a C compiler's after
@@ -100,20 +100,20 @@ class Plan:
     operator: str
     variant: str
     types: Mapping[str, DML_TENSOR_DATA_TYPE]
-    steps: tuple[Step, ...]
+    dispatches: tuple[Dispatch, ...]
     scratch: tuple[Scratch, ...] = ()
     constants: tuple[Constant, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)
     depth: int = 1
     defines: tuple[str, ...] = ()
 
-    def bindings_of(self, step: Step) -> tuple[Binding, ...]:
-        """How a GPU binds the tensors of a step: binding 0 has its parameters."""
+    def bindings_of(self, dispatch: Dispatch) -> tuple[Binding, ...]:
+        """How a GPU binds the tensors of a dispatch: binding 0 has its parameters."""
         order = [*self.types, *(scratch.name for scratch in self.scratch), *(each.name for each in self.constants)]
-        numbers = step.bindings or tuple(order.index(name) + 1 for name in step.tensors)
+        numbers = dispatch.bindings or tuple(order.index(name) + 1 for name in dispatch.tensors)
         return tuple(
-            Binding(number=number, tensor=name, is_uniform=name in step.uniforms)
-            for number, name in zip(numbers, step.tensors, strict=True)
+            Binding(number=number, tensor=name, is_uniform=name in dispatch.uniforms)
+            for number, name in zip(numbers, dispatch.tensors, strict=True)
         )
 
     def __str__(self) -> str:
@@ -122,11 +122,11 @@ class Plan:
         lines += [f"  aliases: {output} shares {source}" for output, source in self.aliases.items()]
         lines += [f"  scratch {s.name}: {s.count} x {s.type.short}" for s in self.scratch]
         lines += [f"  constant {c.name}: {len(c.words)} words" for c in self.constants]
-        counts = Counter(map(id, self.steps))
-        for step in {id(step): step for step in self.steps}.values():
-            parameters = ", ".join(f"{name}={_short(value)}" for name, value in step.parameters)
-            times = f", {counts[id(step)]} times" if counts[id(step)] > 1 else ""
-            lines.append(f"  {step.kernel}({', '.join(step.tensors)}) x {step.items}{times}: {parameters}")
+        counts = Counter(map(id, self.dispatches))
+        for dispatch in {id(dispatch): dispatch for dispatch in self.dispatches}.values():
+            parameters = ", ".join(f"{name}={_short(value)}" for name, value in dispatch.parameters)
+            times = f", {counts[id(dispatch)]} times" if counts[id(dispatch)] > 1 else ""
+            lines.append(f"  {dispatch.kernel}({', '.join(dispatch.tensors)}) x {dispatch.items}{times}: {parameters}")
         return "\n".join(lines)
 
 

@@ -136,7 +136,7 @@ def _compiled(descriptor: OperatorDescriptor, plan: Plan) -> CpuOperator:
 def _library(operator: Operator, plan: Plan) -> build.Loaded:
     chosen = defines(plan)
     if len(chosen) == 1:  # else an activation is applied, which is no part of the names of entries
-        found = library_with(step.kernel for step in plan.steps)
+        found = library_with(dispatch.kernel for dispatch in plan.dispatches)
         if found is not None:
             return found
     unit = kernel_unit(operator, chosen)

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.core.slots import one_by_one, tensor_slots
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.cpu import pool
@@ -48,7 +48,7 @@ _spare: list[Array] = []
 
 
 class CpuOperator(HostOperator):
-    """Runs the steps of a plan in order. Thread-safe: every call has its own scratch memory.
+    """Runs the dispatches of a plan in order. Thread-safe: every call has its own scratch memory.
 
     Arrays that are exactly as described are bound in compiled code (`direct`), all others in full (`devices.host`),
     which alone knows what to say of wrong ones.
@@ -57,7 +57,7 @@ class CpuOperator(HostOperator):
     def __init__(
         self, descriptor: OperatorDescriptor, plan: Plan, library: Loaded, kept: Mapping[str, Array] | None = None
     ) -> None:
-        """`kept` are scratch buffers of the plan that steps before it have filled, by name."""
+        """`kept` are scratch buffers of the plan that dispatches before it have filled, by name."""
         super().__init__(descriptor, plan)
         self._library = library
         self._kept = dict(kept or {})
@@ -71,14 +71,14 @@ class CpuOperator(HostOperator):
         counts = {slot.name: math.prod(slot.tensor.Sizes) for slot in slots if slot.tensor is not None}
         counts |= {scratch.name: scratch.count for scratch in plan.scratch}
         self._counts = counts
-        bound = {id(step): self._bound(step) for step in plan.steps}
-        self._steps = [bound[id(step)] for step in plan.steps]
+        bound = {id(dispatch): self._bound(dispatch) for dispatch in plan.dispatches}
+        self._dispatches = [bound[id(dispatch)] for dispatch in plan.dispatches]
         self._scratch = ScratchMemory(fresh) if fresh else None
         self._has_arrays = any(member.is_array for member in operator.inputs + operator.outputs)
         self._made = [_packed(slot.tensor) for slot in outputs]
         self._has_all_outputs = len(present) == len(outputs)
         self._has_one_output = len(present) == 1 and not any(slot.member.is_array for slot in outputs)
-        self._is_shared = any(step.useful_threads > 1 for step in self._steps)
+        self._is_shared = any(dispatch.useful_threads > 1 for dispatch in self._dispatches)
         self._direct = self._direct_function([slot.name for slot in slots], present[0].name)
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
@@ -109,37 +109,41 @@ class CpuOperator(HostOperator):
         return outputs if self._has_all_outputs else tuple([array for array in outputs if array is not None])
 
     def prepare(self, **inputs: Any) -> CpuOperator:
-        """See HostOperator. Steps that these inputs alone decide are run now."""
+        """See HostOperator. Dispatches that these inputs alone decide are run now."""
         made = super().prepare(**inputs)
         known = made._known
         arrays = {self.operator.inputs[position].name: array for position, array in known.items()}
-        ahead = [step for step in self.plan.steps if step.made_of and step.made_of <= arrays.keys()]
+        ahead = [
+            dispatch for dispatch in self.plan.dispatches if dispatch.made_of and dispatch.made_of <= arrays.keys()
+        ]
         if not ahead:
             return made
         kept = dict(self._kept)
-        for step in ahead:
-            scratch = next(one for one in self.plan.scratch if one.name == step.tensors[-1])
+        for dispatch in ahead:
+            scratch = next(one for one in self.plan.scratch if one.name == dispatch.tensors[-1])
             kept[scratch.name] = empty_at((scratch.count,), np.dtype(scratch.type.dtype))
-            self._bound(step).run({name: address(array) for name, array in (arrays | kept).items()})
-        plan = replace(self.plan, steps=tuple(step for step in self.plan.steps if step not in ahead))
+            self._bound(dispatch).run({name: address(array) for name, array in (arrays | kept).items()})
+        plan = replace(
+            self.plan, dispatches=tuple(dispatch for dispatch in self.plan.dispatches if dispatch not in ahead)
+        )
         made = CpuOperator(self.descriptor, plan, self._library, kept)
         made._known = known
         return made
 
-    def _bound(self, step: Step) -> BoundStep:
-        elements = max(self._counts[name] for name in step.tensors if name in self._counts)
-        return BoundStep(step, self._library, elements)
+    def _bound(self, dispatch: Dispatch) -> BoundDispatch:
+        elements = max(self._counts[name] for name in dispatch.tensors if name in self._counts)
+        return BoundDispatch(dispatch, self._library, elements)
 
     def _direct_function(self, tensors: Sequence[str], result: str) -> Function | None:
         """The direct path, for `tensors` in the order of a call."""
         positions = {name: position for position, name in enumerate((*tensors, *(one.name for one in self._buffers)))}
-        launches = {step: step.launch(positions) for step in self._steps}
+        launches = {dispatch: dispatch.launch(positions) for dispatch in self._dispatches}
         return direct_function(
             forms_of(self.descriptor, self._buffers),
             pairs_of(self.descriptor),
-            [launches[step] for step in self._steps],
+            [launches[dispatch] for dispatch in self._dispatches],
             result=positions[result],
-            leaves=sum(step.elements for step in self._steps) > INSTANT,
+            leaves=sum(dispatch.elements for dispatch in self._dispatches) > INSTANT,
         )
 
     def execute(self, arrays: Mapping[str, Array]) -> None:
@@ -147,8 +151,8 @@ class CpuOperator(HostOperator):
         block, scratch = self._scratch.take() if self._scratch else (None, ())
         buffers = zip(self._buffers, (*scratch, *self._filled), strict=True)
         addresses |= {one.name: address(array) for one, array in buffers}
-        for step in self._steps:
-            step.run(addresses)
+        for dispatch in self._dispatches:
+            dispatch.run(addresses)
         if block is not None:
             _give_back(block)
 
@@ -189,24 +193,26 @@ def _give_back(block: Array) -> None:
         _spare.append(block)
 
 
-class BoundStep:
-    """A step with its entry in a library, its parameters in memory, and how finely it may be shared among threads."""
+class BoundDispatch:
+    """A dispatch with its entry in a library, its parameters in memory, and how finely threads may share it."""
 
-    def __init__(self, step: Step, library: Loaded, elements: int) -> None:
+    def __init__(self, dispatch: Dispatch, library: Loaded, elements: int) -> None:
         """`elements` is the most of one of its tensors."""
-        flat = step.flat_parameters()
-        self._entry = getattr(library, step.kernel)
+        flat = dispatch.flat_parameters()
+        self._entry = getattr(library, dispatch.kernel)
         self._entry.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)
         self._entry.restype = None
         self._entry_address = ctypes.cast(self._entry, ctypes.c_void_p).value or 0
         self._parameters = (ctypes.c_int64 * len(flat))(*flat)  # kept: the kernel reads it at every call
         self._parameters_address = ctypes.addressof(self._parameters)
-        self._pointers = Struct("P" * len(step.tensors)).pack  # bytes: cheaper than an array of ctypes, as good to C
-        self._step = step
-        work = max(elements, step.multiplications // MULTIPLICATIONS)
-        self._least_items = -(-step.items * SMALL // max(work, 1))
+        self._pointers = Struct(
+            "P" * len(dispatch.tensors)
+        ).pack  # bytes: cheaper than an array of ctypes, as good to C
+        self._dispatch = dispatch
+        work = max(elements, dispatch.multiplications // MULTIPLICATIONS)
+        self._least_items = -(-dispatch.items * SMALL // max(work, 1))
         self.elements = elements
-        self.useful_threads = min(step.items, work // SMALL)
+        self.useful_threads = min(dispatch.items, work // SMALL)
 
     def launch(self, positions: Mapping[str, int]) -> Launch:
         """Return what the direct path runs, whose arrays have these places."""
@@ -214,20 +220,20 @@ class BoundStep:
         return Launch(
             entry=self._entry_address,
             share=0 if shared is None else ctypes.cast(shared, ctypes.c_void_p).value or 0,  # type: ignore[arg-type]
-            items=self._step.items,
+            items=self._dispatch.items,
             grain_least=self._least_items,
             chunks_per_thread=CHUNKS_PER_THREAD,
             threads_most=max(self.useful_threads, 1),
-            positions=tuple(positions.get(name, ABSENT) for name in self._step.tensors),
+            positions=tuple(positions.get(name, ABSENT) for name in self._dispatch.tensors),
             parameters=tuple(self._parameters),
         )
 
     def run(self, addresses: Mapping[str, int]) -> None:
         """Run on tensors at these addresses; absent ones have none. The kernel runs without Python's lock."""
-        pointers = self._pointers(*[addresses.get(name, NULL) for name in self._step.tensors])
+        pointers = self._pointers(*[addresses.get(name, NULL) for name in self._dispatch.tensors])
         threads = min(get_num_threads(), self.useful_threads) if self.useful_threads > 1 else 1
         run = pool.range_runner() if threads > 1 else None
-        items = self._step.items
+        items = self._dispatch.items
         if run is None:
             self._entry(self._parameters_address, pointers, 0, items)
             return

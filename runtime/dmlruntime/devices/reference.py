@@ -11,7 +11,7 @@ from dmlruntime.core.codes import Code
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import DeviceError
 from dmlruntime.core.operators import OperatorDescriptor, TensorMember
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.slots import TensorSlot, given_slots, slots_of, tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
@@ -144,5 +144,5 @@ def _plan(descriptor: OperatorDescriptor) -> Plan:
         operator=operator.name,
         variant="reference",
         types={name: tensor.DataType for name, tensor in tensors.items()},
-        steps=(Step(kernel="reference", items=1, tensors=tuple(tensors), parameters=()),),
+        dispatches=(Dispatch(kernel="reference", items=1, tensors=tuple(tensors), parameters=()),),
     )

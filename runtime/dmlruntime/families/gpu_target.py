@@ -93,11 +93,11 @@ def fitting(plan: Plan, target: GpuTarget) -> Plan:
     Raises UnsupportedOnDeviceError naming the limit, the need and what the adapter has.
     """
     most = target.workgroups_per_dimension**3
-    for step in plan.steps:
-        what, limit = f"{step.kernel} (workgroups)", "max-compute-workgroups-per-dimension, cubed,"
-        require(plan.operator, what, step.items, limit, most)
-        what, limit = f"{step.kernel} (storage buffers)", "max-storage-buffers-per-shader-stage"
-        require(plan.operator, what, len(step.tensors) - len(step.uniforms), limit, target.storage_buffers)
+    for dispatch in plan.dispatches:
+        what, limit = f"{dispatch.kernel} (workgroups)", "max-compute-workgroups-per-dimension, cubed,"
+        require(plan.operator, what, dispatch.items, limit, most)
+        what, limit = f"{dispatch.kernel} (storage buffers)", "max-storage-buffers-per-shader-stage"
+        require(plan.operator, what, len(dispatch.tensors) - len(dispatch.uniforms), limit, target.storage_buffers)
     for scratch in plan.scratch:
         need = scratch.count * scratch.type.bits // 8
         require_storage(plan.operator, scratch.name, need, target)

@@ -72,7 +72,9 @@ class GpuDevice:
         """
         target = self.connection.target
         plans = [plan(part.descriptor, part.target, aliases) for part in parts(descriptor, target)]
-        return frozenset((step.kernel, frozenset(found.defines)) for found in plans for step in found.steps)
+        return frozenset(
+            (dispatch.kernel, frozenset(found.defines)) for found in plans for dispatch in found.dispatches
+        )
 
     def asarray(self, array: Any) -> GpuArray:
         """A packed copy of `array` on this device; an array of this device comes back as it is.

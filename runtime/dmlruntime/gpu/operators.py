@@ -12,7 +12,7 @@ import numpy as np
 
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.slots import in_members, one_by_one, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
@@ -164,7 +164,7 @@ class GpuOperator(HostOperator):
                 pool.release(buffer)
 
     def _run(self, buffers: Mapping[str, Buffer]) -> None:
-        """Submit the steps on the buffers of the tensors, in the order of the members. Returns before they are done."""
+        """Submit the dispatches on the tensors' buffers, in the order of the members. Returns before they are done."""
         ready = self._ready.get(tuple(buffer.serial for buffer in buffers.values()))
         if ready is None:
             ready = self._made_ready(buffers)
@@ -212,12 +212,12 @@ class GpuOperator(HostOperator):
 class PreparedPlan:
     """A plan with all that it needs but the tensors.
 
-    Binding 0 holds a step's parameters; the tensors follow in the order of the plan's types, those that are not given
-    too, then its scratch and its constants; or else where the step says.
+    Binding 0 holds a dispatch's parameters; the tensors follow in the order of the plan's types, those that are not
+    given too, then its scratch and its constants; or else where the dispatch says.
     """
 
     def __init__(self, plan: Plan, source: str, find: Find, device: Maker, bounded_loops: bool = True) -> None:
-        """Compile the steps of `plan` from the kernel text `source`, which includes what `find` finds.
+        """Compile the dispatches of `plan` from the kernel text `source`, which includes what `find` finds.
 
         `bounded_loops` is that of `Pipelines.get`. Raises DeviceError.
         """
@@ -226,13 +226,13 @@ class PreparedPlan:
         pool = device.pool
         names = frozenset(plan.defines)
         title = f"kernel.wgsl of {plan.operator}"
-        self._steps = list({id(step): step for step in plan.steps}.values())
+        self._dispatches = list({id(dispatch): dispatch for dispatch in plan.dispatches}.values())
         """Those of the plan, each once, however often it is run; all that is made for one is made in this order."""
-        numbers = {id(step): number for number, step in enumerate(self._steps)}
-        self._order = [numbers[id(step)] for step in plan.steps]
+        numbers = {id(dispatch): number for number, dispatch in enumerate(self._dispatches)}
+        self._order = [numbers[id(dispatch)] for dispatch in plan.dispatches]
         self._pipelines = [
-            device.pipelines.get(source, names, step.kernel, title=title, find=find, bounded_loops=bounded_loops)
-            for step in self._steps
+            device.pipelines.get(source, names, dispatch.kernel, title=title, find=find, bounded_loops=bounded_loops)
+            for dispatch in self._dispatches
         ]
         self._scratch: dict[str, Buffer] = {}
         for scratch in plan.scratch:
@@ -246,22 +246,22 @@ class PreparedPlan:
             upload(connection, buffer, words.view(np.uint8))
             self._scratch[constant.name] = buffer
         with connection.working(f"preparing {plan.operator}"):
-            self._parameters = [self._uniform(step) for step in self._steps]
+            self._parameters = [self._uniform(dispatch) for dispatch in self._dispatches]
             self._layouts = [pipeline.get_bind_group_layout(0) for pipeline in self._pipelines]
         most = connection.target.workgroups_per_dimension
-        self._grids = [grid(step.items, most) for step in self._steps]
+        self._grids = [grid(dispatch.items, most) for dispatch in self._dispatches]
 
     def ready(self, buffers: Mapping[str, Buffer], part: Part | None = None) -> Ready:
-        """Return what `Connection.submit` takes to run all steps on the buffers of the tensors, by name.
+        """Return what `Connection.submit` takes to run all dispatches on the buffers of the tensors, by name.
 
         A `part` says what is bound of them.
         """
         buffers = {**buffers, **self._scratch}
         with self._connection.working(f"running {self.plan.operator}"):
             made = [
-                (pipeline, self._group(layout, parameters, step, buffers, part), sides)
-                for pipeline, layout, parameters, step, sides in zip(
-                    self._pipelines, self._layouts, self._parameters, self._steps, self._grids, strict=True
+                (pipeline, self._group(layout, parameters, dispatch, buffers, part), sides)
+                for pipeline, layout, parameters, dispatch, sides in zip(
+                    self._pipelines, self._layouts, self._parameters, self._dispatches, self._grids, strict=True
                 )
             ]
             launches = [made[number] for number in self._order]
@@ -269,10 +269,12 @@ class PreparedPlan:
             prepared = self._connection.submitter.prepare(launches)
             return Ready(prepared, launches, frozenset(sizes), sum(sizes.values()))
 
-    def _group(self, layout: Any, parameters: Any, step: Step, buffers: Mapping[str, Buffer], part: Part | None) -> Any:
+    def _group(
+        self, layout: Any, parameters: Any, dispatch: Dispatch, buffers: Mapping[str, Buffer], part: Part | None
+    ) -> Any:
         begins, sizes = ({}, {}) if part is None else (part.begins, part.bytes)
         bound = [(0, parameters, 0, parameters.size)]
-        for binding in self.plan.bindings_of(step):
+        for binding in self.plan.bindings_of(dispatch):
             name, buffer = binding.tensor, buffers[binding.tensor]
             size = binding.bytes_of(sizes.get(name, buffer.size))
             bound.append((binding.number, buffer.native, begins.get(name, 0), size))
@@ -282,9 +284,9 @@ class PreparedPlan:
         ]
         return self._connection.native.create_bind_group(layout=layout, entries=entries)
 
-    def _uniform(self, step: Step) -> Any:
+    def _uniform(self, dispatch: Dispatch) -> Any:
         """The parameters as a uniform buffer."""
-        words = np.array(step.uniform_words(), np.uint32)
+        words = np.array(dispatch.uniform_words(), np.uint32)
         usage = wgpu().BufferUsage.UNIFORM
         return self._connection.native.create_buffer_with_data(data=words, usage=usage)
 

@@ -77,8 +77,8 @@ class PlannedCase:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The entry of each step, as the unit names it."""
-        return tuple(step.kernel + self.unit.suffix for step in self.plan.steps)
+        """The entry of each dispatch, as the unit names it."""
+        return tuple(dispatch.kernel + self.unit.suffix for dispatch in self.plan.dispatches)
 
 
 @dataclass(kw_only=True)
@@ -149,11 +149,11 @@ def _case_lines(planned: PlannedCase) -> Iterator[str]:
     yield f"tensors {len(tensors)}"
     yield from (line for _, line in tensors)
     positions = {name: position for position, (name, _) in enumerate(tensors)}
-    yield f"steps {len(plan.steps)}"
-    for entry, step in zip(planned.entries, plan.steps, strict=True):
-        bound = [positions.get(name, ABSENT) for name in step.tensors]
-        parameters = [_signed(value) for value in step.flat_parameters()]
-        yield _words(entry, step.items, len(bound), *bound, len(parameters), *parameters)
+    yield f"dispatches {len(plan.dispatches)}"
+    for entry, dispatch in zip(planned.entries, plan.dispatches, strict=True):
+        bound = [positions.get(name, ABSENT) for name in dispatch.tensors]
+        parameters = [_signed(value) for value in dispatch.flat_parameters()]
+        yield _words(entry, dispatch.items, len(bound), *bound, len(parameters), *parameters)
 
 
 def _tensors(case: CorpusCase) -> Iterator[tuple[str, str]]:

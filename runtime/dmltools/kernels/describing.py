@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.core.slots import given_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.cpu.sources import defines, standalone_text
@@ -43,7 +43,7 @@ class TensorText:
 
 @dataclass(frozen=True, kw_only=True)
 class ScratchText:
-    """A temporary buffer; `zero` where it must hold zeros before the first step."""
+    """A temporary buffer; `zero` where it must hold zeros before the first dispatch."""
 
     name: str
     type: str
@@ -54,7 +54,7 @@ class ScratchText:
 
 @dataclass(frozen=True, kw_only=True)
 class ConstantText:
-    """A buffer that steps only read: `words` are what it begins with, UINTs."""
+    """A buffer that dispatches only read: `words` are what it begins with, UINTs."""
 
     name: str
     bytes: int
@@ -84,7 +84,7 @@ class BindingText:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StepText:
+class DispatchText:
     """One launch of one entry: `workgroups` in three dimensions in WGSL, `items` in C."""
 
     entry: str
@@ -110,7 +110,7 @@ class KernelText:
     tensors: tuple[TensorText, ...]
     scratch: tuple[ScratchText, ...]
     constants: tuple[ConstantText, ...]
-    steps: tuple[StepText, ...]
+    dispatches: tuple[DispatchText, ...]
     requires: Requirements | None
     text: str
 
@@ -128,7 +128,7 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
     text = _wgsl_text(operator.package, names, f"{operator.name.lower()}/kernel.wgsl")
     sizes = _sizes(descriptor, plan, GRAIN)
 
-    def step_text(step: Step) -> StepText:
+    def dispatch_text(dispatch: Dispatch) -> DispatchText:
         bindings = tuple(
             BindingText(
                 binding=bound.number,
@@ -136,16 +136,16 @@ def in_wgsl(descriptor: OperatorDescriptor, case: str, target: GpuTarget = WEBGP
                 usage="uniform" if bound.is_uniform else "storage",
                 bytes=bound.bytes_of(sizes[bound.tensor]),
             )
-            for bound in plan.bindings_of(step)
+            for bound in plan.bindings_of(dispatch)
         )
-        return _step(
-            step,
-            words=step.uniform_words(),
-            workgroups=grid(step.items, target.workgroups_per_dimension),
+        return _dispatch(
+            dispatch,
+            words=dispatch.uniform_words(),
+            workgroups=grid(dispatch.items, target.workgroups_per_dimension),
             bindings=bindings,
         )
 
-    return _kernel(descriptor, plan, case, WGSL, plan.defines, text, GRAIN, step_text)
+    return _kernel(descriptor, plan, case, WGSL, plan.defines, text, GRAIN, dispatch_text)
 
 
 @lru_cache(maxsize=256)
@@ -179,18 +179,18 @@ def in_c(descriptor: OperatorDescriptor, case: str) -> KernelText:
     chosen = tuple(f"DML_{define}" for define in defines(plan))
     sizes = _sizes(descriptor, plan, 1)
 
-    def step_text(step: Step) -> StepText:
+    def dispatch_text(dispatch: Dispatch) -> DispatchText:
         bindings = tuple(
             BindingText(
                 binding=number, tensor=name, usage="storage" if name in sizes else "null", bytes=sizes.get(name, 0)
             )
-            for number, name in enumerate(step.tensors)
+            for number, name in enumerate(dispatch.tensors)
         )
-        return _step(step, words=step.flat_parameters(), workgroups=None, bindings=bindings)
+        return _dispatch(dispatch, words=dispatch.flat_parameters(), workgroups=None, bindings=bindings)
 
     lines = "".join(f"#define {name}\n" for name in chosen)
     text = lines + standalone_text(descriptor.OPERATOR)
-    return _kernel(descriptor, plan, case, C, chosen, text, 1, step_text)
+    return _kernel(descriptor, plan, case, C, chosen, text, 1, dispatch_text)
 
 
 def _kernel(
@@ -201,7 +201,7 @@ def _kernel(
     defines: tuple[str, ...],
     text: str,
     grain: int,
-    step_text: Callable[[Step], StepText],
+    dispatch_text: Callable[[Dispatch], DispatchText],
 ) -> KernelText:
     outputs = {member.name for member in descriptor.OPERATOR.outputs}
     return KernelText(
@@ -235,26 +235,26 @@ def _kernel(
             ConstantText(name=c.name, bytes=divided(4 * len(c.words), grain) * grain, words=c.words)
             for c in plan.constants
         ),
-        steps=tuple(map(step_text, plan.steps)),
+        dispatches=tuple(map(dispatch_text, plan.dispatches)),
         requires=requirements_of(defines),
         text=text,
     )
 
 
-def _step(
-    step: Step,
+def _dispatch(
+    dispatch: Dispatch,
     *,
     words: tuple[int, ...],
     workgroups: tuple[int, int, int] | None,
     bindings: tuple[BindingText, ...],
-) -> StepText:
+) -> DispatchText:
     parameters, offset = [], 0
-    for name, value in step.parameters:
+    for name, value in dispatch.parameters:
         parameters.append(ParameterText(name=name, offset=offset, value=value))
         offset += len(value) if isinstance(value, tuple) else 1
-    return StepText(
-        entry=step.kernel,
-        items=step.items,
+    return DispatchText(
+        entry=dispatch.kernel,
+        items=dispatch.items,
         workgroups=workgroups,
         parameters=tuple(parameters),
         words=words,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from dmlruntime.core.tables import WIDTH, hung
-from dmltools.kernels.describing import WGSL, C, KernelText, StepText
+from dmltools.kernels.describing import WGSL, C, DispatchText, KernelText
 from dmltools.kernels.translating import TITLES
 
 SCHEMA = 2
@@ -30,9 +30,9 @@ def as_json(kernel: KernelText, data: Mapping[str, bytes] | None = None) -> str:
         found = (data or {}).get(tensor["name"])
         tensor["data"] = None if found is None else b64encode(found).decode("ascii")
     if kernel.language == C:
-        for step in facts["steps"]:
-            step["words"] = [str(word) for word in step["words"]]
-            for parameter in step["parameters"]:
+        for dispatch in facts["dispatches"]:
+            dispatch["words"] = [str(word) for word in dispatch["words"]]
+            for parameter in dispatch["parameters"]:
                 value = parameter["value"]
                 parameter["value"] = [str(one) for one in value] if isinstance(value, (list, tuple)) else str(value)
     text = json.dumps({"schema": SCHEMA, **facts}, indent=1)
@@ -70,27 +70,29 @@ def _head(kernel: KernelText) -> Iterator[str]:
         yield f"scratch {scratch.name}: {scratch.count} x {scratch.type}, {scratch.bytes} bytes{zeros}"
     for constant in kernel.constants:
         yield f"constant {constant.name}: {constant.bytes} bytes, of u32: {_list(constant.words)}"
-    for number, step in enumerate(kernel.steps, 1):
+    for number, dispatch in enumerate(kernel.dispatches, 1):
         yield ""
-        yield from _step(kernel, number, step)
+        yield from _dispatch(kernel, number, dispatch)
 
 
-def _step(kernel: KernelText, number: int, step: StepText) -> Iterator[str]:
-    of = f"step {number} of {len(kernel.steps)}: "
-    if step.workgroups is not None:
-        yield f"{of}entry point {step.entry}, {' x '.join(map(str, step.workgroups))} workgroups"
-        yield f"binding 0: uniform, {4 * len(step.words)} bytes of u32: {_parameters(step)}"
-        for bound in step.bindings:
+def _dispatch(kernel: KernelText, number: int, dispatch: DispatchText) -> Iterator[str]:
+    of = f"dispatch {number} of {len(kernel.dispatches)}: "
+    if dispatch.workgroups is not None:
+        yield f"{of}entry point {dispatch.entry}, {' x '.join(map(str, dispatch.workgroups))} workgroups"
+        yield f"binding 0: uniform, {4 * len(dispatch.words)} bytes of u32: {_parameters(dispatch)}"
+        for bound in dispatch.bindings:
             yield f"binding {bound.binding}: {bound.usage}, {bound.bytes} bytes: {bound.tensor}"
         return
-    yield f"{of}{step.entry}(parameters, tensors, 0, {step.items})"
-    yield f"parameters: {len(step.words)} int64_t: {_parameters(step)}"
-    tensors = (f"{bound.tensor} (null)" if bound.usage == "null" else bound.tensor for bound in step.bindings)
+    yield f"{of}{dispatch.entry}(parameters, tensors, 0, {dispatch.items})"
+    yield f"parameters: {len(dispatch.words)} int64_t: {_parameters(dispatch)}"
+    tensors = (f"{bound.tensor} (null)" if bound.usage == "null" else bound.tensor for bound in dispatch.bindings)
     yield f"tensors: addresses of {', '.join(tensors)}"
 
 
-def _parameters(step: StepText) -> str:
-    return ", ".join(f"{p.name}={_list(p.value) if isinstance(p.value, tuple) else p.value}" for p in step.parameters)
+def _parameters(dispatch: DispatchText) -> str:
+    return ", ".join(
+        f"{p.name}={_list(p.value) if isinstance(p.value, tuple) else p.value}" for p in dispatch.parameters
+    )
 
 
 def _list(values: tuple[int, ...]) -> str:

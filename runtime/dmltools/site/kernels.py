@@ -32,7 +32,7 @@ class KernelView:
     case: str
     variant: str
     lines: int
-    steps: tuple[str, ...]
+    dispatches: tuple[str, ...]
     command: str
     whole: bool
     text: Markup
@@ -85,17 +85,17 @@ def _view(kernel: KernelText, text: str, command: str, language: str, *, whole: 
         case=kernel.case,
         variant=kernel.variant,
         lines=text.count("\n"),
-        steps=tuple(_steps(kernel)),
+        dispatches=tuple(_dispatches(kernel)),
         command=command,
         whole=whole,
         text=highlighted(text, language),
     )
 
 
-def _steps(kernel: KernelText) -> Iterator[str]:
-    for step in kernel.steps:
-        if step.workgroups is None:
-            yield f"{step.entry}, {step.items} {'item' if step.items == 1 else 'items'}"
+def _dispatches(kernel: KernelText) -> Iterator[str]:
+    for dispatch in kernel.dispatches:
+        if dispatch.workgroups is None:
+            yield f"{dispatch.entry}, {dispatch.items} {'item' if dispatch.items == 1 else 'items'}"
         else:
-            number = " × ".join(map(str, step.workgroups))
-            yield f"{step.entry}, {number} {'workgroup' if step.workgroups == (1, 1, 1) else 'workgroups'}"
+            number = " × ".join(map(str, dispatch.workgroups))
+            yield f"{dispatch.entry}, {number} {'workgroup' if dispatch.workgroups == (1, 1, 1) else 'workgroups'}"

@@ -1,4 +1,4 @@
-"""Kernels in WGSL as pages run them: buffers with what they begin with, steps, and texts without comments.
+"""Kernels in WGSL as pages run them: buffers with what they begin with, dispatches, and texts without comments.
 
 Runs in the reader's browser too, so that it imports no NumPy.
 """
@@ -20,21 +20,21 @@ def without_comments(text: str) -> str:
 
 
 def launches(kernel: KernelText, inputs: Mapping[str, str]) -> dict[str, Any]:
-    """Return the buffers of a kernel with what they begin with, and its steps; `inputs` are in base64."""
+    """Return the buffers of a kernel with what they begin with, and its dispatches; `inputs` are in base64."""
     return {
         "buffers": [
             *([tensor.name, tensor.bytes, inputs.get(tensor.name, "")] for tensor in kernel.tensors),
             *([scratch.name, scratch.bytes, ""] for scratch in kernel.scratch),
             *([constant.name, constant.bytes, words_in_base64(constant.words)] for constant in kernel.constants),
         ],
-        "steps": [
+        "dispatches": [
             {
-                "entry": step.entry,
-                "workgroups": step.workgroups,
-                "words": step.words,
-                "bindings": [[bound.binding, bound.tensor, bound.bytes] for bound in step.bindings],
+                "entry": dispatch.entry,
+                "workgroups": dispatch.workgroups,
+                "words": dispatch.words,
+                "bindings": [[bound.binding, bound.tensor, bound.bytes] for bound in dispatch.bindings],
             }
-            for step in kernel.steps
+            for dispatch in kernel.dispatches
         ],
     }
 

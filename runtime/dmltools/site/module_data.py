@@ -42,7 +42,7 @@ class ModuleCases:
             defines = tuple(one.removeprefix("DML_") for one in kernel.defines)
             unit = Unit(operator=kind.OPERATOR, of=name, defines=defines)
             found = self._cases[case_id] = _case(kernel, unit)
-            units.setdefault(unit, {}).update(dict.fromkeys(entry for entry, *_ in found["steps"]))
+            units.setdefault(unit, {}).update(dict.fromkeys(entry for entry, *_ in found["dispatches"]))
             if outputs := dict(_unlike_outputs(case, descriptor)):
                 found["outputs"] = outputs
         self._module = modules.module(kind.OPERATOR, {unit: list(entries) for unit, entries in units.items()})
@@ -64,16 +64,16 @@ def _case(kernel: KernelText, unit: Unit) -> dict[str, Any]:
     buffers += [(one.name, one.bytes, "") for one in kernel.scratch]
     buffers += [(one.name, one.bytes, words_in_base64(one.words)) for one in kernel.constants]
     indices = {name: index for index, (name, _, _) in enumerate(buffers)}
-    steps = [
+    dispatches = [
         (
-            step.entry + unit.suffix,
-            step.items,
-            [word if abs(word) < _SAFE else str(word) for word in step.words],
-            [indices.get(bound.tensor, -1) for bound in step.bindings],
+            dispatch.entry + unit.suffix,
+            dispatch.items,
+            [word if abs(word) < _SAFE else str(word) for word in dispatch.words],
+            [indices.get(bound.tensor, -1) for bound in dispatch.bindings],
         )
-        for step in kernel.steps
+        for dispatch in kernel.dispatches
     ]
-    return {"buffers": buffers, "steps": steps}
+    return {"buffers": buffers, "dispatches": dispatches}
 
 
 def _unlike_outputs(case: Case, descriptor: OperatorDescriptor) -> Iterator[tuple[str, dict[str, Any]]]:

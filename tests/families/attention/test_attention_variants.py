@@ -241,9 +241,9 @@ def test_many_keys(device: str, keys: int, elements: int) -> None:
     problem = attention_problem(described.OPERATOR.kernel, described)
     made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
     assert made.variant == "keys in parts"
-    assert [step.kernel for step in made.steps][-2:] == ["attend", "join"]
+    assert [dispatch.kernel for dispatch in made.dispatches][-2:] == ["attend", "join"]
     part = keys_of_part(problem, shape_of(problem, WEBGPU_DEFAULTS), WEBGPU_DEFAULTS)
-    assert made.steps[-2].items == 2 * -(-keys // part) > 2
+    assert made.dispatches[-2].items == 2 * -(-keys // part) > 2
 
 
 @pytest.mark.slow
@@ -261,7 +261,7 @@ def test_more_keys_than_a_launch(
     made = plan_attention_gpu(problem, WEBGPU_DEFAULTS)
     assert made.variant == "several launches"
     launches = -(-keys // keys_at_once(problem, shape_of(problem, WEBGPU_DEFAULTS)))
-    assert [step.kernel for step in made.steps].count("attend") == launches > 1
+    assert [dispatch.kernel for dispatch in made.dispatches].count("attend") == launches > 1
     check(device_or_skip("gpu"), described, drawn(described))
 
 
@@ -277,7 +277,7 @@ def test_workgroups_that_are_enough_meet_all_keys() -> None:
     def items(sizes: Sizes) -> tuple[str, int]:
         described = attention(sizes, absent=OUTPUTS[1:])
         made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-        return made.variant, next(step.items for step in made.steps if step.kernel == "attend")
+        return made.variant, next(dispatch.items for dispatch in made.dispatches if dispatch.kernel == "attend")
 
     assert items((1, 4, 1, 3000, 64, 64)) == ("keys in parts", 4 * 24)
     assert items((1, 4, 4, 3000, 64, 64)) == ("keys in parts", 4 * 4 * 24)
@@ -307,14 +307,14 @@ def test_parts_that_would_be_too_many_to_keep_are_none() -> None:
 def test_more_heads_than_are_computed_together(device: str, more: dict[str, Any]) -> None:
     """Some batches begin in the middle of an item."""
     described = attention((9, 11, 2, 53, 32, 18), **more)
-    assert plan_on_cpu(described).steps[-1].items == 50
+    assert plan_on_cpu(described).dispatches[-1].items == 50
     check(device_or_skip(device), described, drawn(described))
 
 
 def test_steps_on_a_cpu() -> None:
     def items(sizes: Sizes, **more: Any) -> tuple[str, list[int]]:
         made = plan_on_cpu(attention(sizes, **more))
-        return made.variant, [step.items for step in made.steps]
+        return made.variant, [dispatch.items for dispatch in made.dispatches]
 
     assert items((1, 1, 1, 1, 1, 1)) == ("direct", [1, 1, 1])
     assert items((2, 3, 16, 65, 64, 65)) == ("direct", [18, 18, 6])
@@ -330,7 +330,7 @@ def test_a_gpu_packs_four_elements_of_a_row_at_once() -> None:
             (1, 3, 100, 200, elements, value_elements), past=7, mask="BOOLEAN", extra=BOTH, absent=OUTPUTS[1:]
         )
         made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-        return [step.items for step in made.steps if step.kernel == "pack_part"]
+        return [dispatch.items for dispatch in made.dispatches if dispatch.kernel == "pack_part"]
 
     assert packed(64, 48) == [-(-3 * 100 * 64 // 1024), -(-3 * 200 * 64 // 1024), -(-3 * 200 * 48 // 1024)]
     assert packed(64, 46) == [-(-3 * 100 * 64 // 256), -(-3 * 200 * 64 // 256), -(-3 * 200 * 46 // 256)]
@@ -342,7 +342,9 @@ def test_a_gpu_binds_no_more_than_webgpu_has() -> None:
     def steps(extra: Sequence[str], form: str = "plain") -> tuple[list[str], int]:
         described = attention((2, 3, 5, 9, 6, 4), past=2, mask="BOOLEAN", extra=extra, form=form)
         made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-        return [step.kernel for step in made.steps], max(len(step.tensors) for step in made.steps)
+        return [dispatch.kernel for dispatch in made.dispatches], max(
+            len(dispatch.tensors) for dispatch in made.dispatches
+        )
 
     assert steps(BOTH) == ([*["pack_part"] * 3, *["copy_part"] * 2, "attend"], 6)
     assert steps(BOTH, "key and value") == ([*["pack_part"] * 3, *["copy_part"] * 2, "attend"], 6)

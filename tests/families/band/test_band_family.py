@@ -128,7 +128,7 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     )
     plan = plan_on_cpu(descriptor)
     assert (plan.variant, plan.defines) == (variant, ("TYPE_UINT32",))
-    assert plan.steps[0].kernel == "dml_one_hot_uint32_fill_bands"
+    assert plan.dispatches[0].kernel == "dml_one_hot_uint32_fill_bands"
 
 
 @pytest.mark.slow

@@ -9,4 +9,4 @@ from dmlruntime.core.plans import Plan
 
 def plan(kernel: CKernel, descriptor: OperatorDescriptor) -> Plan:
     """A plan without steps, which tells who made it."""
-    return Plan(operator=descriptor.OPERATOR.name, variant="of the C family", types={}, steps=())
+    return Plan(operator=descriptor.OPERATOR.name, variant="of the C family", types={}, dispatches=())

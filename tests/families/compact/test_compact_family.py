@@ -121,8 +121,8 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
         OutputCoordinatesTensor=tensor("UINT32", (60_000, 2)),
     )
     plan = plan_on_cpu(descriptor)
-    assert (plan.variant, [step.items for step in plan.steps]) == (variant, [4, 4])
-    assert [step.kernel for step in plan.steps] == [
+    assert (plan.variant, [dispatch.items for dispatch in plan.dispatches]) == (variant, [4, 4])
+    assert [dispatch.kernel for dispatch in plan.dispatches] == [
         "dml_nonzero_coordinates_uint32_count_parts",
         "dml_nonzero_coordinates_uint32_write_parts",
     ]

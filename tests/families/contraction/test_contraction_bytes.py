@@ -110,7 +110,7 @@ def _quantized(rows: int, terms: int, columns: int) -> dml.DML_QUANTIZED_LINEAR_
 @pytest.mark.parametrize(("rows", "columns", "edge"), [(640, 640, 64), (9, 30, 32)])
 def test_a_piece_has_no_more_terms_than_one_word_holds(rows: int, columns: int, edge: int) -> None:
     made = plan_on_gpu(_quantized(rows, 3 * WIDE_TERMS + 5, columns), WEBGPU_DEFAULTS, {})
-    values = dict(made.steps[0].parameters)
+    values = dict(made.dispatches[0].parameters)
     assert made.variant.startswith(f"tiles of {edge}, ")
     assert 0 < values["piece_terms"] <= WIDE_TERMS
     assert values["pieces"] * values["piece_terms"] >= 3 * WIDE_TERMS + 5

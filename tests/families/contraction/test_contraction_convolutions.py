@@ -392,7 +392,7 @@ def test_phases_at_the_edges_of_tiles(stride: int, dilation: int) -> None:
 def test_steps_longer_than_the_output(device: str) -> None:
     """There are no more phases than locations."""
     descriptor = convolution((2, 9, 1, 1), (9, 10, 3, 2), stride=5000, backward=True, bias=True)
-    assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).steps[0].items <= 2 * 10 * 3 * 2
+    assert plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {}).dispatches[0].items <= 2 * 10 * 3 * 2
     given = _arrays(descriptor, 4)
     expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
     assert np.array_equal(np.asarray(device_or_skip(device).compile(descriptor)(*given)), expected)

@@ -157,9 +157,9 @@ def run(gpu: GpuDevice, kernel: KernelText, given: dict[str, Any]) -> Any:
     from wgpu import BufferUsage as Usage
 
     native = gpu.connection.native
-    (step,) = kernel.steps
+    (dispatch,) = kernel.dispatches
     module = native.create_shader_module(code=emulated(kernel.text))
-    pipeline = native.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": step.entry})
+    pipeline = native.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": dispatch.entry})
     usage = Usage.STORAGE | Usage.COPY_DST | Usage.COPY_SRC
     buffers = {}
     for tensor in kernel.tensors:
@@ -168,15 +168,15 @@ def run(gpu: GpuDevice, kernel: KernelText, given: dict[str, Any]) -> Any:
             values = given[tensor.name].ravel()
             memory[: values.size] = values
         buffers[tensor.name] = native.create_buffer_with_data(data=memory, usage=usage)
-    words = native.create_buffer_with_data(data=np.array(step.words, np.uint32), usage=Usage.UNIFORM)
-    bound = [(0, words), *((each.binding, buffers[each.tensor]) for each in step.bindings)]
+    words = native.create_buffer_with_data(data=np.array(dispatch.words, np.uint32), usage=Usage.UNIFORM)
+    bound = [(0, words), *((each.binding, buffers[each.tensor]) for each in dispatch.bindings)]
     entries = [{"binding": i, "resource": {"buffer": b, "offset": 0, "size": b.size}} for i, b in bound]
     group = native.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=entries)
     encoder = native.create_command_encoder()
     compute = encoder.begin_compute_pass()
     compute.set_pipeline(pipeline)
     compute.set_bind_group(0, group)
-    compute.dispatch_workgroups(*step.workgroups)
+    compute.dispatch_workgroups(*dispatch.workgroups)
     compute.end()
     native.queue.submit([encoder.finish()])
     return np.frombuffer(native.queue.read_buffer(buffers["OutputTensor"]), np.float16)

@@ -176,7 +176,7 @@ def test_bits_depend_on_the_elements_alone() -> None:
     few = gemm(x.shape, (700, 50))
     both = gemm((700, 300), (310, 700), transposes=(True, True))
     short = gemm((70, 700), y.shape)
-    counts = [len(plan_on_cpu(d).steps) for d in (whole, few, both, short)]
+    counts = [len(plan_on_cpu(d).dispatches) for d in (whole, few, both, short)]
     assert counts == [3, 2, 3, 2], "what one item multiplies alone is packed there"
     for threads in (1, 2, 7):
         set_num_threads(threads)
@@ -240,7 +240,7 @@ def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Size
     expected = np.asarray(operator(x, y)).copy()
     with_a, with_b = operator.prepare(ATensor=x), operator.prepare(BTensor=y)
     both = with_a.prepare(BTensor=y)
-    assert [len(one.plan.steps) for one in (operator, with_a, with_b, both)] == steps
+    assert [len(one.plan.dispatches) for one in (operator, with_a, with_b, both)] == steps
     for threads in (1, 2):
         set_num_threads(threads)
         try:

@@ -141,7 +141,7 @@ def test_large_outputs_are_streamed_and_equal(moduli: Callable[[str], Kind]) -> 
     a, b = (generator.uniform(-9, 9, count).astype(np.float32) for _ in range(2))
     tensor = described("FLOAT32", (count,), None)
     compiled = CpuDevice().compile(moduli("FLOAT32")(tensor, tensor, tensor))
-    assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
+    assert dict(compiled.plan.dispatches[0].parameters)["stream"] == 1
     room = np.full(count + 2, 77, np.float32)
     compiled(a, b, out=room[1:-1])
     small = described("FLOAT32", (2**20,), None)

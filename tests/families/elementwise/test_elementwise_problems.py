@@ -110,9 +110,9 @@ def test_the_cpu_reads_room_for_five_values_of_an_activation() -> None:
     problem = elementwise_problem(kind().OPERATOR.kernel, described(None, None, LEAKY(None, None, 1.0)))
     plan = plan_elementwise_cpu(problem)
     assert plan.defines == ("TYPE_FLOAT16_UINT8", "FUSED_ACTIVATION_LEAKY_RELU")
-    assert dict(plan.steps[0].parameters)["scalars"] == (0, 0, 0, ONE, 0, 0, 0, 0)
-    assert plan.steps[0].tensors == ("ATensor", "ZeroTensor", "OutputTensor", "MaskTensor")
-    assert plan.steps[0].kernel == "dml_family_kind_float16_uint8_strided"
+    assert dict(plan.dispatches[0].parameters)["scalars"] == (0, 0, 0, ONE, 0, 0, 0, 0)
+    assert plan.dispatches[0].tensors == ("ATensor", "ZeroTensor", "OutputTensor", "MaskTensor")
+    assert plan.dispatches[0].kernel == "dml_family_kind_float16_uint8_strided"
 
 
 def test_a_tensor_with_fewer_dimensions_is_spread_over_the_outer_ones() -> None:

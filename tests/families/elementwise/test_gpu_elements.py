@@ -107,7 +107,7 @@ def test_an_output_of_another_type_in_the_place_of_its_input(gpu: GpuDevice, con
     """The runtime takes one array for both only where types agree, so the kernel is asked for by its plan."""
     whole = (described("INT32", (1001,)), described("FLOAT32", (1001,)))
     made = plan(convert(*whole), gpu.connection.target, {"InputTensor": "OutputTensor"})
-    assert made.steps[0].tensors == ("OutputTensor",)
+    assert made.dispatches[0].tensors == ("OutputTensor",)
     assert "InputTensor_IS_OutputTensor" in made.defines
 
 
@@ -333,8 +333,8 @@ def test_ten_tensors_of_which_some_have_one_element(gpu: GpuDevice, nine: Kind, 
     """Those are bound as uniform buffers, so that WebGPU's eight storage buffers suffice."""
     whole, one = described(short, (5, 21)), described(short, (5, 21), (0, 0))
     descriptor = nine(*(one if i % 4 else whole for i in range(8)), one, whole)
-    (step,) = gpu.compile(descriptor).plan.steps
-    assert step.uniforms == {"T1", "T2", "T3", "T5", "T6", "T7", "T8"}
+    (dispatch,) = gpu.compile(descriptor).plan.dispatches
+    assert dispatch.uniforms == {"T1", "T2", "T3", "T5", "T6", "T7", "T8"}
     values = {name: [i + 0.5, i - 3, 8 * i] for i, name in enumerate(NINE)} if short == "FLOAT16" else {}
     check(gpu, descriptor, lambda *inputs: sum(inputs), values=values)
 

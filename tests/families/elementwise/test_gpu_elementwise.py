@@ -129,7 +129,7 @@ def test_more_workgroups_than_a_dimension_has(difference: Kind) -> None:
     small.connection.target = replace(small.connection.target, workgroups_per_dimension=3)
     whole = described("UINT8", (20 * 4096 - 3,))
     compiled = small.compile(difference(whole, whole, whole))
-    assert compiled.plan.steps[0].items == 20
+    assert compiled.plan.dispatches[0].items == 20
     a, b = np.random.default_rng(1).integers(0, 256, (2, *whole.Sizes), np.uint8)
     shared = small.asarray(a)
     compiled(shared, small.asarray(b), out=shared)

@@ -100,7 +100,7 @@ def test_every_preprocessor_name_is_planned_and_every_planned_name_is_known() ->
 
 def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
     applied = problem(ODD_RUN, TYPES[0], absent=False, fused=ACTIVATIONS[0])
-    made = plan_elementwise_gpu(applied, WEBGPU_DEFAULTS, {}).steps[0]
+    made = plan_elementwise_gpu(applied, WEBGPU_DEFAULTS, {}).dispatches[0]
     assert made.parameters[0] == ("scalars", (1, 2, 2, 0, 3, 0, 0, 0))
     names = [
         "scalars",
@@ -126,7 +126,7 @@ def test_parameters_are_words_in_the_order_of_the_kernel() -> None:
 def test_an_absent_tensor_is_not_bound_and_keeps_its_place() -> None:
     made = plan_elementwise_gpu(problem(ODD_RUN, TYPES[2], absent=True, fused=None), WEBGPU_DEFAULTS, {})
     assert made.variant == "dense"
-    assert made.steps[0].tensors == ("X", "OutputTensor")
+    assert made.dispatches[0].tensors == ("X", "OutputTensor")
     assert tuple(made.types) == ("X", "Zero", "OutputTensor")
 
 
@@ -162,11 +162,11 @@ def many(*, ones: int) -> ElementwiseProblem:
 
 def test_tensors_of_one_element_are_uniforms_where_there_are_more_than_eight() -> None:
     made = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {})
-    assert made.steps[0].uniforms == {"T6", "T7", "T8"}
+    assert made.dispatches[0].uniforms == {"T6", "T7", "T8"}
     assert [name for name in made.defines if name.startswith("UNIFORM_")] == ["UNIFORM_T6", "UNIFORM_T7", "UNIFORM_T8"]
     assert "MULTI_QUAD" not in made.defines
     shared = plan_elementwise_gpu(many(ones=3), WEBGPU_DEFAULTS, {"T0": "OutputTensor", "T1": "OutputTensor"})
-    assert shared.steps[0].uniforms == frozenset()
+    assert shared.dispatches[0].uniforms == frozenset()
     with pytest.raises(UnsupportedOnDeviceError):
         plan_elementwise_gpu(many(ones=1), WEBGPU_DEFAULTS, {})
 

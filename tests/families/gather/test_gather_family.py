@@ -138,7 +138,7 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     )
     plan = plan_on_cpu(descriptor)
     assert (plan.variant, plan.defines) == (variant, ("TYPE_UINT32",))
-    assert plan.steps[0].kernel == "dml_gather_uint32_gather_rows"
+    assert plan.dispatches[0].kernel == "dml_gather_uint32_gather_rows"
 
 
 @pytest.mark.one_in(32)

@@ -210,7 +210,7 @@ def test_large_outputs_are_streamed_and_right() -> None:
     frame = dml.padding(joined, start_padding=(1, 3), end_padding=(2, 5), padding_value=7, device="cpu")
     assert np.array_equal(frame, np.pad(joined, ((1, 2), (3, 5)), constant_values=7))
     plan = plan_on_cpu(padded("UINT8", joined.shape, ((1, 2), (3, 5)), "CONSTANT"))
-    assert dict(plan.steps[0].parameters)["stream"] == 1
+    assert dict(plan.dispatches[0].parameters)["stream"] == 1
 
 
 @pytest.mark.parametrize(
@@ -230,13 +230,13 @@ def test_the_shape_chooses_the_variant(descriptor: Any, on_cpus: str, on_gpus: s
 
 def test_a_frame_is_two_boxes_per_dimension_and_the_middle() -> None:
     descriptor = padded("FLOAT32", (3, 30, 70), ((0, 0), (3, 5), (9, 2)), "CONSTANT")
-    (step,) = plan_on_cpu(descriptor).steps
-    assert dict(step.parameters)["boxes"] == 5
+    (dispatch,) = plan_on_cpu(descriptor).dispatches
+    assert dict(dispatch.parameters)["boxes"] == 5
 
 
 def test_data_types_of_one_size_share_a_kernel() -> None:
     plans = [plan_on_cpu(sliced(short, (5, 7), (ALL, ALL))) for short in ("FLOAT32", "INT32", "UINT32")]
-    assert {(plan.defines, plan.steps[0].kernel) for plan in plans} == {
+    assert {(plan.defines, plan.dispatches[0].kernel) for plan in plans} == {
         (("TYPE_UINT32",), "dml_slice1_uint32_copy_boxes")
     }
 

@@ -97,8 +97,8 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
         InputStateTensor=tensor((1, 6)), OutputTensor=tensor((5, 4099), strides), OutputStateTensor=None, Type=PHILOX
     )
     plan = plan_on_cpu(descriptor)
-    (step,) = plan.steps
-    assert (plan.variant, step.kernel, step.items) == (variant, "dml_random_generator_uint32_philox_numbers", 2)
+    (dispatch,) = plan.dispatches
+    assert (plan.variant, dispatch.kernel, dispatch.items) == (variant, "dml_random_generator_uint32_philox_numbers", 2)
 
 
 @pytest.mark.slow

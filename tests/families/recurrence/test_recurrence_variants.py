@@ -101,7 +101,7 @@ def test_more_units_than_workgroup_memory_holds(device: str, operator: str) -> N
     check(device_of(device), described, drawn(described))
     made = plan(described.OPERATOR.kernel, described, ALONE, {})
     assert made.variant == "factors in memory"
-    assert [step.kernel for step in made.steps].count("take_steps") > 1
+    assert [dispatch.kernel for dispatch in made.dispatches].count("take_steps") > 1
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -234,7 +234,7 @@ def test_a_sequence_does_not_depend_on_the_others(device: str, operator: str) ->
 def test_what_an_item_of_a_cpu_is() -> None:
     def planned(sizes: Sizes, **more: Any) -> tuple[str, int, int, int]:
         made = plan_on_cpu(network("GRU", sizes, **more))
-        pack, steps = made.steps
+        pack, steps = made.dispatches
         given = dict(steps.parameters)
         assert isinstance(given["sequences"], int)
         return made.variant, pack.items, steps.items, given["sequences"]
@@ -270,11 +270,13 @@ def test_which_steps_of_a_cpu_are_launched_by_themselves() -> None:
 def test_launches_of_a_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cpu, "takes_launches", lambda problem: True)
     made = plan_on_cpu(network("GRU", (10, 6, 4, 70), direction="BIDIRECTIONAL"))
-    named = [(step.kernel.removeprefix("dml_gru_float32_recurrence_"), step.items) for step in made.steps]
+    named = [
+        (dispatch.kernel.removeprefix("dml_gru_float32_recurrence_"), dispatch.items) for dispatch in made.dispatches
+    ]
     # 2 directions, 6 sequences, 3 gates, 2 panels; 5 steps make a chunk of 30 rows.
     chunk = [("read", 60), ("inputs", 12), *[("sums", 8), ("stage", 12), ("sums", 4), ("stage", 12)] * 5]
     assert named == [("pack", 12), ("begin", 2), *chunk, *chunk, ("end", 12)]
-    parameters = [dict(step.parameters) for step in made.steps if step.kernel.endswith("stage")]
+    parameters = [dict(dispatch.parameters) for dispatch in made.dispatches if dispatch.kernel.endswith("stage")]
     assert [(each["step"], each["stage"]) for each in parameters] == [(n, k) for n in range(10) for k in (0, 1)]
 
 
@@ -297,7 +299,7 @@ def test_launches_of_a_gpu() -> None:
     def launches(operator: str, sizes: Sizes, **more: Any) -> list[int]:
         described = network(operator, sizes, **more)
         made = plan(described.OPERATOR.kernel, described, ALONE, {})
-        taken = [dict(step.parameters)["taken"] for step in made.steps if step.kernel == "take_steps"]
+        taken = [dict(dispatch.parameters)["taken"] for dispatch in made.dispatches if dispatch.kernel == "take_steps"]
         return [each for each in taken if isinstance(each, int)]
 
     assert launches("RNN", (100, 2, 4, 8)) == [100]
@@ -335,7 +337,7 @@ def test_which_steps_are_launched_by_themselves() -> None:
 def test_launches_of_a_stage_are_one_step_of_the_plan() -> None:
     described = network("GRU", (20, 3, 4, 512))
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    launched = [step for step in made.steps if step.kernel.startswith("take_stage")]
+    launched = [dispatch for dispatch in made.dispatches if dispatch.kernel.startswith("take_stage")]
     assert [step.kernel for step in launched] == ["take_stage_0", "take_stage_1"] * 20
     assert len({id(step) for step in launched}) == 2
 
@@ -346,7 +348,12 @@ def test_sums_of_the_input_in_several_parts(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(gpu, "MOST_SUMS", 2 * 4 * 3 * 70 * 3)
     described = network("GRU", (7, 3, 4, 70))
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    assert [dict(step.parameters)["taken"] for step in made.steps if step.kernel == "sum_inputs"] == [2, 2, 2, 1]
+    assert [dict(dispatch.parameters)["taken"] for dispatch in made.dispatches if dispatch.kernel == "sum_inputs"] == [
+        2,
+        2,
+        2,
+        1,
+    ]
     check(device_or_skip("gpu"), described, drawn(described))
 
 
@@ -386,8 +393,13 @@ def test_a_gpu_has_to_have_room_for_the_packed_weights() -> None:
 def test_no_state_is_written_where_only_steps_are_wanted() -> None:
     described = network("LSTM", (2, 1, 4, 3), absent=["OutputSingleTensor", "OutputCellSingleTensor"])
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    assert [step.kernel for step in made.steps] == ["pack_recurrence", "begin_states", "sum_inputs", "take_steps"]
-    assert max(len(step.tensors) for step in made.steps) == 7
+    assert [dispatch.kernel for dispatch in made.dispatches] == [
+        "pack_recurrence",
+        "begin_states",
+        "sum_inputs",
+        "take_steps",
+    ]
+    assert max(len(dispatch.tensors) for dispatch in made.dispatches) == 7
 
 
 @pytest.mark.slow

@@ -106,7 +106,7 @@ def test_short_results_have_fewer_lanes(sizes: tuple[int, int], type: str, lie: 
     assert plan.variant == "workgroups"
     assert ("QUADS_INPUT" in plan.defines) == (lie == "together")
     assert [name for name in plan.defines if name.startswith("LANES_")] == [f"LANES_{lanes}"] * (lanes is not None)
-    assert plan.steps[0].items == -(-sizes[0] * (lanes or 256) // 256)
+    assert plan.dispatches[0].items == -(-sizes[0] * (lanes or 256) // 256)
 
 
 PARTS = [
@@ -126,9 +126,9 @@ def test_long_results_are_cut_into_parts(
     sizes: tuple[int, ...], axes: tuple[int, ...], parts: tuple[int, int], entries: list[str]
 ) -> None:
     plan = planned(described("SUM", sizes, axes))[1]
-    known = dict(plan.steps[0].parameters)
+    known = dict(plan.dispatches[0].parameters)
     assert (known["parts"], known["part_units"]) == parts
-    assert [step.kernel for step in plan.steps] == entries
+    assert [dispatch.kernel for dispatch in plan.dispatches] == entries
     assert [scratch.count for scratch in plan.scratch] == [2 * parts[0] * int(known["results"])] * (parts[0] > 1)  # type: ignore[call-overload]
 
 
@@ -152,7 +152,7 @@ def test_four_columns_are_loaded_together(sizes: tuple[int, int], type: str, def
     plan = planned(described("MAX", sizes, (0,), types=(type, type)))[1]
     assert plan.variant == "columns"
     assert {*BY_QUADS, "COLUMN_LANES_16"}.intersection(plan.defines) == defines
-    known = dict(plan.steps[0].parameters)
+    known = dict(plan.dispatches[0].parameters)
     assert known["units"] == sizes[0] // (4 if defines else 1)
     assert known["items"] == groups * int(known["parts"])  # type: ignore[call-overload]
 
@@ -325,7 +325,7 @@ def test_few_columns_of_many_elements_are_shared_by_lanes(short: str, function: 
     axis = len(sizes) - 2
     types = (short, "UINT32" if function == "ARGMIN" else short)
     columns = described(function, sizes, (axis,), types=types)
-    first = plan_on_cpu(columns).steps[0]
+    first = plan_on_cpu(columns).dispatches[0]
     assert first.kernel.endswith("reduce_column_blocks")
     assert dict(first.parameters)["lanes"] == 16
     transposed = np.ascontiguousarray(np.swapaxes(values, axis, axis + 1))

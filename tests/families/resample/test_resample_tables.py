@@ -175,13 +175,13 @@ def test_variants(
 def test_an_output_that_covers_more_than_a_line_is_done_by_elements() -> None:
     given = described((2, 100_000), (4, 7), (2.0, 0.00007), antialiased=True)
     plan = plan_on_cpu(given)
-    assert (plan.variant, plan.steps[0].items) == ("weigh_elements", 1)
+    assert (plan.variant, plan.dispatches[0].items) == ("weigh_elements", 1)
 
 
 def test_tiles_read_no_more_than_a_line() -> None:
     for count, scale in ((100_000, 10.0), (10_000, 1.0), (1_000, 0.1), (100, 0.01)):
-        (step,) = plan_on_cpu(described((10_000,), (count,), (scale,), antialiased=True)).steps
-        values = dict(step.parameters)
+        (dispatch,) = plan_on_cpu(described((10_000,), (count,), (scale,), antialiased=True)).dispatches
+        values = dict(dispatch.parameters)
         firsts, counts = values["first_columns"], values["column_counts"]
         assert isinstance(firsts, tuple)
         assert isinstance(counts, tuple)

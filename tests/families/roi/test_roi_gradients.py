@@ -268,9 +268,9 @@ def test_a_gpu_takes_regions_in_several_steps(short: str, greatest: bool, monkey
     monkeypatch.setattr(gpu, "PART_ROUNDS", 1)
     described = backward((2, 60, 7, 9), (50, 60, 3, 4), short=short, greatest=greatest)
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    kernels = [step.kernel for step in made.steps]
+    kernels = [dispatch.kernel for dispatch in made.dispatches]
     assert kernels.count("gather_images") == 4
-    assert dict(made.steps[-1].parameters)["parts"] > 1
+    assert dict(made.dispatches[-1].parameters)["parts"] > 1
     check_back(device_or_skip("gpu"), described, drawn_back(described))
 
 
@@ -290,18 +290,18 @@ def test_no_bit_depends_on_threads() -> None:
 
 def test_items_of_a_cpu() -> None:
     made = plan_on_cpu(backward((3, 50, 4, 4), (10, 50, 7, 7)))
-    assert [(step.kernel.partition("float32_")[2], step.items) for step in made.steps] == [
+    assert [(dispatch.kernel.partition("float32_")[2], dispatch.items) for dispatch in made.dispatches] == [
         ("gradients_of_images", 39),
         ("gradients_of_regions", 10),
     ]
     assert [(scratch.name, scratch.count) for scratch in made.scratch] == [("sums", 3 * 50 * 16)]
     only = plan_on_cpu(backward((3, 50, 4, 4), (10, 50, 7, 7), absent=("OutputGradientTensor",)))
-    assert ([step.items for step in only.steps], only.scratch) == ([10], ())
+    assert ([dispatch.items for dispatch in only.dispatches], only.scratch) == ([10], ())
 
 
 def _steps(described: Any) -> list[tuple[str, int]]:
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    return [(step.kernel, step.items) for step in made.steps]
+    return [(dispatch.kernel, dispatch.items) for dispatch in made.dispatches]
 
 
 def test_steps_of_a_gpu() -> None:

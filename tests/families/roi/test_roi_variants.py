@@ -136,7 +136,7 @@ def test_odd_corners(device: str) -> None:
 
 def _variant(described: Any) -> tuple[str, int]:
     made = plan(described.OPERATOR.kernel, described, WEBGPU_DEFAULTS, {})
-    return made.variant, made.steps[-1].items
+    return made.variant, made.dispatches[-1].items
 
 
 def test_a_workgroup_makes_an_output_that_may_be_of_very_many() -> None:
@@ -150,10 +150,10 @@ def test_a_workgroup_makes_an_output_that_may_be_of_very_many() -> None:
 
 def test_an_item_of_a_cpu_is_a_region_in_some_channels() -> None:
     made = plan_on_cpu(aligned((1, 50, 4, 4), (10, 50, 7, 7)))
-    assert (made.variant, [step.items for step in made.steps]) == ("sample_regions", [40])
+    assert (made.variant, [dispatch.items for dispatch in made.dispatches]) == ("sample_regions", [40])
     made = plan_on_cpu(pooled((1, 3, 4, 4), (10, 3, 7, 7)))
-    assert (made.variant, [step.items for step in made.steps]) == ("pool_regions", [10])
-    assert [step.kernel for step in made.steps] == ["dml_roi_pooling_float32_pool_regions"]
+    assert (made.variant, [dispatch.items for dispatch in made.dispatches]) == ("pool_regions", [10])
+    assert [dispatch.kernel for dispatch in made.dispatches] == ["dml_roi_pooling_float32_pool_regions"]
 
 
 def test_more_bins_than_32_bits_can_multiply_are_refused() -> None:

@@ -107,7 +107,7 @@ def test_many_long_rows_are_read_by_one_workgroup_each(
         descriptor = described(operator, layout)
         plan = plan_on_gpu(descriptor, TARGET, {})
         assert plan.variant == ("256 lanes, quads" if length % 4 == 0 else "256 lanes")
-        assert len(plan.steps) == 1
+        assert len(plan.dispatches) == 1
         assert problems(descriptor, gpu) == []
 
 
@@ -115,8 +115,8 @@ def test_rows_are_cut_where_they_are_few() -> None:
     few, many = (Layout(sizes=(rows, 2**16), axes=(1,), variant="") for rows in (8, 2**12))
     plans = [plan_on_gpu(described("ACTIVATION_SOFTMAX1", layout), TARGET, {}) for layout in (few, many)]
     assert [plan.variant for plan in plans] == ["256 lanes, quads, parts", "256 lanes, quads"]
-    assert [step.kernel for step in plans[0].steps] == ["row_pass_1", "row_elements"]
-    assert min(step.items for step in plans[0].steps) * 256 >= TARGET.busy
+    assert [dispatch.kernel for dispatch in plans[0].dispatches] == ["row_pass_1", "row_elements"]
+    assert min(dispatch.items for dispatch in plans[0].dispatches) * 256 >= TARGET.busy
     small = replace(TARGET, busy=2**9)
     assert plan_on_gpu(described("ACTIVATION_SOFTMAX1", few), small, {}).variant == "256 lanes, quads"
 
@@ -126,11 +126,16 @@ def test_a_pass_that_is_joined_is_no_step() -> None:
     where one is no number, are part of the last step."""
     layout = Layout(sizes=(8, 2**16), axes=(1,), variant="")
     plan = plan_on_gpu(described("MEAN_VARIANCE_NORMALIZATION1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == ["row_pass_0", "row_pass_1", "row_elements", "row_elements_again"]
-    assert plan.steps[-1].items == plan.steps[-2].items // int(dict(plan.steps[0].parameters)["parts"])  # type: ignore[call-overload]
+    assert [dispatch.kernel for dispatch in plan.dispatches] == [
+        "row_pass_0",
+        "row_pass_1",
+        "row_elements",
+        "row_elements_again",
+    ]
+    assert plan.dispatches[-1].items == plan.dispatches[-2].items // int(dict(plan.dispatches[0].parameters)["parts"])  # type: ignore[call-overload]
     plan = plan_on_gpu(described("ACTIVATION_LOG_SOFTMAX1", layout), TARGET, {})
-    assert [step.kernel for step in plan.steps] == ["row_pass_1", "row_elements"]
-    assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.steps[0].parameters)["parts"])]  # type: ignore[call-overload]
+    assert [dispatch.kernel for dispatch in plan.dispatches] == ["row_pass_1", "row_elements"]
+    assert [scratch.count for scratch in plan.scratch] == [2 * 8 * int(dict(plan.dispatches[0].parameters)["parts"])]  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("sizes", [(3, 20000), (2, 20001), (5000, 20), (2, 9000, 17), (3, 300)], ids=str)
@@ -166,8 +171,11 @@ def test_a_block_may_be_infinite(
 def test_every_step_binds_eight_buffers_at_most(operator: str) -> None:
     for layout in PARTS:
         plan = plan_on_gpu(described(operator, layout), TARGET, {})
-        assert max(len(step.tensors) for step in plan.steps) <= STORAGE_BUFFERS
-        assert {name for step in plan.steps for name in step.tensors} == {*plan.types, *(s.name for s in plan.scratch)}
+        assert max(len(dispatch.tensors) for dispatch in plan.dispatches) <= STORAGE_BUFFERS
+        assert {name for dispatch in plan.dispatches for name in dispatch.tensors} == {
+            *plan.types,
+            *(s.name for s in plan.scratch),
+        }
 
 
 def test_outputs_for_rows_have_a_step_each_where_one_would_bind_too_much(
@@ -176,7 +184,7 @@ def test_outputs_for_rows_have_a_step_each_where_one_would_bind_too_much(
     name, layout = "BATCH_NORMALIZATION_TRAINING_GRAD", Layout(sizes=(2, 17001), axes=(1,), variant="")
     monkeypatch.setattr(gpu.connection, "target", replace(gpu.connection.target, storage_buffers=8))
     plan = plan_on_gpu(described(name, layout), gpu.connection.target, {})
-    assert [step.kernel for step in plan.steps][-3:] == [
+    assert [dispatch.kernel for dispatch in plan.dispatches][-3:] == [
         "row_results_again_0",
         "row_results_again_1",
         "row_elements_again",
@@ -217,7 +225,7 @@ def test_depth_bounds_the_additions(layout: Layout) -> None:
     """The longest way of an element through Fours, runs, lanes and parts, counted by doing it in the kernels' order."""
     descriptor = described("ACTIVATION_SOFTMAX1", layout)
     plan = plan_on_gpu(descriptor, TARGET, {})
-    parameters = dict(plan.steps[0].parameters)
+    parameters = dict(plan.dispatches[0].parameters)
     lanes = max(int(name[6:]) for name in plan.defines if name.startswith("LANES_"))
     units, parts, part_units = (parameters[name] for name in ("units", "parts", "part_units"))
     assert isinstance(units, int)

@@ -164,7 +164,7 @@ def test_streamed_results_are_the_same(
 
     usual = found(0)
     monkeypatch.setattr(cpu, "STREAM_BYTES", 1)
-    assert dict(plan_on_cpu(descriptor).steps[0].parameters)["stream"] == 1
+    assert dict(plan_on_cpu(descriptor).dispatches[0].parameters)["stream"] == 1
     for offset in (0, 5):
         assert found(offset) == usual
 

@@ -177,7 +177,7 @@ def test_bits_do_not_depend_on_pieces(
         monkeypatch.setattr(scan_cpu, "PIECE_BYTES", blocks * BLOCK * values.itemsize)
         compiled = CpuDevice().compile(operation)
         assert compiled.plan.variant == "pieces"
-        assert blocks > 1 or compiled.plan.steps[0].items == pieces
+        assert blocks > 1 or compiled.plan.dispatches[0].items == pieces
         for threads in (1, 2, 5):
             set_num_threads(threads)
             assert same_bits(compiled(values), expected), f"{blocks} blocks of a piece, {threads} threads"
@@ -205,7 +205,7 @@ def test_large_outputs_are_streamed_and_equal(
     values = np.random.default_rng(4).integers(-8, 9, sizes).astype(np.float32)
     tensor = described("FLOAT32", sizes, None)
     compiled = CpuDevice().compile(sums(tensor, tensor, axis, Reverse=reverse, Exclusive=exclusive))
-    assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
+    assert dict(compiled.plan.dispatches[0].parameters)["stream"] == 1
     room = np.full(values.size + 2, 77, np.float32)
     compiled(values, out=room[1:-1])
     along = np.flip(values, axis) if reverse else values
@@ -242,7 +242,7 @@ def test_streamed_results_meet_lines_of_the_cache_anywhere(
     out = room[start : start + steps.size].reshape(sizes)
     for reverse, exclusive in FLAGS:
         compiled = CpuDevice().compile(sums(tensor, tensor, axis, Reverse=reverse, Exclusive=exclusive))
-        assert dict(compiled.plan.steps[0].parameters)["stream"] == 1
+        assert dict(compiled.plan.dispatches[0].parameters)["stream"] == 1
         along = np.flip(steps, axis) if reverse else steps
         found = np.cumsum(along, axis) - (along if exclusive else 0)
         expected = (np.flip(found, axis) if reverse else found).astype(dtype)

@@ -66,7 +66,7 @@ def test_sums_are_exact_and_padding_is_untouched(
         operation = sums(source, target, layout.axis, Reverse=reverse, Exclusive=exclusive)
         compiled = CpuDevice().compile(operation)
         assert compiled.plan.variant == layout.cpu
-        assert dict(compiled.plan.steps[0].parameters)["stream"] == stream
+        assert dict(compiled.plan.dispatches[0].parameters)["stream"] == stream
         for offset in (0, 1, 5) if stream else (0,):
             room[...] = 77
             start = -room.ctypes.data % 64 // room.itemsize + offset

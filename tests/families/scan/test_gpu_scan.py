@@ -148,9 +148,9 @@ def test_in_place_is_run_with_one_binding(gpu: GpuDevice, summation: Kind) -> No
     whole = described("FLOAT32", (2, 33000))
     compiled = gpu.compile(summation(whole, whole, 1))
     planned = compiled.plan_for({"InputTensor": "OutputTensor"})
-    assert [step.tensors for step in planned.steps] == [("OutputTensor", "partials")] * 2
+    assert [dispatch.tensors for dispatch in planned.dispatches] == [("OutputTensor", "partials")] * 2
     assert "INPUT_IS_OUTPUT" in planned.defines
-    assert [step.tensors for step in compiled.plan.steps] == [
+    assert [dispatch.tensors for dispatch in compiled.plan.dispatches] == [
         ("InputTensor", "partials"),
         ("InputTensor", "OutputTensor", "partials"),
     ]
@@ -234,7 +234,7 @@ def test_more_workgroups_than_a_dimension_has(summation: Kind) -> None:
     values = np.random.default_rng(6).integers(0, 256, whole.Sizes, np.uint8)
     compiled = small.compile(summation(whole, whole, 1, False, True))
     assert compiled.plan.variant == "lines"
-    assert compiled.plan.steps[0].items == 1094
+    assert compiled.plan.dispatches[0].items == 1094
     shared = small.asarray(values)  # in place: a workgroup that ran twice would show
     compiled(shared, out=shared)
     found = shared.numpy()

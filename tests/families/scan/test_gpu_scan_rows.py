@@ -132,7 +132,7 @@ def test_more_rows_than_a_dimension_has_workgroups(summation: Kind) -> None:
     whole = described("UINT8", (70_007, 33))
     values = np.random.default_rng(6).integers(0, 256, whole.Sizes, np.uint8)
     compiled = small.compile(summation(whole, whole, 1))
-    assert (compiled.plan.variant, compiled.plan.steps[0].items) == ("rows", 565)
+    assert (compiled.plan.variant, compiled.plan.dispatches[0].items) == ("rows", 565)
     np.testing.assert_array_equal(compiled(values), np.cumsum(values, axis=1, dtype=np.uint8))
     small.close()
 

@@ -128,7 +128,7 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
         OutputTensor=tensor("FLOAT32", sizes),
         Axis=1,
     )
-    marks, locations = plan_on_cpu(descriptor).steps
+    marks, locations = plan_on_cpu(descriptor).dispatches
     assert (marks.kernel, marks.items) == ("dml_scatter_elements_uint32_scatter_marks", 1)
     assert locations.kernel == "dml_scatter_elements_uint32_scatter_locations"
     assert locations.items > 1

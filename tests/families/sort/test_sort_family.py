@@ -186,7 +186,7 @@ def top(length: int, count: int) -> OperatorDescriptor:
 def test_the_count_chooses_the_variant_of_a_cpu(count: int, variant: str) -> None:
     plan = plan_on_cpu(top(5000, count))
     assert (plan.variant, plan.defines) == (variant, ("TYPE_UINT32",))
-    assert plan.steps[0].kernel == f"dml_top_k_uint32_{variant}_lines"
+    assert plan.dispatches[0].kernel == f"dml_top_k_uint32_{variant}_lines"
     assert sum(scratch.count for scratch in plan.scratch) == (0 if variant == "heap" else 9 * 4 * 5000)
 
 
@@ -204,7 +204,7 @@ def test_the_count_chooses_the_variant_of_a_cpu(count: int, variant: str) -> Non
 def test_the_row_chooses_the_variant_of_a_gpu(length: int, count: int, variant: str, kernels: list[str]) -> None:
     plan = plan_on_gpu(top(length, count), TARGET, {})
     assert plan.variant == variant
-    assert [step.kernel for step in plan.steps] == kernels
+    assert [dispatch.kernel for dispatch in plan.dispatches] == kernels
 
 
 @pytest.mark.parametrize("count", [1, 7, 1024, 1025, 2047, 2048, 2049, 100_000])

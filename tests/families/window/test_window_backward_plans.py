@@ -55,7 +55,7 @@ def _product(sizes: tuple[int, ...]) -> int:
 
 
 def parameters(plan: Plan) -> dict[str, Any]:
-    return dict(plan.steps[-1].parameters)
+    return dict(plan.dispatches[-1].parameters)
 
 
 def test_positions_are_found_first_and_held() -> None:
@@ -66,17 +66,17 @@ def test_positions_are_found_first_and_held() -> None:
         (held,) = plan.scratch
         assert (held.name, held.type.short, held.count, held.is_zero) == ("positions", "UINT32", 120, False)
         assert list(plan.types) == ["InputTensor", "InputGradientTensor", "OutputGradientTensor"]
-    assert [step.kernel for step in cpu.steps] == [
+    assert [dispatch.kernel for dispatch in cpu.dispatches] == [
         "dml_max_pooling_grad_float32_windows",
         "dml_max_pooling_grad_float32_windows_backward",
     ]
-    assert [(step.kernel, step.tensors) for step in gpu.steps] == [
+    assert [(dispatch.kernel, dispatch.tensors) for dispatch in gpu.dispatches] == [
         ("combine_windows", ("InputTensor", "positions")),
         ("combine_backward_windows", ("InputGradientTensor", "OutputGradientTensor", "positions")),
     ]
     assert gpu.variant == "rows, then blocks"
     # Both read one structure.
-    first, second = ([(name, value) for name, value in step.parameters] for step in gpu.steps)
+    first, second = ([(name, value) for name, value in dispatch.parameters] for dispatch in gpu.dispatches)
     assert [name for name, _ in first] == [name for name, _ in second]
 
 
@@ -84,7 +84,7 @@ def test_what_neighbourhoods_hold_is_read_by_the_second_step() -> None:
     same = tensor("FLOAT16", (2, 3, 9, 11))
     descriptor = dml.DML_LOCAL_RESPONSE_NORMALIZATION_GRAD_OPERATOR_DESC(same, same, same, True, 3, 0.5, 0.75, 1.0)
     gpu = plan_on_gpu(descriptor, TARGET, {})
-    assert [step.tensors for step in gpu.steps] == [
+    assert [dispatch.tensors for dispatch in gpu.dispatches] == [
         ("InputTensor", "InputGradientTensor", "shares", "direct"),
         ("InputTensor", "OutputGradientTensor", "shares", "direct"),
     ]

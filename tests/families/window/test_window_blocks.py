@@ -149,7 +149,7 @@ def planned(name: str, short: str = "FLOAT32", target: GpuTarget = TARGET) -> Pl
 
 
 def members(plan: Plan) -> dict[str, Any]:
-    return dict(plan.steps[-1].parameters)
+    return dict(plan.dispatches[-1].parameters)
 
 
 def test_windows_that_are_dilated_or_too_many_or_far_apart_are_visited_one_by_one() -> None:

@@ -79,8 +79,8 @@ def combined(descriptor: Any, values: Array, offset: int = 0) -> bytes:
     room = np.full(count + 128, 77, values.dtype)
     first = -room.ctypes.data % 64 // room.itemsize + offset
     output = room[first : first + count]
-    (step,) = plan.steps
-    call_entry(library, step.kernel, list(step.flat_parameters()), [values, output], step.items)
+    (dispatch,) = plan.dispatches
+    call_entry(library, dispatch.kernel, list(dispatch.flat_parameters()), [values, output], dispatch.items)
     assert (room[:first] == 77).all()
     assert (room[first + count :] == 77).all()
     return output.tobytes()
@@ -107,7 +107,7 @@ def test_streamed_results_are_the_same(short: str, monkeypatch: pytest.MonkeyPat
         found = combined(descriptor, values)
         with monkeypatch.context() as patch:
             patch.setattr(cpu, "STREAM_BYTES", 1)
-            streamed = dict(plan_on_cpu(descriptor).steps[0].parameters)["stream"]
+            streamed = dict(plan_on_cpu(descriptor).dispatches[0].parameters)["stream"]
             assert streamed == 1
             for offset in (0, 5):
                 assert combined(descriptor, values, offset) == found

@@ -137,7 +137,7 @@ def planned(name: str, short: str = "FLOAT32", target: GpuTarget = TARGET, **mor
 
 
 def parameter(plan: Plan, name: str) -> Any:
-    return dict(plan.steps[0].parameters)[name]
+    return dict(plan.dispatches[0].parameters)[name]
 
 
 def test_small_windows_are_combined_by_rows() -> None:

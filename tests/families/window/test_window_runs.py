@@ -93,7 +93,7 @@ def test_lanes_have_sixteen_units_each() -> None:
     for sizes, lanes, items in (((2, 5, 8, 12), 2, 1), ((64, 64, 56, 56), 64, 1024), ((2, 2, 200, 200), 256, 4)):
         plan = planned(Windows(sizes=sizes, window=sizes[2:]))
         assert (f"LANES_{lanes}" in plan.defines) == (lanes < 256)
-        assert plan.steps[0].items == items
+        assert plan.dispatches[0].items == items
     # Single elements of eight lanes at least are read together.
     assert "LANES_8" in planned(CASES["all, no quads"]).defines
 

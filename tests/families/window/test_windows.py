@@ -117,7 +117,7 @@ def test_bits_depend_on_the_elements_alone() -> None:
     case = Windows(sizes=(8, 9, 40, 70), window=(3, 3), start=(1, 1), end=(1, 1))
     descriptor = case.greatest("FLOAT32", "UINT32")
     values = np.random.default_rng(2).normal(size=case.sizes).astype(np.float32)
-    assert plan_on_cpu(descriptor).steps[0].items > 7
+    assert plan_on_cpu(descriptor).dispatches[0].items > 7
     found = []
     for threads in (1, 2, 7):
         set_num_threads(threads)
@@ -151,12 +151,12 @@ def test_what_is_not_asked_for_is_not_worked_out() -> None:
         gpu = plan_on_gpu(descriptor, WEBGPU_DEFAULTS, {})
         for plan in (plan_on_cpu(descriptor), gpu):
             assert f"{word}_OutputIndicesTensor" in plan.defines
-        assert ("OutputIndicesTensor" in gpu.steps[0].tensors) == (indices is not None)
+        assert ("OutputIndicesTensor" in gpu.dispatches[0].tensors) == (indices is not None)
 
 
 def test_the_innermost_loop_goes_along_the_nearest_neighbours() -> None:
     def innermost(case: Windows) -> tuple[int, int]:
-        parameters = dict(plan_on_cpu(case.greatest("FLOAT32", None)).steps[0].parameters)
+        parameters = dict(plan_on_cpu(case.greatest("FLOAT32", None)).dispatches[0].parameters)
         sizes, slots = parameters["sizes"], parameters["slots"]
         assert isinstance(sizes, tuple)
         assert isinstance(slots, tuple)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART, BLOCK, HEADS, PANEL, ROWS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
@@ -56,21 +56,21 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
     )
     name = f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}"
     scratch = [Scratch(name=SPACE, type=FLOAT32, count=items * words)]
-    steps = [
+    dispatches = [
         _of_part(problem, part, f"{name}_attention_copy", _divided(part.length, PANEL), part.present_name)
         for part in (key, value)
         if part.present_name is not None
     ]
     if is_packed:
         of_keys, of_values = _divided(key.length, PANEL), _divided(value.elements, PANEL)
-        steps.append(_of_part(problem, key, f"{name}_attention_pack_keys", of_keys, KEYS))
-        steps.append(_of_part(problem, value, f"{name}_attention_pack_values", of_values, VALUES))
+        dispatches.append(_of_part(problem, key, f"{name}_attention_pack_keys", of_keys, KEYS))
+        dispatches.append(_of_part(problem, value, f"{name}_attention_pack_values", of_values, VALUES))
         heads = problem.batches * key.heads
         scratch.append(Scratch(name=KEYS, type=FLOAT32, count=heads * of_keys * PANEL * key.elements))
         scratch.append(Scratch(name=VALUES, type=FLOAT32, count=heads * of_values * PANEL * value.length))
     operands = (query.source, key.source, kernel.past_key, value.source, kernel.past_value, kernel.bias)
-    steps.append(
-        Step(
+    dispatches.append(
+        Dispatch(
             kernel=f"{name}_attention_rows",
             items=items,
             tensors=(*operands, kernel.mask, kernel.score_bias, KEYS, VALUES, SPACE, kernel.output),
@@ -82,7 +82,7 @@ def plan_attention_cpu(problem: AttentionProblem) -> Plan:
         operator=problem.operator,
         variant="packed" if is_packed else "direct",
         types=problem.types,
-        steps=tuple(steps),
+        dispatches=tuple(dispatches),
         scratch=tuple(scratch),
         depth=problem.depth,
         defines=(f"TYPE_{problem.data_type.short}",),
@@ -94,9 +94,9 @@ def item_words(rows: int, elements: int, value_elements: int, heads: int) -> int
     return heads * rows * (elements + BLOCK + _divided(value_elements, PANEL) * PANEL)
 
 
-def _of_part(problem: AttentionProblem, part: Part, entry: str, panels: int, target: str) -> Step:
+def _of_part(problem: AttentionProblem, part: Part, entry: str, panels: int, target: str) -> Dispatch:
     past = part.past_name or problem.kernel.past_key
-    return Step(
+    return Dispatch(
         kernel=entry,
         items=problem.batches * part.heads * panels,
         tensors=(part.source, problem.kernel.bias, past, target),

@@ -3,8 +3,8 @@
 It meets the keys tile by tile, with the running maximum and sum of a softmax, so that no matrix of scores is in memory.
 Where there were few workgroups, each has some of the keys only, and another entry joins what they have; so the last
 bits of a result may depend on how many queries there are. An invocation can go through so many rounds of loops only;
-more keys take several launches, between which sums are in memory. Where there are more tensors than a step can bind,
-queries, keys and values are packed first.
+more keys take several launches, between which sums are in memory. Where there are more tensors than a dispatch can
+bind, queries, keys and values are packed first.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.families.attention.operands import BIAS, SCRATCH, Operands, packed, where_they_are
 from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, UNIFORMS
@@ -113,7 +113,7 @@ def plan_attention_gpu(problem: AttentionProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="keys in parts" if parts > 1 else "several launches" if is_carried else "one launch",
             types=problem.types,
-            steps=(
+            dispatches=(
                 *packs,
                 *(_copy(problem, part, part.present_name) for part in parts_of if part.present_name is not None),
                 *attend,
@@ -180,23 +180,23 @@ def _count(problem: AttentionProblem, part: Part) -> int:
     return problem.batches * part.heads * part.length * part.elements
 
 
-def _pack(problem: AttentionProblem, part: Part) -> Step:
+def _pack(problem: AttentionProblem, part: Part) -> Dispatch:
     """Where there are keys from earlier, the entry has them bound for queries too, which have none."""
     past = part.past_name or problem.key.past_name
     count = _count(problem, part) // (4 if in_quads(problem) else 1)
     return _of_part(problem, part, "pack_part", past, (SCRATCH[part.name], PACKED), count)
 
 
-def _copy(problem: AttentionProblem, part: Part, present: str) -> Step:
+def _copy(problem: AttentionProblem, part: Part, present: str) -> Dispatch:
     return _of_part(problem, part, "copy_part", part.past_name, (present, PRESENT), _count(problem, part))
 
 
 def _of_part(
     problem: AttentionProblem, part: Part, entry: str, past: str | None, target: tuple[str, int], count: int
-) -> Step:
+) -> Dispatch:
     bound = [(part.source, SOURCE), (problem.bias, BIAS), (past, PAST), target]
     given = [(name, binding) for name, binding in bound if name is not None]
-    return Step(
+    return Dispatch(
         kernel=entry,
         items=divided(count, WORKGROUP),
         tensors=tuple(name for name, _ in given),
@@ -205,7 +205,7 @@ def _of_part(
     )
 
 
-def _attend(problem: AttentionProblem, operands: Operands, shape: Shape, at_once: int) -> Iterator[Step]:
+def _attend(problem: AttentionProblem, operands: Operands, shape: Shape, at_once: int) -> Iterator[Dispatch]:
     keys, groups = problem.key.length, workgroups(problem, shape)
     for first in range(0, keys, at_once):
         last = min(keys, first + at_once)
@@ -213,7 +213,7 @@ def _attend(problem: AttentionProblem, operands: Operands, shape: Shape, at_once
         yield _meet(problem, operands, states, groups, Keys(first=first, last=last, parts=1, part_keys=at_once))
 
 
-def _in_parts(problem: AttentionProblem, operands: Operands, shape: Shape, part_keys: int) -> tuple[Step, Step]:
+def _in_parts(problem: AttentionProblem, operands: Operands, shape: Shape, part_keys: int) -> tuple[Dispatch, Dispatch]:
     """The states of all parts, and the results."""
     keys = problem.key.length
     parts = divided(keys, part_keys)
@@ -221,7 +221,7 @@ def _in_parts(problem: AttentionProblem, operands: Operands, shape: Shape, part_
     elements = elements_of(problem, shape)
     of_head = problem.group * problem.query.length * divided(problem.value.elements, elements) * elements
     count = problem.batches * problem.key.heads * of_head
-    joined = Step(
+    joined = Dispatch(
         kernel="join",
         items=divided(count, WORKGROUP),
         tensors=("states", problem.kernel.output),
@@ -245,9 +245,9 @@ def _bound(
     return [(name, binding) for name, binding in bound if name is not None]
 
 
-def _meet(problem: AttentionProblem, operands: Operands, states: str | None, groups: int, met: Keys) -> Step:
+def _meet(problem: AttentionProblem, operands: Operands, states: str | None, groups: int, met: Keys) -> Dispatch:
     given = _bound(problem, operands, states, met.parts == 1)
-    return Step(
+    return Dispatch(
         kernel="attend",
         items=groups,
         tensors=tuple(name for name, _ in given),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.band import BandKernel
 from dmlruntime.families.band.parameters import BAND
 from dmlruntime.families.band.problem import BandProblem, band_problem
@@ -21,7 +21,7 @@ def plan(kernel: BandKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_band_cpu(problem: BandProblem) -> Plan:
-    """The one step of a band."""
+    """The one dispatch of a band."""
     walk = problem.walk
     sizes = walk.sizes or (1,)
     strides = [own or (0,) for own in walk.strides]
@@ -29,7 +29,7 @@ def plan_band_cpu(problem: BandProblem) -> Plan:
     tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
     per_item = max(1, ITEM_BYTES // (tile * problem.bytes))
     index = problem.index
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_fill_bands",
         items=-(-tiles // per_item),
         # The output stands in the positions of tensors that there are not.
@@ -60,6 +60,6 @@ def plan_band_cpu(problem: BandProblem) -> Plan:
         operator=problem.operator,
         variant="elements" if strides[2][-1] or abs(strides[3][-1]) > 1 else "runs",
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.type_name}",),
     )

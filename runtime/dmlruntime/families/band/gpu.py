@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.band import BandKernel
 from dmlruntime.families.band.parameters import UNIFORMS
@@ -27,13 +27,13 @@ def plan(kernel: BandKernel, descriptor: OperatorDescriptor, target: GpuTarget, 
 
 
 def plan_band_gpu(problem: BandProblem, target: GpuTarget) -> Plan:
-    """The one step of a band. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The one dispatch of a band. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     walk = problem.walk
     require(problem.operator, "positions of a line", problem.extent, "largest signed word", POSITION_MAX)
     items = divided(walk.count, QUAD * WORKGROUP)
     names = ((problem.outside, OUTSIDE), (problem.index, INDICES), (problem.values, VALUES), (problem.output, OUTPUT))
     bound = [(name, binding) for name, binding in names if name is not None]
-    step = Step(
+    dispatch = Dispatch(
         kernel="fill_bands",
         items=items,
         tensors=tuple(name for name, _ in bound),
@@ -61,7 +61,7 @@ def plan_band_gpu(problem: BandProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="elements",
             types=problem.types,
-            steps=(step,),
+            dispatches=(dispatch,),
             defines=_defines(problem),
         ),
         target,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.families.compact import CompactKernel
 from dmlruntime.families.compact.parameters import COMPACT
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
@@ -22,7 +22,7 @@ def plan(kernel: CompactKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_compact_cpu(problem: CompactProblem) -> Plan:
-    """The two steps of a compaction."""
+    """The two dispatches of a compaction."""
     walk = problem.walk
     part = max(LEAST_PART, -(-walk.count // MOST_PARTS))
     parts = -(-walk.count // part)
@@ -46,9 +46,11 @@ def plan_compact_cpu(problem: CompactProblem) -> Plan:
         operator=problem.operator,
         variant="packed" if walk.strides[0] in ((), (1,)) else "strided",
         types=problem.types,
-        steps=(
-            Step(kernel=f"{name}_count_parts", items=parts, tensors=(problem.input, "counts"), parameters=parameters),
-            Step(kernel=f"{name}_write_parts", items=parts, tensors=written, parameters=parameters),
+        dispatches=(
+            Dispatch(
+                kernel=f"{name}_count_parts", items=parts, tensors=(problem.input, "counts"), parameters=parameters
+            ),
+            Dispatch(kernel=f"{name}_write_parts", items=parts, tensors=written, parameters=parameters),
         ),
         scratch=(Scratch(name="counts", type=UINT32, count=parts),),
         defines=(f"TYPE_{problem.type_name}",),

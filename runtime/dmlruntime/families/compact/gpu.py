@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.compact import CompactKernel
 from dmlruntime.families.compact.parameters import PER_INVOCATION, UNIFORMS
 from dmlruntime.families.compact.problem import CompactProblem, compact_problem
@@ -22,7 +22,7 @@ def plan(kernel: CompactKernel, descriptor: OperatorDescriptor, target: GpuTarge
 
 
 def plan_compact_gpu(problem: CompactProblem, target: GpuTarget) -> Plan:
-    """The three steps of a compaction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The three dispatches. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     parts = divided(problem.walk.count, PER_INVOCATION * WORKGROUP)
     parameters = _parameters(problem, parts)
     return fitting(
@@ -30,22 +30,22 @@ def plan_compact_gpu(problem: CompactProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="parts",
             types=problem.types,
-            steps=(
-                Step(
+            dispatches=(
+                Dispatch(
                     kernel="count_parts",
                     items=parts,
                     tensors=(problem.input, "counts"),
                     bindings=(INPUT, COUNTS),
                     parameters=parameters,
                 ),
-                Step(
+                Dispatch(
                     kernel="add_counts",
                     items=1,
                     tensors=("counts", problem.count),
                     bindings=(COUNTS, COUNT),
                     parameters=parameters,
                 ),
-                Step(
+                Dispatch(
                     kernel="write_parts",
                     items=parts,
                     tensors=(problem.input, "counts", problem.coordinates),

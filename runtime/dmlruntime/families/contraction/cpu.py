@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.parameters import (
     CONTRACTION,
@@ -64,7 +64,7 @@ class ContractionVariant:
 
     name: str
     suits: Callable[[ContractionProblem], bool]
-    steps: Callable[[ContractionProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+    dispatches: Callable[[ContractionProblem], tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]]
 
 
 def plan(kernel: ContractionKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -75,19 +75,19 @@ def plan(kernel: ContractionKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_contraction_cpu(problem: ContractionProblem) -> Plan:
     """The plan of the first variant that suits the problem's shape; of a transposed one, of those of its phases."""
     if has_phases(problem):
-        name, (steps, scratch, deepest) = "phases", _phases(problem)
+        name, (dispatches, scratch, deepest) = "phases", _phases(problem)
     else:
         variant = next(v for v in VARIANTS if v.suits(problem))
-        name, (steps, scratch) = variant.name, variant.steps(problem)
+        name, (dispatches, scratch) = variant.name, variant.dispatches(problem)
         deepest = _depth(variant, problem)
     if problem.softmax is not None:
         results = Scratch(name=RESULTS, type=FLOAT32, count=problem.batches.count * problem.rows * problem.columns)
-        steps, scratch = (*steps, _softmax(problem, problem.softmax)), (*scratch, results)
+        dispatches, scratch = (*dispatches, _softmax(problem, problem.softmax)), (*scratch, results)
     return Plan(
         operator=problem.operator,
         variant=name,
         types=dict(zip(problem.tensors, problem.types, strict=True)),
-        steps=steps,
+        dispatches=dispatches,
         scratch=scratch,
         depth=deepest,
         defines=_defines(problem),
@@ -156,28 +156,28 @@ def _is_pass(problem: ContractionProblem) -> bool:
     return problem.is_plain and problem.rows <= PASS_ROWS and 1 in (problem.b_channel, problem.space[0].b_stride)
 
 
-def _lines(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _lines(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * problem.rows * (problem.columns // problem.space[-1].size)
-    return (_step(problem, "contraction_lines", items),), ()
+    return (_dispatch(problem, "contraction_lines", items),), ()
 
 
-def _planes(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _planes(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     lines = problem.batches.count * (problem.columns // problem.space[-1].size)
     items = lines if problem.rows >= FEW_ROWS else lines * problem.rows
-    return (_step(problem, "contraction_planes", items),), ()
+    return (_dispatch(problem, "contraction_planes", items),), ()
 
 
-def _dots(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _dots(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.rows, GEMV_MC)
-    return (_step(problem, "contraction_dots", items),), ()
+    return (_dispatch(problem, "contraction_dots", items),), ()
 
 
-def _rows(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _rows(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.columns, PASS_COLUMNS)
-    return (_step(problem, "contraction_rows", items),), ()
+    return (_dispatch(problem, "contraction_rows", items),), ()
 
 
-def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _tiles(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     """Rows that several items multiply are packed first, and so are columns that several blocks of rows multiply."""
     panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
     across = problem.batches.count * _divided(problem.columns, NC)
@@ -188,28 +188,30 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch
     first, packed = [], []
     if not packs_own_rows(problem):
         packed.append(rows)
-        first.append(replace(_step(problem, "contraction_pack_rows", panels, packed=[ROWS]), made_of=of_a))
+        first.append(replace(_dispatch(problem, "contraction_pack_rows", panels, packed=[ROWS]), made_of=of_a))
     if down > 1 and columns.count <= MOST_PACKED:
         packed.append(columns)
         blocks = across * _divided(problem.terms, KC)
-        first.append(replace(_step(problem, "contraction_pack_columns", blocks, packed=[COLUMNS]), made_of=of_b))
-    tiles = _step(problem, "contraction_tiles", across * down, packed=[scratch.name for scratch in packed])
+        first.append(replace(_dispatch(problem, "contraction_pack_columns", blocks, packed=[COLUMNS]), made_of=of_b))
+    tiles = _dispatch(problem, "contraction_tiles", across * down, packed=[scratch.name for scratch in packed])
     return (*first, tiles), tuple(packed)
 
 
-def _phases(problem: ContractionProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...], int]:
-    """Steps, buffers of their own and the depth of all phases."""
-    steps: list[Step] = []
+def _phases(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...], int]:
+    """Dispatches, buffers of their own and the depth of all phases."""
+    dispatches: list[Dispatch] = []
     scratch: list[Scratch] = []
     deepest = 1
     for number, phase in enumerate(phases(problem)):
         variant = next(v for v in VARIANTS if v.suits(phase))
-        own, buffers = variant.steps(phase)
+        own, buffers = variant.dispatches(phase)
         names = {buffer.name: f"{buffer.name}_{number}" for buffer in buffers}
-        steps += [replace(step, tensors=tuple(names.get(name, name) for name in step.tensors)) for step in own]
+        dispatches += [
+            replace(dispatch, tensors=tuple(names.get(name, name) for name in dispatch.tensors)) for dispatch in own
+        ]
         scratch += [replace(buffer, name=names[buffer.name]) for buffer in buffers]
         deepest = max(deepest, _depth(variant, phase))
-    return tuple(steps), tuple(scratch), deepest
+    return tuple(dispatches), tuple(scratch), deepest
 
 
 def _depth(variant: ContractionVariant, problem: ContractionProblem) -> int:
@@ -217,19 +219,19 @@ def _depth(variant: ContractionVariant, problem: ContractionProblem) -> int:
 
 
 VARIANTS = (
-    ContractionVariant(name="planes", suits=_is_planes, steps=_planes),
-    ContractionVariant(name="lines", suits=_is_lines, steps=_lines),
-    ContractionVariant(name="dots", suits=_is_dots, steps=_dots),
-    ContractionVariant(name="rows", suits=_is_pass, steps=_rows),
-    ContractionVariant(name="tiles", suits=lambda _: True, steps=_tiles),
+    ContractionVariant(name="planes", suits=_is_planes, dispatches=_planes),
+    ContractionVariant(name="lines", suits=_is_lines, dispatches=_lines),
+    ContractionVariant(name="dots", suits=_is_dots, dispatches=_dots),
+    ContractionVariant(name="rows", suits=_is_pass, dispatches=_rows),
+    ContractionVariant(name="tiles", suits=lambda _: True, dispatches=_tiles),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 
 
-def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequence[str] = ()) -> Step:
-    """The step of an entry, with the buffers of panels that it reads or writes."""
+def _dispatch(problem: ContractionProblem, entry: str, items: int, *, packed: Sequence[str] = ()) -> Dispatch:
+    """The dispatch of an entry, with the buffers of panels that it reads or writes."""
     multiplications = problem.batches.count * problem.rows * problem.columns * problem.terms
-    return Step(
+    return Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
         items=items,
         tensors=(
@@ -242,10 +244,10 @@ def _step(problem: ContractionProblem, entry: str, items: int, *, packed: Sequen
     )
 
 
-def _softmax(problem: ContractionProblem, softmax: Softmax) -> Step:
-    """The step that follows where a softmax is fused. A walk over one element has a loop of size 1."""
+def _softmax(problem: ContractionProblem, softmax: Softmax) -> Dispatch:
+    """The dispatch that follows where a softmax is fused. A walk over one element has a loop of size 1."""
     lines, line = softmax.lines, softmax.line
-    return Step(
+    return Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_contraction_softmax",
         items=lines.count,
         tensors=(RESULTS, problem.tensors[-1]),

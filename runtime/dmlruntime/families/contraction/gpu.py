@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import FLOAT16, FLOAT32, UINT8
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, has_matrix_tiles, matrix_loads
 from dmlruntime.families.contraction.parameters import SLICE_DEPTH, SPACE_MOST, WIDE_TERMS
@@ -74,7 +74,7 @@ class Tiling:
 
 
 def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan:
-    """The one step of a contraction, and one that folds pieces or takes a softmax.
+    """The one dispatch of a contraction, and one that folds pieces or takes a softmax.
 
     Raises UnsupportedOnDeviceError where the device's limits do not suffice.
     """
@@ -86,27 +86,27 @@ def plan_contraction_gpu(problem: ContractionProblem, target: GpuTarget) -> Plan
     uniforms = _uniforms(problem, bound)
     parameters = _parameters(phases, tiling, items)
     scratch: tuple[Scratch, ...] = ()
-    steps = []
+    dispatches = []
     if problem.softmax is not None:
         lines = divided(problem.softmax.lines.count, WORKGROUP)
-        steps = [Step(kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), parameters=parameters)]
+        dispatches = [Dispatch(kernel="softmax", items=lines, tensors=(bound[-1], RESULTS), parameters=parameters)]
         scratch = (Scratch(name=RESULTS, type=FLOAT32, count=batches * problem.rows * problem.columns),)
     elif tiling.pieces > 1:
         quads = batches * problem.rows * tiling.across * tiling.edge // QUAD
         factors = frozenset().union(*problem.factors)
         folded = divided(quads, WORKGROUP)
         tensors = (*(name for name in bound if name not in factors), PARTIAL_SUMS)
-        steps = [Step(kernel="fold", items=folded, tensors=tensors, parameters=parameters, uniforms=uniforms)]
+        dispatches = [Dispatch(kernel="fold", items=folded, tensors=tensors, parameters=parameters, uniforms=uniforms)]
         bound = (*(name for name in bound if name in factors), bound[-1])
         scratch = (Scratch(name=PARTIAL_SUMS, type=problem.sum_type, count=tiling.pieces * quads * QUAD),)
     made = (*bound[:-1], scratch[0].name) if scratch else bound
-    contract = Step(kernel="contract", items=items, tensors=made, parameters=parameters, uniforms=uniforms)
+    contract = Dispatch(kernel="contract", items=items, tensors=made, parameters=parameters, uniforms=uniforms)
     return fitting(
         Plan(
             operator=problem.operator,
             variant=tiling.variant,
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=(contract, *steps),
+            dispatches=(contract, *dispatches),
             scratch=scratch,
             depth=max(1, min(phases.largest.terms, tiling.piece_terms or phases.largest.terms) + tiling.pieces - 1),
             defines=_defines(phases.largest, tiling, uniforms),
@@ -286,10 +286,10 @@ def _unit_tiling(problem: ContractionProblem) -> Tiling:
 def _stores_quads(problem: ContractionProblem) -> bool:
     """Return whether four neighbouring columns lie together in the output, at multiples of four elements."""
     *outer, inner = problem.space
-    steps = (problem.row_strides[-1], *problem.batches.strides[-1], *(loop.output_stride for loop in outer))
+    strides = (problem.row_strides[-1], *problem.batches.strides[-1], *(loop.output_stride for loop in outer))
     if any(loop.size != loop.valid or (problem.transposed and loop.step > 1) for loop in problem.space):
         return False
-    return inner.size % QUAD == 0 and inner.output_stride == 1 and all(step % QUAD == 0 for step in steps)
+    return inner.size % QUAD == 0 and inner.output_stride == 1 and all(stride % QUAD == 0 for stride in strides)
 
 
 WINDOW_BITS = 30

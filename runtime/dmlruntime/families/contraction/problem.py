@@ -79,7 +79,7 @@ BYTE = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Steps:
+class Strides:
     """A tensor's element strides along the rows m, the columns n and the batches of a contraction."""
 
     row: int
@@ -102,12 +102,12 @@ class Softmax:
 class ContractionProblem:
     """One contraction. Strides are in elements.
 
-    `tensors` are all inputs and the output, `types` theirs, `steps` their strides; `factors` are the tensors that each
-    factor is made of: it and its zero point. A sum has `channels` times as many terms as the windows of `space` have
-    elements; the columns are the locations of `space`, the innermost loop last. `a_channel` and `b_channel` are the
-    strides from channel to channel, `a_start` is where the filter's first element lies. `column` strides are those of
-    matrices; a window's inputs other than `a` and `b` are the same for all locations. The first output lies at
-    `output_start`. Where it `pads`, the zeros around `b` are multiplied like elements.
+    `tensors` are all inputs and the output, `types` theirs; `factors` are the tensors that each factor is made of: it
+    and its zero point. A sum has `channels` times as many terms as the windows of `space` have elements; the columns
+    are the locations of `space`, the innermost loop last. `a_channel` and `b_channel` are the strides from channel to
+    channel, `a_start` is where the filter's first element lies. `column` strides are those of matrices; a window's
+    inputs other than `a` and `b` are the same for all locations. The first output lies at `output_start`. Where it
+    `pads`, the zeros around `b` are multiplied like elements.
     """
 
     operator: str
@@ -189,8 +189,8 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
     shape = (
         _matrices(kernel, descriptor, tensors) if kernel.convolution is None else _windows(kernel, descriptor, tensors)
     )
-    absent = Steps(row=0, column=0, batches=(0,) * len(shape.batch_sizes))
-    steps = [shape.steps.get(name, absent) for name in names]
+    absent = Strides(row=0, column=0, batches=(0,) * len(shape.batch_sizes))
+    strides = [shape.strides.get(name, absent) for name in names]
     return ContractionProblem(
         operator=descriptor.OPERATOR.name,
         tensors=names,
@@ -204,9 +204,9 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         ),
         rows=shape.rows,
         channels=shape.channels,
-        batches=simplify(shape.batch_sizes, [each.batches for each in steps], lead=len(names) - 1),
-        row_strides=tuple(each.row for each in steps),
-        column_strides=tuple(each.column for each in steps),
+        batches=simplify(shape.batch_sizes, [each.batches for each in strides], lead=len(names) - 1),
+        row_strides=tuple(each.row for each in strides),
+        column_strides=tuple(each.column for each in strides),
         space=shape.space,
         a_channel=shape.a_channel,
         b_channel=shape.b_channel,
@@ -241,7 +241,7 @@ class _Shape:
     rows: int
     channels: int
     batch_sizes: tuple[int, ...]
-    steps: Mapping[str, Steps]
+    strides: Mapping[str, Strides]
     space: tuple[SpaceLoop, ...]
     a_channel: int
     b_channel: int
@@ -253,27 +253,27 @@ def _matrices(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, 
     output = tensors[kernel.output]
     *batches, rows, columns = output.Sizes
     none = (0,) * len(batches)
-    steps = {}
+    strides = {}
     for name, tensor in tensors.items():
         if name in kernel.per_row or name == kernel.a_zero_point:
-            steps[name] = Steps(row=_line_stride(tensor), column=0, batches=none)
+            strides[name] = Strides(row=_line_stride(tensor), column=0, batches=none)
         elif name in kernel.per_column or name == kernel.b_zero_point:
-            steps[name] = Steps(row=0, column=_line_stride(tensor), batches=none)
+            strides[name] = Strides(row=0, column=_line_stride(tensor), batches=none)
         elif name not in (kernel.a, kernel.b):
             *outer, row, column = spread(tensor.Sizes, tensor.element_strides, output.Sizes)
-            steps[name] = Steps(row=row, column=column, batches=tuple(outer))
+            strides[name] = Strides(row=row, column=column, batches=tuple(outer))
     *outer, row, a_channel = _matrix(tensors[kernel.a], kernel.is_transposed("a", descriptor))
-    steps[kernel.a] = Steps(row=row, column=0, batches=tuple(outer))
+    strides[kernel.a] = Strides(row=row, column=0, batches=tuple(outer))
     *outer, b_channel, column = _matrix(tensors[kernel.b], kernel.is_transposed("b", descriptor))
-    steps[kernel.b] = Steps(row=0, column=column, batches=tuple(outer))
+    strides[kernel.b] = Strides(row=0, column=column, batches=tuple(outer))
     location = SpaceLoop(
-        size=columns, valid=columns, input=columns, b_stride=column, output_stride=steps[kernel.output].column
+        size=columns, valid=columns, input=columns, b_stride=column, output_stride=strides[kernel.output].column
     )
     return _Shape(
         rows=rows,
         channels=kernel.count_of(descriptor),
         batch_sizes=tuple(batches),
-        steps=steps,
+        strides=strides,
         space=(location,),
         a_channel=a_channel,
         b_channel=b_channel,
@@ -299,26 +299,26 @@ def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, D
     groups: int = getattr(descriptor, convolution.groups)
     transposed = convolution.transposed is not None and convolution.transposed(descriptor)
     rows, channels = output.Sizes[1] // groups, source.Sizes[1] // groups
-    steps = {}
+    strides = {}
     for name, tensor in tensors.items():
         if name in (kernel.a, kernel.b, kernel.output):
             continue
         is_line = name in (*kernel.per_row, *kernel.per_column, kernel.a_zero_point, kernel.b_zero_point)
         row = _line_stride(tensor) if is_line else spread(tensor.Sizes, tensor.element_strides, output.Sizes)[1]
-        steps[name] = Steps(row=row, column=0, batches=(row * rows,))
+        strides[name] = Strides(row=row, column=0, batches=(row * rows,))
     first, second, *locations = filters.element_strides
     row, channel = (second, first) if transposed else (first, second)
-    steps[kernel.a] = Steps(row=row, column=0, batches=(first * (channels if transposed else rows),))
-    steps[kernel.b] = Steps(row=0, column=0, batches=(source.element_strides[1] * channels,))
+    strides[kernel.a] = Strides(row=row, column=0, batches=(first * (channels if transposed else rows),))
+    strides[kernel.b] = Strides(row=0, column=0, batches=(source.element_strides[1] * channels,))
     row = output.element_strides[1]
-    steps[kernel.output] = Steps(row=row, column=0, batches=(row * rows,))
+    strides[kernel.output] = Strides(row=row, column=0, batches=(row * rows,))
     is_reversed = convolution.reversed is not None and convolution.reversed(descriptor)
     last = sum((size - 1) * stride for size, stride in zip(filters.Sizes[2:], locations, strict=True))
     return _Shape(
         rows=rows,
         channels=channels,
         batch_sizes=(groups,),
-        steps=steps,
+        strides=strides,
         space=joined(
             _space(kernel, descriptor, tensors, [-s for s in locations] if is_reversed else locations),
             transposed=transposed,

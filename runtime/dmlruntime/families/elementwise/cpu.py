@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import ELEMENTWISE, INDEX, LAYOUT
@@ -38,7 +38,7 @@ def plan_elementwise_cpu(problem: ElementwiseProblem) -> Plan:
     types = dict(zip(problem.tensors, problem.types, strict=True))
     stream = int(any(count * types[name].bits // 8 >= STREAM_BYTES for name in problem.outputs))
     scalars = _scalars(problem)
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{variant.name}",
         items=-(-count // BLOCK),
         tensors=problem.tensors,
@@ -59,7 +59,7 @@ def plan_elementwise_cpu(problem: ElementwiseProblem) -> Plan:
         operator=problem.operator,
         variant=variant.name,
         types=types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.type_tuple}", *((f"FUSED_{problem.fused}",) if problem.fused else ())),
     )
 
@@ -73,7 +73,7 @@ def _scalars(problem: ElementwiseProblem) -> tuple[int, ...]:
 def _loops(problem: ElementwiseProblem) -> tuple[tuple[str, ParameterValue], ...]:
     walk = problem.walk
     names = (*problem.tensors, INDEX)[: len(walk.strides)]
-    strides = {f"{name}_strides": steps for name, steps in zip(names, walk.strides, strict=True)}
+    strides = {f"{name}_strides": own for name, own in zip(names, walk.strides, strict=True)}
     return LAYOUT.values({"rank": len(walk.sizes), "sizes": walk.sizes, "strides": strides}, tensors=len(walk.strides))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.elementwise import ElementwiseKernel
 from dmlruntime.families.elementwise.parameters import INDEX
@@ -41,7 +41,7 @@ def plan(
 
 
 def plan_elementwise_gpu(problem: ElementwiseProblem, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
-    """The one step of an element-wise operation.
+    """The one dispatch of an element-wise operation.
 
     `aliases` maps each input that shares an output's memory to that output. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
@@ -51,13 +51,13 @@ def plan_elementwise_gpu(problem: ElementwiseProblem, target: GpuTarget, aliases
     layout = _layout(problem, uniforms)
     items = divided(problem.walk.count, QUAD * WORKGROUP * layout.quads_each)
     parameters = _parameters(problem, items)
-    step = Step(kernel="map_elements", items=items, tensors=bound, parameters=parameters, uniforms=uniforms)
+    dispatch = Dispatch(kernel="map_elements", items=items, tensors=bound, parameters=parameters, uniforms=uniforms)
     return fitting(
         Plan(
             operator=problem.operator,
             variant="dense" if layout.dense else "strided",
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=(step,),
+            dispatches=(dispatch,),
             aliases=dict(aliases),
             defines=_defines(problem, layout, aliases, uniforms),
         ),
@@ -72,8 +72,8 @@ def _uniforms(problem: ElementwiseProblem, bound: tuple[str, ...]) -> frozenset[
     """
     if len(bound) <= STORAGE_BUFFERS:
         return frozenset()
-    steps = zip(problem.tensors, problem.walk.strides, strict=False)
-    return frozenset(name for name, own in steps if name in bound and name in problem.inputs and not any(own))
+    pairs = zip(problem.tensors, problem.walk.strides, strict=False)
+    return frozenset(name for name, own in pairs if name in bound and name in problem.inputs and not any(own))
 
 
 def _parameters(problem: ElementwiseProblem, items: int) -> tuple[tuple[str, ParameterValue], ...]:
@@ -112,21 +112,23 @@ def _layout(problem: ElementwiseProblem, uniforms: frozenset[str]) -> _Layout:
     packed = packed_strides(walk.sizes)
     whole = bool(walk.sizes) and walk.sizes[-1] % QUAD == 0
     # The layout of an absent tensor does not matter.
-    steps = {name: own for name, own in zip(problem.tensors, walk.strides, strict=False) if name not in problem.absent}
+    strides = {
+        name: own for name, own in zip(problem.tensors, walk.strides, strict=False) if name not in problem.absent
+    }
     numbers = walk.strides[len(problem.tensors) :]
-    dense = all(own == packed for own in (*steps.values(), *numbers))
+    dense = all(own == packed for own in (*strides.values(), *numbers))
     widths = {data_type.bits for data_type in problem.types}
     is_multi_quad = dense and len(widths) == 1 and not problem.absent and not uniforms
     return _Layout(
         dense=dense,
         whole=whole,
-        quads=frozenset(name for name, own in steps.items() if own == packed or (whole and _in_quads(own))),
+        quads=frozenset(name for name, own in strides.items() if own == packed or (whole and _in_quads(own))),
         quads_each=QUADS_PER_INVOCATION.get(min(widths), 1) if is_multi_quad else 1,
     )
 
 
-def _in_quads(steps: tuple[int, ...]) -> bool:
-    return steps[-1] == 1 and all(step % QUAD == 0 for step in steps[:-1])
+def _in_quads(strides: tuple[int, ...]) -> bool:
+    return strides[-1] == 1 and all(stride % QUAD == 0 for stride in strides[:-1])
 
 
 def _defines(

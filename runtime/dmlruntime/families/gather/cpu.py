@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.cpu_target import INDEX_KINDS, STREAM_BYTES
 from dmlruntime.families.gather import GatherKernel
 from dmlruntime.families.gather.parameters import GATHER
@@ -24,14 +24,14 @@ def plan(kernel: GatherKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_gather_cpu(problem: GatherProblem) -> Plan:
-    """The one step of a gather."""
+    """The one dispatch of a gather."""
     walk = problem.walk
     sizes = walk.sizes or (1,)
     strides = [own or (0,) for own in walk.strides]
     tile = min(sizes[-1], TILE_BYTES // problem.bytes)
     tiles = math.prod(sizes[:-1]) * -(-sizes[-1] // tile)
     per_item = max(1, ITEM_BYTES // (tile * problem.bytes))
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_gather_rows",
         items=-(-tiles // per_item),
         tensors=(problem.input, problem.index, problem.output),
@@ -59,6 +59,6 @@ def plan_gather_cpu(problem: GatherProblem) -> Plan:
         operator=problem.operator,
         variant="elements" if strides[2][-1] else "rows",
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.type_name}",),
     )

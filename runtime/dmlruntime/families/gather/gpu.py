@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gather import GatherKernel
 from dmlruntime.families.gather.parameters import UNIFORMS
@@ -19,10 +19,10 @@ def plan(kernel: GatherKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 
 def plan_gather_gpu(problem: GatherProblem, target: GpuTarget) -> Plan:
-    """The one step of a gather. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The one dispatch of a gather. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     walk = problem.walk
     items = divided(walk.count, QUAD * WORKGROUP)
-    step = Step(
+    dispatch = Dispatch(
         kernel="gather_elements",
         items=items,
         tensors=(problem.input, problem.index, problem.output),
@@ -49,7 +49,7 @@ def plan_gather_gpu(problem: GatherProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="elements",
             types=problem.types,
-            steps=(step,),
+            dispatches=(dispatch,),
             defines=_defines(problem),
         ),
         target,

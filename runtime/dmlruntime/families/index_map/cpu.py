@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.index_map import IndexMapKernel
 from dmlruntime.families.index_map.boxes import Box, BoxLoop, boxes_of
@@ -24,7 +24,7 @@ def plan(kernel: IndexMapKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
-    """The one step of an index map."""
+    """The one dispatch of an index map."""
     boxes, is_together = tiled(boxes_of(problem.regions), problem.bytes)
     moved = sum(one.count for one in boxes) * problem.bytes
     positions = {name: position for position, name in enumerate(problem.types)}
@@ -37,7 +37,7 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
         filler = (1, 0, 0)
         return tuple(loop[part] for one in boxes for loop in (*(filler,) * (loops - len(one.loops)), *one.loops))
 
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_copy_boxes",
         items=boxes[0].items if is_together else firsts[-1],
         tensors=tuple(problem.types),
@@ -66,7 +66,7 @@ def plan_index_map_cpu(problem: IndexMapProblem) -> Plan:
         operator=problem.operator,
         variant=variant_of(boxes, is_together),
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.type_name}",),
     )
 

@@ -1,4 +1,4 @@
-"""How a GPU runs index maps: a step for each region of the outputs, in which an invocation copies four elements."""
+"""How a GPU runs index maps: a dispatch for each region of the outputs, in which an invocation copies four elements."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, require
 from dmlruntime.families.index_map import IndexMapKernel
@@ -29,7 +29,7 @@ def plan(kernel: IndexMapKernel, descriptor: OperatorDescriptor, target: GpuTarg
 
 
 def plan_index_map_gpu(problem: IndexMapProblem, target: GpuTarget) -> Plan:
-    """A step per region. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """A dispatch per region. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     regions = [joined(region) for region in problem.regions]
     for loop in (loop for region in regions for loop in region.loops if not loop.is_plain):
         far = max(abs(loop.start), abs(loop.start + loop.step * (loop.size - 1)), 2 * loop.extent)
@@ -40,7 +40,7 @@ def plan_index_map_gpu(problem: IndexMapProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="mapped" if layout.is_mapped else "plain",
             types=problem.types,
-            steps=tuple(_step(region, problem, layout) for region in regions),
+            dispatches=tuple(_dispatch(region, problem, layout) for region in regions),
             defines=_defines(problem, layout),
         ),
         target,
@@ -82,8 +82,8 @@ def joined(region: Region) -> Region:
 
 @dataclass(frozen=True, kw_only=True)
 class _Layout:
-    """How the tensors of all steps lie: whether quads of elements are contiguous and begin at multiples of four, and
-    whether the innermost loop has whole ones."""
+    """How the tensors of all dispatches lie: whether quads of elements are contiguous and begin at multiples of four,
+    and whether the innermost loop has whole ones."""
 
     is_mapped: bool
     whole_quads: bool
@@ -138,7 +138,7 @@ def _defines(problem: IndexMapProblem, layout: _Layout) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _step(region: Region, problem: IndexMapProblem, layout: _Layout) -> Step:
+def _dispatch(region: Region, problem: IndexMapProblem, layout: _Layout) -> Dispatch:
     loops, count = region.loops, _count(region)
 
     def each(values: Sequence[int], filler: int = 0) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ def _step(region: Region, problem: IndexMapProblem, layout: _Layout) -> Step:
         "outside": each([OUTSIDE[loop.outside] for loop in loops]),
     }
     items = divided(count, QUAD * WORKGROUP)
-    return Step(
+    return Dispatch(
         kernel="map_elements",
         items=items,
         tensors=(region.source, region.target),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.random import RandomKernel
 from dmlruntime.families.random.parameters import RANDOM
@@ -19,7 +19,7 @@ def plan(kernel: RandomKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_random_cpu(problem: RandomProblem) -> Plan:
-    """A step for the numbers, and one for the next state where it is given."""
+    """A dispatch for the numbers, and one for the next state where it is given."""
     kind = problem.types[problem.output]
     name = f"dml_{problem.operator.lower()}_{kind.short.lower()}"
     parameters = RANDOM.values(
@@ -34,8 +34,8 @@ def plan_random_cpu(problem: RandomProblem) -> Plan:
             "strides": problem.walk.strides[0] or (1,),
         }
     )
-    steps = [
-        Step(
+    dispatches = [
+        Dispatch(
             kernel=f"{name}_philox_numbers",
             items=-(-problem.blocks // PER_ITEM),
             tensors=(problem.state, problem.output),
@@ -44,11 +44,11 @@ def plan_random_cpu(problem: RandomProblem) -> Plan:
     ]
     if problem.next is not None:
         tensors = (problem.state, problem.next)
-        steps.append(Step(kernel=f"{name}_philox_state", items=1, tensors=tensors, parameters=parameters))
+        dispatches.append(Dispatch(kernel=f"{name}_philox_state", items=1, tensors=tensors, parameters=parameters))
     return Plan(
         operator=problem.operator,
         variant="packed" if problem.is_packed else "strided",
         types=problem.types,
-        steps=tuple(steps),
+        dispatches=tuple(dispatches),
         defines=(f"TYPE_{kind.short}",),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.families.random import RandomKernel
 from dmlruntime.families.random.parameters import UNIFORMS
@@ -21,13 +21,13 @@ def plan(kernel: RandomKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 
 def plan_random_gpu(problem: RandomProblem, target: GpuTarget) -> Plan:
-    """A step for the numbers, and one for the next state where it is given.
+    """A dispatch for the numbers, and one for the next state where it is given.
 
     Raises UnsupportedOnDeviceError where the device's limits do not suffice.
     """
     items = divided(problem.blocks, WORKGROUP)
-    steps = [
-        Step(
+    dispatches = [
+        Dispatch(
             kernel="philox_numbers",
             items=items,
             tensors=(problem.state, problem.output),
@@ -36,8 +36,8 @@ def plan_random_gpu(problem: RandomProblem, target: GpuTarget) -> Plan:
         )
     ]
     if problem.next is not None:
-        steps.append(
-            Step(
+        dispatches.append(
+            Dispatch(
                 kernel="philox_state",
                 items=1,
                 tensors=(problem.state, problem.next),
@@ -50,7 +50,7 @@ def plan_random_gpu(problem: RandomProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="packed" if problem.is_packed else "strided",
             types=problem.types,
-            steps=tuple(steps),
+            dispatches=tuple(dispatches),
             defines=(problem.types[problem.output].short, *(("QUADS_OUTPUT",) if problem.is_packed else ())),
         ),
         target,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.recurrence import BIASES, RecurrenceKernel
 from dmlruntime.families.recurrence.parameters import DIRECTIONS, OWN_SCALARS, PANEL, RECURRENCE, SEQUENCES
 from dmlruntime.families.recurrence.problem import RecurrenceProblem, recurrence_problem
@@ -64,7 +64,7 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
         operator=problem.operator,
         variant="a launch for each step" if by_launches else "side by side" if sequences > 1 else "one by one",
         types=problem.types,
-        steps=(launches.one("recurrence_pack", packed), *steps),
+        dispatches=(launches.one("recurrence_pack", packed), *steps),
         scratch=(
             Scratch(name=PANELS, type=FLOAT32, count=packed * PANEL * (problem.features + problem.units)),
             Scratch(name=SPACE, type=FLOAT32, count=items * words),
@@ -82,7 +82,7 @@ class _Launches:
     parameters: Parameters
     chunk: int
 
-    def of_steps(self, panels: int) -> Iterator[Step]:
+    def of_steps(self, panels: int) -> Iterator[Dispatch]:
         """Those that take each step by itself."""
         problem, kernel = self.problem, self.problem.kernel
         items = problem.directions * problem.batches
@@ -103,10 +103,10 @@ class _Launches:
         weights = problem.kernel.gates * problem.units * (problem.features + problem.units)
         return problem.directions * problem.batches * problem.steps * weights
 
-    def one(self, entry: str, items: int, step: int = 0, stage: int = 0) -> Step:
+    def one(self, entry: str, items: int, step: int = 0, stage: int = 0) -> Dispatch:
         """One launch."""
         problem, own = self.problem, {"step": step, "stage": stage}
-        return Step(
+        return Dispatch(
             kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{entry}",
             items=items,
             tensors=(*problem.kernel.tensors, PANELS, *(() if entry == "recurrence_pack" else (SPACE,))),

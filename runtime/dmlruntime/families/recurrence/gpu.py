@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from dmlruntime.core.datatypes import FLOAT32, UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
 from dmlruntime.families.recurrence import BIASES, RecurrenceKernel, State
 from dmlruntime.families.recurrence.parameters import (
@@ -82,7 +82,7 @@ def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant=_variant(problem, by_launches),
             types=problem.types,
-            steps=(
+            dispatches=(
                 _step(problem, "pack_recurrence", weights, (kernel.recurrence, PACKED), count=weights),
                 *_of_states(problem, "begin_states", (state.initial for state in kernel.states), counters),
                 *_taken(problem, chunk, by_launches),
@@ -136,7 +136,7 @@ def _rounds(problem: RecurrenceProblem) -> int:
     return 1 + problem.kernel.stages * own * (2 + _terms(problem) // TERMS_LEAST)
 
 
-def _taken(problem: RecurrenceProblem, chunk: int, by_launches: bool) -> Iterator[Step]:
+def _taken(problem: RecurrenceProblem, chunk: int, by_launches: bool) -> Iterator[Dispatch]:
     """Products with the input and steps in turn."""
     kernel = problem.kernel
     rows = kernel.gates * problem.units
@@ -155,14 +155,14 @@ def _taken(problem: RecurrenceProblem, chunk: int, by_launches: bool) -> Iterato
         yield from _stages(problem, first, taken) if by_launches else (_steps_of_items(problem, first, taken),)
 
 
-def _steps_of_items(problem: RecurrenceProblem, first: int, taken: int) -> Step:
+def _steps_of_items(problem: RecurrenceProblem, first: int, taken: int) -> Dispatch:
     """A workgroup takes the steps for an item."""
     items = problem.directions * problem.batches
     tensors = _of_a_step(problem.kernel)
     return _step(problem, "take_steps", items * WORKGROUP, tensors, count=items, first=first, taken=taken)
 
 
-def _stages(problem: RecurrenceProblem, first: int, taken: int) -> Iterator[Step]:
+def _stages(problem: RecurrenceProblem, first: int, taken: int) -> Iterator[Dispatch]:
     """A launch for each stage of each step, with the same parameters for all steps: the kernel counts them."""
     tiles = problem.directions * divided(problem.units, UNITS) * divided(problem.batches, BATCHES)
     tensors = (*_of_a_step(problem.kernel), COUNTERS)
@@ -188,7 +188,7 @@ def _variant(problem: RecurrenceProblem, by_launches: bool) -> str:
 
 def _of_states(
     problem: RecurrenceProblem, entry: str, tensors: Iterable[str], more: tuple[str, ...] = ()
-) -> Iterator[Step]:
+) -> Iterator[Dispatch]:
     """A step of an invocation for each unit of each item; none where no tensor would be written."""
     named = tuple(tensors)
     count = problem.directions * problem.batches * problem.units
@@ -205,10 +205,10 @@ def _step(
     count: int,
     first: int = 0,
     taken: int = 0,
-) -> Step:
+) -> Dispatch:
     bindings = _bindings(problem.kernel)
     bound = tuple(name for name in tensors if name not in problem.kernel.tensors or name in problem.is_given)
-    return Step(
+    return Dispatch(
         kernel=entry,
         items=divided(invocations, WORKGROUP),
         tensors=bound,

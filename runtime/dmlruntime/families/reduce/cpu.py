@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.reduce import ReduceKernel
 from dmlruntime.families.reduce.parameters import LANE_COLUMNS, REDUCE
@@ -50,7 +50,7 @@ class ReduceVariant:
 
     name: str
     suits: Callable[[ReduceProblem], bool]
-    steps: Callable[[ReduceProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+    dispatches: Callable[[ReduceProblem], tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]]
 
 
 def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -61,12 +61,12 @@ def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_reduce_cpu(problem: ReduceProblem) -> Plan:
     """The plan of the first variant that suits the problem's shape."""
     variant = next(v for v in VARIANTS if v.suits(problem))
-    steps, scratch = variant.steps(problem)
+    dispatches, scratch = variant.dispatches(problem)
     return Plan(
         operator=problem.operator,
         variant=variant.name,
         types={problem.input: problem.types[0], problem.output: problem.types[1]},
-        steps=steps,
+        dispatches=dispatches,
         scratch=scratch,
         depth=depth(problem.length, is_relative=problem.is_relative),
         defines=(f"TYPE_{_types(problem)}", *((problem.function,) if problem.function else ())),
@@ -97,12 +97,12 @@ def _is_short_rows(problem: ReduceProblem) -> bool:
     return problem.length <= SHORT and bool(problem.results.sizes) and problem.results.sizes[-1] >= MIN_COLUMNS
 
 
-def _blocks(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _blocks(problem: ReduceProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.results.count * _blocks_of(problem)
     return _by_partials(problem, problem.results, "reduce_blocks", items, per_item=1)
 
 
-def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _columns(problem: ReduceProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     """Many neighbours for an item, because memory is slow in short runs: blocks are shared before items get narrow."""
     loop = column_loop(problem, MIN_COLUMNS)
     assert loop is not None, "the table tests _is_columns first"
@@ -120,20 +120,22 @@ def _columns(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, .
     return _side_by_side(problem, walk, per_item)
 
 
-def _short_rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _short_rows(problem: ReduceProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     return _side_by_side(problem, problem.results, SHORT_PER_ITEM)
 
 
-def _side_by_side(problem: ReduceProblem, walk: Walk, per_item: int) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _side_by_side(
+    problem: ReduceProblem, walk: Walk, per_item: int
+) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     """Items of several results that are neighbours in the innermost loop."""
     columns = walk.sizes[-1]
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "reduce_columns"),
         items=walk.count // columns * -(-columns // per_item),
         tensors=(problem.input, problem.output),
         parameters=_parameters(problem, walk, per_item=per_item),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
 def _has_lanes(problem: ReduceProblem, walk: Walk) -> bool:
@@ -144,13 +146,15 @@ def _has_lanes(problem: ReduceProblem, walk: Walk) -> bool:
 
 def _by_partials(
     problem: ReduceProblem, results: Walk, entry: str, items: int, *, per_item: int, lanes: int = 1
-) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    """Blocks, or the lanes of blocks, are combined by `entry`, and joined in a second step."""
+) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
+    """Blocks, or the lanes of blocks, are combined by `entry`, and joined in a second dispatch."""
     parameters = _parameters(problem, results, per_item=per_item, lanes=lanes)
     count = problem.fields * problem.results.count * _blocks_of(problem) * lanes
     partials = Scratch(name="partials", type=INT64, count=count)
-    first = Step(kernel=_entry(problem, entry), items=items, tensors=(problem.input, "partials"), parameters=parameters)
-    second = Step(
+    first = Dispatch(
+        kernel=_entry(problem, entry), items=items, tensors=(problem.input, "partials"), parameters=parameters
+    )
+    second = Dispatch(
         kernel=_entry(problem, "reduce_partials"),
         items=problem.results.count,
         tensors=("partials", problem.output, problem.input),
@@ -163,22 +167,22 @@ def _blocks_of(problem: ReduceProblem) -> int:
     return -(-problem.length // BLOCK)
 
 
-def _rows(problem: ReduceProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _rows(problem: ReduceProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     per_item = max(1, ITEM // problem.length)
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "reduce_rows"),
         items=-(-problem.results.count // per_item),
         tensors=(problem.input, problem.output),
         parameters=_parameters(problem, problem.results, per_item=per_item),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
 VARIANTS = (
-    ReduceVariant(name="blocks", suits=_is_few_long_rows, steps=_blocks),
-    ReduceVariant(name="columns", suits=_is_columns, steps=_columns),
-    ReduceVariant(name="short rows", suits=_is_short_rows, steps=_short_rows),
-    ReduceVariant(name="rows", suits=lambda _: True, steps=_rows),
+    ReduceVariant(name="blocks", suits=_is_few_long_rows, dispatches=_blocks),
+    ReduceVariant(name="columns", suits=_is_columns, dispatches=_columns),
+    ReduceVariant(name="short rows", suits=_is_short_rows, dispatches=_short_rows),
+    ReduceVariant(name="rows", suits=lambda _: True, dispatches=_rows),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 

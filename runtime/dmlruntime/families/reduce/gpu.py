@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
@@ -111,7 +111,7 @@ def plan(kernel: ReduceKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 
 def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
-    """The steps of a reduction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The dispatches of a reduction. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     shape = next(variant.shape(problem, target) for variant in VARIANTS if variant.suits(problem))
     results = problem.results.count
     units = problem.length // QUAD if shape.quads else problem.length
@@ -142,21 +142,21 @@ def plan_reduce_gpu(problem: ReduceProblem, target: GpuTarget) -> Plan:
         }
     )
     kept = "partials" if parts > 1 else problem.output
-    steps = [Step(kernel="reduce_rows", items=items, tensors=(problem.input, kept), parameters=parameters)]
+    dispatches = [Dispatch(kernel="reduce_rows", items=items, tensors=(problem.input, kept), parameters=parameters)]
     scratch: tuple[Scratch, ...] = ()
     if parts > 1:
         entry, finished = ("reduce_parts", results)
         if parts <= FEW_PARTS and not problem.is_again:  # else the invocations of a workgroup go over a result together
             entry, finished = "reduce_few_parts", divided(results, WORKGROUP)
         tensors = (*((problem.input,) if problem.is_again else ()), problem.output, "partials")
-        steps.append(Step(kernel=entry, items=finished, tensors=tensors, parameters=parameters))
+        dispatches.append(Dispatch(kernel=entry, items=finished, tensors=tensors, parameters=parameters))
         scratch = (Scratch(name="partials", type=INT64, count=problem.fields * results * parts),)
     return fitting(
         Plan(
             operator=problem.operator,
             variant=shape.name,
             types={problem.input: problem.types[0], problem.output: problem.types[1]},
-            steps=tuple(steps),
+            dispatches=tuple(dispatches),
             scratch=scratch,
             depth=_depth(problem, shape, part_units, parts),
             defines=_defines(problem, shape, parts),
@@ -183,8 +183,8 @@ def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     loop = column_loop(problem, MIN_COLUMNS)
     assert loop is not None, "the table tests that first"
     walk = with_last(problem.results, loop)
-    steps = (*walk.strides[0][:-1], *problem.row.strides[0])
-    together = walk.strides[0][-1] == 1 and walk.sizes[-1] % QUAD == 0 and all(step % QUAD == 0 for step in steps)
+    strides = (*walk.strides[0][:-1], *problem.row.strides[0])
+    together = walk.strides[0][-1] == 1 and walk.sizes[-1] % QUAD == 0 and all(stride % QUAD == 0 for stride in strides)
     shared = [n for n in QUAD_LANES if problem.length >= MIN_FOURS * QUAD * n]
     quads = together and problem.types[0].bits <= QUAD_BITS and bool(shared)
     lanes = shared[0] if quads else COLUMN_LANES
@@ -196,8 +196,8 @@ def _columns(problem: ReduceProblem, target: GpuTarget) -> _Shape:
 
 def _workgroups(problem: ReduceProblem, target: GpuTarget) -> _Shape:
     """More lanes than a result needs only where there are few results."""
-    (steps, _), row = problem.results.strides, problem.row
-    quads = row.strides[0] == (1,) and problem.length % QUAD == 0 and all(step % QUAD == 0 for step in steps)
+    (strides, _), row = problem.results.strides, problem.row
+    quads = row.strides[0] == (1,) and problem.length % QUAD == 0 and all(stride % QUAD == 0 for stride in strides)
     units = problem.length // QUAD if quads else problem.length
     bytes_of_unit = problem.types[0].bits // 8 * (QUAD if quads else 1)
     wanted = max(divided(units * bytes_of_unit, OWN_BYTES), min(units // OWN_UNITS, MANY_LANES))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from operator import le, sub
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.resample import ResampleKernel
 from dmlruntime.families.resample.parameters import LINE, RESAMPLE
@@ -33,7 +33,7 @@ class _TileLoop:
 
 
 def plan_resample_cpu(problem: ResampleProblem) -> Plan:
-    """The one step of a resampling."""
+    """The one dispatch of a resampling."""
     line = line_of(problem)
     variant = "weigh_elements" if line is None else "copy_lines" if problem.is_copy else "weigh_lines"
     line = line or _ELEMENT
@@ -57,7 +57,7 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
     starts, words = _level_words([table for table in tables if table is not None])
     tiles = math.prod(loop.size for loop in loops)
     per_item = max(1, ITEM_ELEMENTS // line.tile_columns)
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{variant}",
         items=-(-tiles // per_item),
         tensors=(problem.input, problem.output),
@@ -95,7 +95,7 @@ def plan_resample_cpu(problem: ResampleProblem) -> Plan:
         operator=problem.operator,
         variant=variant,
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.data_type.short}",),
     )
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Constant, Plan, Step
+from dmlruntime.core.plans import Constant, Dispatch, Plan
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import (
     QUAD,
@@ -41,13 +41,13 @@ def plan(kernel: ResampleKernel, descriptor: OperatorDescriptor, target: GpuTarg
 
 
 def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
-    """The one step of a resampling. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The one dispatch of a resampling. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     loops, levels = problem.loops, problem.resampled
     require(problem.operator, "dimensions that are resampled", len(levels), "words of a vector", LEVELS)
     chosen = [loops[number] for number in levels]
     starts, words = (_copies if problem.is_copy else _pairs if _has_pairs(chosen) else _weighed)(chosen)
     items = divided(problem.count, QUAD * WORKGROUP)
-    step = Step(
+    dispatch = Dispatch(
         kernel="resample_elements",
         items=items,
         tensors=(problem.input, problem.output, *((TABLE,) if words else ())),
@@ -69,7 +69,7 @@ def plan_resample_gpu(problem: ResampleProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="copies" if problem.is_copy else "weighed",
             types=problem.types,
-            steps=(step,),
+            dispatches=(dispatch,),
             constants=(Constant(name=TABLE, words=words),) if words else (),
             defines=_defines(problem),
         ),

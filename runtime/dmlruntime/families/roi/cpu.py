@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.cpu_target import INDEX_KINDS
 from dmlruntime.families.roi import RoiKernel
 from dmlruntime.families.roi.parameters import CHANNELS, ROI
@@ -32,13 +32,13 @@ def plan(kernel: RoiKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_roi_cpu(problem: RoiProblem) -> Plan:
-    """The one step over regions."""
+    """The one dispatch over regions."""
     regions, channels = problem.output_sizes[:2]
     per_item = min(CHANNELS, channels)
     samples = problem.samples or _NO_SAMPLES
     variant = "pool_regions" if problem.samples is None else "sample_regions"
     images = () if problem.images is None else (problem.images,)
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}_{variant}",
         items=regions * -(-channels // per_item),
         tensors=(problem.input, problem.regions, *images, problem.output),
@@ -74,7 +74,7 @@ def plan_roi_cpu(problem: RoiProblem) -> Plan:
         operator=problem.operator,
         variant=variant,
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         defines=(f"TYPE_{problem.data_type.short}",),
     )
 
@@ -86,16 +86,16 @@ SUMS = "sums"
 
 
 def plan_gradients_cpu(problem: RoiGradientProblem) -> Plan:
-    """A step for each gradient that is wanted."""
+    """A dispatch for each gradient that is wanted."""
     images, channels, height, width = problem.input_sizes
     per_item = min(GRADIENTS_PER_ITEM, channels)
     parameters = _parameters(problem, per_item)
     tensors = (problem.source, problem.regions, problem.numbers, problem.gradient)
     name = f"dml_{problem.operator.lower()}_{problem.data_type.short.lower()}"
-    steps, scratch = [], []
+    dispatches, scratch = [], []
     if problem.of_images is not None:
-        steps.append(
-            Step(
+        dispatches.append(
+            Dispatch(
                 kernel=f"{name}_gradients_of_images",
                 items=images * -(-channels // per_item),
                 tensors=(*tensors, problem.of_images, SUMS),
@@ -104,8 +104,8 @@ def plan_gradients_cpu(problem: RoiGradientProblem) -> Plan:
         )
         scratch.append(Scratch(name=SUMS, type=FLOAT32, count=images * channels * height * width))
     if problem.of_regions is not None:
-        steps.append(
-            Step(
+        dispatches.append(
+            Dispatch(
                 kernel=f"{name}_gradients_of_regions",
                 items=problem.output_sizes[0],
                 tensors=(*tensors, problem.of_regions),
@@ -116,7 +116,7 @@ def plan_gradients_cpu(problem: RoiGradientProblem) -> Plan:
         operator=problem.operator,
         variant="gradients",
         types=problem.types,
-        steps=tuple(steps),
+        dispatches=tuple(dispatches),
         scratch=tuple(scratch),
         defines=(f"TYPE_{problem.data_type.short}",),
     )

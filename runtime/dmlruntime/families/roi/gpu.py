@@ -1,8 +1,8 @@
 """How a GPU does regions of interest, and their gradients.
 
 Corners are measured first, then an invocation makes an output. Of gradients nothing is added atomically, so sums are
-the same every time: an invocation gathers what samples pass on to an element of an image, from some regions in a step;
-a workgroup sums what a part of a region passes on to its corners.
+the same every time: an invocation gathers what samples pass on to an element of an image, from some regions in a
+dispatch; a workgroup sums what a part of a region passes on to its corners.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32, UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, require
 from dmlruntime.families.roi import RoiKernel
 from dmlruntime.families.roi.parameters import GRADIENT_UNIFORMS, HEADER, UNIFORMS
@@ -43,7 +43,7 @@ def plan(kernel: RoiKernel, descriptor: OperatorDescriptor, target: GpuTarget, a
 
 
 def plan_roi_gpu(problem: RoiProblem, target: GpuTarget) -> Plan:
-    """The two steps. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The two dispatches. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     regions, _, rows, columns = problem.output_sizes
     if problem.samples is None:
         require(problem.operator, "a region (bins)", max(rows, columns), "limit of 32-bit products", MOST_BINS)
@@ -59,15 +59,15 @@ def plan_roi_gpu(problem: RoiProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="shared" if is_shared else "outputs",
             types=problem.types,
-            steps=(
-                Step(
+            dispatches=(
+                Dispatch(
                     kernel="measure_regions",
                     items=divided(entries, WORKGROUP),
                     tensors=measured,
                     bindings=(REGIONS, TABLE) if problem.images is None else (REGIONS, IMAGES, TABLE),
                     parameters=parameters,
                 ),
-                Step(
+                Dispatch(
                     kernel="share_outputs" if is_shared else "make_outputs",
                     items=items,
                     tensors=(problem.input, "table", problem.output),
@@ -130,14 +130,14 @@ PART_ROUNDS = 1024
 
 
 def plan_gradients_gpu(problem: RoiGradientProblem, target: GpuTarget) -> Plan:
-    """The steps. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The dispatches. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     work = _Work.of(problem)
     return fitting(
         Plan(
             operator=problem.operator,
             variant="greatest" if problem.samples.greatest else "mean",
             types=problem.types,
-            steps=tuple(_steps(problem, work)),
+            dispatches=tuple(_dispatches(problem, work)),
             scratch=tuple(_scratch(problem, work)),
             defines=_gradient_defines(problem),
         ),
@@ -147,7 +147,7 @@ def plan_gradients_gpu(problem: RoiGradientProblem, target: GpuTarget) -> Plan:
 
 @dataclass(frozen=True, kw_only=True)
 class _Work:
-    """How the work is cut: entries of the table, regions of a step of images, parts of a region, and whether a
+    """How the work is cut: entries of the table, regions of a dispatch of images, parts of a region, and whether a
     workgroup shares the samples of an output.
     """
 
@@ -200,30 +200,30 @@ def _parts_of_region(problem: RoiGradientProblem, channels: int, outputs: int) -
     return parts
 
 
-def _steps(problem: RoiGradientProblem, work: _Work) -> Iterator[Step]:
+def _dispatches(problem: RoiGradientProblem, work: _Work) -> Iterator[Dispatch]:
     regions = problem.output_sizes[0]
-    yield _step(problem, work, "measure_gradients", work.entries, ("regions", "numbers", "table"))
+    yield _dispatch(problem, work, "measure_gradients", work.entries, ("regions", "numbers", "table"))
     picks = ("picks",) if problem.samples.greatest else ()
     if problem.samples.greatest:
         count = math.prod(problem.output_sizes)
         names = ("source", "table", "picks")
         if work.is_shared:
-            yield _step(problem, work, "share_picks", count, names, items=count)
+            yield _dispatch(problem, work, "share_picks", count, names, items=count)
         else:
-            yield _step(problem, work, "pick_samples", count, names)
+            yield _dispatch(problem, work, "pick_samples", count, names)
     if problem.of_images is not None:
         names = ("table", "of_images", "gradient", *picks, "sums")
         for begin in range(0, regions, work.regions):
             of_step = (begin, min(begin + work.regions, regions))
-            yield _step(problem, work, "gather_images", math.prod(problem.input_sizes), names, regions=of_step)
+            yield _dispatch(problem, work, "gather_images", math.prod(problem.input_sizes), names, regions=of_step)
     if problem.of_regions is not None:
         names = ("source", "table", "gradient", *picks, "partials")
         count = regions * work.parts
-        yield _step(problem, work, "sum_regions", count, names, items=count)
-        yield _step(problem, work, "finish_regions", regions, ("of_regions", "partials"))
+        yield _dispatch(problem, work, "sum_regions", count, names, items=count)
+        yield _dispatch(problem, work, "finish_regions", regions, ("of_regions", "partials"))
 
 
-def _step(
+def _dispatch(
     problem: RoiGradientProblem,
     work: _Work,
     kernel: str,
@@ -232,10 +232,10 @@ def _step(
     *,
     items: int | None = None,
     regions: tuple[int, int] = (0, 0),
-) -> Step:
-    """A step of `count` invocations, or of `items` workgroups; `names` are parts of the problem and scratch buffers."""
+) -> Dispatch:
+    """A dispatch of `count` invocations, or of `items` workgroups; `names` are parts of the problem and scratch."""
     items = divided(count, WORKGROUP) if items is None else items
-    return Step(
+    return Dispatch(
         kernel=kernel,
         items=items,
         tensors=tuple(getattr(problem, name, name) for name in names),
@@ -274,7 +274,7 @@ def _gradient_parameters(
 
 
 def _scratch(problem: RoiGradientProblem, work: _Work) -> Iterator[Scratch]:
-    """Sums of images are only kept from step to step."""
+    """Sums of images are only kept from dispatch to dispatch."""
     regions = problem.output_sizes[0]
     yield Scratch(name="table", type=UINT32, count=2 * work.entries)
     if problem.samples.greatest:

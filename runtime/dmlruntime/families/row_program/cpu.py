@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import Walk, with_last
 from dmlruntime.families.record import FUSED_SCALARS
@@ -35,7 +35,7 @@ MANY_BLOCKS = 5
 ITEM = 4096
 """Elements of an item, where rows are shorter."""
 
-Steps = tuple[tuple[Step, ...], tuple[Scratch, ...]]
+Dispatches = tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +44,7 @@ class RowProgramVariant:
 
     name: str
     suits: Callable[[RowProgramProblem], bool]
-    steps: Callable[[RowProgramProblem], Steps]
+    dispatches: Callable[[RowProgramProblem], Dispatches]
 
 
 def plan(kernel: RowProgramKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -55,12 +55,12 @@ def plan(kernel: RowProgramKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_row_program_cpu(problem: RowProgramProblem) -> Plan:
     """The plan of the first variant that suits the problem's shape."""
     variant = next(v for v in VARIANTS if v.suits(problem))
-    steps, scratch = variant.steps(problem)
+    dispatches, scratch = variant.dispatches(problem)
     return Plan(
         operator=problem.operator,
         variant=variant.name,
         types=dict(zip(problem.tensors, problem.types, strict=True)),
-        steps=steps,
+        dispatches=dispatches,
         scratch=scratch,
         depth=depth(problem.length),
         defines=(f"TYPE_{'_'.join(problem.type_names)}", *((f"FUSED_{problem.fused}",) if problem.fused else ())),
@@ -79,53 +79,53 @@ def _is_few_long_rows(problem: RowProgramProblem) -> bool:
     return problem.rows.count < FEW_ROWS and problem.length > (MANY_BLOCKS - 1) * BLOCK
 
 
-def _blocks(problem: RowProgramProblem) -> Steps:
+def _blocks(problem: RowProgramProblem) -> Dispatches:
     rows = problem.rows.count
     count = rows * -(-problem.length // BLOCK)
     parts = Scratch(name="parts", type=INT64, count=max(problem.passes) * count)
     values = Scratch(name="values", type=INT64, count=max(1, problem.values) * rows)
     tensors = (*problem.tensors, parts.name, values.name)
 
-    def step(kernel: str, items: int, row_pass: int) -> Step:
+    def dispatch(kernel: str, items: int, row_pass: int) -> Dispatch:
         parameters = _parameters(problem, problem.rows, per_item=1, row_pass=row_pass)
-        return Step(kernel=_entry(problem, kernel), items=items, tensors=tensors, parameters=parameters)
+        return Dispatch(kernel=_entry(problem, kernel), items=items, tensors=tensors, parameters=parameters)
 
-    steps = []
+    dispatches = []
     for row_pass in range(len(problem.passes)):
-        steps += [step("row_program_blocks", count, row_pass), step("row_program_values", rows, row_pass)]
-    return (*steps, step("row_program_elements", count, 0)), (parts, values)
+        dispatches += [dispatch("row_program_blocks", count, row_pass), dispatch("row_program_values", rows, row_pass)]
+    return (*dispatches, dispatch("row_program_elements", count, 0)), (parts, values)
 
 
-def _columns(problem: RowProgramProblem) -> Steps:
+def _columns(problem: RowProgramProblem) -> Dispatches:
     loop = column_loop(problem)
     assert loop is not None, "the table tests column_loop first"
     walk = with_last(problem.rows, loop)
     columns = walk.sizes[-1]
     per_item = COLUMNS if walk.count >= MANY_ROWS else FEW_COLUMNS
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "row_program_columns"),
         items=walk.count // columns * -(-columns // per_item),
         tensors=problem.tensors,
         parameters=_parameters(problem, walk, per_item=per_item),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
-def _rows(problem: RowProgramProblem) -> Steps:
+def _rows(problem: RowProgramProblem) -> Dispatches:
     per_item = max(1, ITEM // problem.length)
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "row_program_rows"),
         items=-(-problem.rows.count // per_item),
         tensors=problem.tensors,
         parameters=_parameters(problem, problem.rows, per_item=per_item),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
 VARIANTS = (
-    RowProgramVariant(name="blocks", suits=_is_few_long_rows, steps=_blocks),
-    RowProgramVariant(name="columns", suits=lambda problem: column_loop(problem) is not None, steps=_columns),
-    RowProgramVariant(name="rows", suits=lambda _: True, steps=_rows),
+    RowProgramVariant(name="blocks", suits=_is_few_long_rows, dispatches=_blocks),
+    RowProgramVariant(name="columns", suits=lambda problem: column_loop(problem) is not None, dispatches=_columns),
+    RowProgramVariant(name="rows", suits=lambda _: True, dispatches=_rows),
 )
 """The first that suits a problem plans it; the choice depends on shapes and strides alone."""
 

@@ -1,8 +1,8 @@
-"""How a GPU runs row programs: the steps, and a table of how invocations share the rows.
+"""How a GPU runs row programs: the dispatches, and a table of how invocations share the rows.
 
 A row of up to 16,384 elements is read once: its lanes hold it in registers while all passes go over it. A longer one is
-read in every pass, and if there are few, many workgroups share it: each pass is a step that leaves the states of the
-parts, which the next one combines. Two passes that may be joined are one.
+read in every pass, and if there are few, many workgroups share it: each pass is a dispatch that leaves the states of
+the parts, which the next one combines. Two passes that may be joined are one.
 
 The first line of the table that suits is taken. The choice depends on shapes and strides alone, and so does the order
 of combining.
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import INT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
@@ -46,18 +46,18 @@ def plan(
 
 
 def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
-    """The steps of a row program. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The dispatches of a row program. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     shape = shape_of(problem, target)
     scratch: tuple[Scratch, ...] = ()
-    steps: tuple[Step, ...] = (_step(problem, shape, "row_program", set(problem.tensors)),)
+    dispatches: tuple[Dispatch, ...] = (_dispatch(problem, shape, "row_program", set(problem.tensors)),)
     if shape.parts > 1:
-        scratch, steps = _part_steps(problem, shape, target.storage_buffers)
+        scratch, dispatches = _part_dispatches(problem, shape, target.storage_buffers)
     return fitting(
         Plan(
             operator=problem.operator,
             variant=shape.name,
             types=dict(zip(problem.tensors, problem.types, strict=True)),
-            steps=steps,
+            dispatches=dispatches,
             scratch=scratch,
             depth=shape.depth,
             defines=_defines(problem, shape),
@@ -66,16 +66,17 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
     )
 
 
-def _part_steps(
+def _part_dispatches(
     problem: RowProgramProblem, shape: Shape, most_buffers: int
-) -> tuple[tuple[Scratch, ...], tuple[Step, ...]]:
-    """A step for each pass that is made for every row, two of which may be joined, one for outputs with an element for
-    each row, if any, and one for the others; and the scratch buffers for parts of rows.
+) -> tuple[tuple[Scratch, ...], tuple[Dispatch, ...]]:
+    """A dispatch for each pass that is made for every row, two of which may be joined, one for outputs with an element
+    for each row, if any, and one for the others; and the scratch buffers for parts of rows.
 
-    Each binds what it needs, because WebGPU binds eight storage buffers in a step: where the outputs with an element
-    for each row need more, each of them has a step. Passes that are made for some rows only are made by one more step
-    for each of the last ones, with a workgroup for all of a row: in the last ones themselves they would take registers
-    from ordinary rows, and steps for parts of them would be long ones that have nothing to do.
+    Each binds what it needs, because WebGPU binds eight storage buffers in a dispatch: where the outputs with an
+    element for each row need more, each of them has a dispatch. Passes that are made for some rows only are made by
+    one more dispatch for each of the last ones, with a workgroup for all of a row: in the last ones themselves they
+    would take registers from ordinary rows, and dispatches for parts of them would be long ones that have nothing to
+    do.
     """
     every = _passes(problem)
     scratch = tuple(
@@ -89,8 +90,8 @@ def _part_steps(
     partials = [each.name for each in scratch]
     always = {*problem.constant, *(held(problem.reads, problem.always, problem.inputs[0]) if shape.quads else ())}
     again = {name for reads in problem.reads[problem.always : len(problem.passes)] for name in reads}
-    steps = [
-        _step(
+    dispatches = [
+        _dispatch(
             problem,
             shape,
             f"row_pass_{passes[-1]}",
@@ -102,7 +103,7 @@ def _part_steps(
     elements = {*always, *problem.reads[-1], *problem.outputs}.difference(problem.results)
     last = [("row_results", {*problem.constant, *problem.results})] if problem.results else []
     last.append(("row_elements", elements))
-    steps += [_step(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
+    dispatches += [_dispatch(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
     if again:
         results = {*always, *again, *problem.results}
         if len(results) + len(partials) <= most_buffers or not problem.results:
@@ -111,24 +112,24 @@ def _part_steps(
             others = results.difference(problem.results)
             last = [(f"row_results_again_{n}", {*others, name}) for n, name in enumerate(problem.results)]
         last.append(("row_elements_again", elements | again))
-        steps += [_step(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
-    return scratch, tuple(steps)
+        dispatches += [_dispatch(problem, shape, kernel, tensors, partials) for kernel, tensors in last]
+    return scratch, tuple(dispatches)
 
 
 def _passes(problem: RowProgramProblem) -> list[tuple[int, ...]]:
-    """The numbers of the passes of each step over parts of rows."""
+    """The numbers of the passes of each dispatch over parts of rows."""
     alone = [n for n in range(problem.always) if n not in problem.joined and n + 1 not in problem.joined]
     return sorted([*((n,) for n in alone), *((n - 1, n) for n in problem.joined)])
 
 
-def _step(
+def _dispatch(
     problem: RowProgramProblem, shape: Shape, kernel: str, tensors: Set[str], scratch: list[str] | None = None
-) -> Step:
+) -> Dispatch:
     groups = divided(problem.rows.count * shape.lanes, WORKGROUP)
     is_whole = kernel.startswith("row_results") or kernel.endswith("_again")
     items = groups if is_whole else groups * shape.parts
     given = (name for name in problem.tensors if name in tensors and name not in problem.absent)
-    return Step(
+    return Dispatch(
         kernel=kernel,
         items=items,
         tensors=(*given, *(scratch or ())),
@@ -138,16 +139,16 @@ def _step(
 
 def _parameters(problem: RowProgramProblem, shape: Shape, items: int) -> tuple[tuple[str, ParameterValue], ...]:
     """The uniform block."""
-    steps: dict[str, ParameterValue] = {}
+    strides: dict[str, ParameterValue] = {}
     for position, name in enumerate(problem.tensors):
-        steps[f"{name} strides"] = per_loop(shape.rows.strides[position])
-        steps[f"{name} row strides"] = per_loop(problem.row.strides[position])
+        strides[f"{name} strides"] = per_loop(shape.rows.strides[position])
+        strides[f"{name} row strides"] = per_loop(problem.row.strides[position])
     return uniforms(problem.tensors, scalar_pairs(len(problem.scalars))).values(
         {
             **given_scalars(problem.scalars),
             "sizes": per_loop(shape.rows.sizes),
             "row_sizes": per_loop(problem.row.sizes),
-            **steps,
+            **strides,
             "rank": len(shape.rows.sizes),
             "row_rank": len(problem.row.sizes),
             "items": items,
@@ -208,7 +209,7 @@ PART = {"rows": 512, "columns": 64}
 """Fewest units of a part: fewer are combined faster than they are passed on."""
 
 MOST_PARTS = {"rows": 512, "columns": 64}
-"""Every workgroup of the next step combines the states of all of them."""
+"""Every workgroup of the next dispatch combines the states of all of them."""
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
@@ -260,7 +261,7 @@ def is_together(problem: RowProgramProblem, name: str) -> bool:
     return (
         row[-1:] == (1,)
         and problem.row.sizes[-1] % QUAD == 0
-        and all(step % QUAD == 0 for step in (*row[:-1], *rows))
+        and all(stride % QUAD == 0 for stride in (*row[:-1], *rows))
         and name not in problem.absent
     )
 

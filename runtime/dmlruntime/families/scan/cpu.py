@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.layout import with_last
 from dmlruntime.families.scan import ScanKernel
@@ -55,7 +55,7 @@ class ScanVariant:
 
     name: str
     suits: Callable[[ScanProblem], bool]
-    steps: Callable[[ScanProblem], tuple[tuple[Step, ...], tuple[Scratch, ...]]]
+    dispatches: Callable[[ScanProblem], tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]]
 
 
 def plan(kernel: ScanKernel, descriptor: OperatorDescriptor) -> Plan:
@@ -66,12 +66,12 @@ def plan(kernel: ScanKernel, descriptor: OperatorDescriptor) -> Plan:
 def plan_scan_cpu(problem: ScanProblem) -> Plan:
     """The plan of the first variant that suits the problem's shape."""
     variant = next(v for v in VARIANTS if v.suits(problem))
-    steps, scratch = variant.steps(problem)
+    dispatches, scratch = variant.dispatches(problem)
     return Plan(
         operator=problem.operator,
         variant=variant.name,
         types={problem.input: problem.type, problem.output: problem.type},
-        steps=steps,
+        dispatches=dispatches,
         scratch=scratch,
         depth=depth(problem.length),
     )
@@ -99,7 +99,7 @@ def _is_neighbouring_lines(problem: ScanProblem) -> bool:
     if best is None or problem.lines.sizes[best] < MIN_COLUMNS:
         return False
     own = (problem.input_stride, problem.output_stride)
-    beside = any(0 < steps[best] < stride for steps, stride in zip(problem.lines.strides, own, strict=True))
+    beside = any(0 < outer[best] < stride for outer, stride in zip(problem.lines.strides, own, strict=True))
     return problem.length < (SHORT if own == (1, 1) else SHORT_APART) or beside
 
 
@@ -112,17 +112,17 @@ def column_loop(problem: ScanProblem) -> int | None:
     return last if sizes[last] >= MIN_COLUMNS else max(range(len(sizes)), key=lambda d: (sizes[d], d))
 
 
-def _lines(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
-    step = Step(
+def _lines(problem: ScanProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
+    dispatch = Dispatch(
         kernel=_entry(problem, "scan_lines"),
         items=problem.lines.count,
         tensors=(problem.input, problem.output),
         parameters=_parameters(problem, per_item=1),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
-def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _columns(problem: ScanProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     loop = column_loop(problem)
     assert loop is not None, "the table tests _is_neighbouring_lines first"
     lines = with_last(problem.lines, loop)
@@ -130,33 +130,33 @@ def _columns(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...
     per_item = COLUMNS
     while per_item > LEAST_COLUMNS and others * -(-columns // per_item) < MANY_ITEMS:
         per_item //= 2
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "scan_columns"),
         items=others * -(-columns // per_item),
         tensors=(problem.input, problem.output),
         parameters=_parameters(replace(problem, lines=lines), per_item=per_item),
     )
-    return (step,), ()
+    return (dispatch,), ()
 
 
-def _pieces(problem: ScanProblem) -> tuple[tuple[Step, ...], tuple[Scratch, ...]]:
+def _pieces(problem: ScanProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     blocks = min(MOST_BLOCKS, max(1, PIECE_BYTES // (BLOCK * problem.type.bits // 8)))
     pieces = problem.lines.count * -(-problem.length // (blocks * BLOCK))
     words = DML_TENSOR_DATA_TYPE.DML_TENSOR_DATA_TYPE_INT64
     status = Scratch(name="status", type=words, count=STATUS_WORDS * (1 + pieces), is_zero=True)
-    step = Step(
+    dispatch = Dispatch(
         kernel=_entry(problem, "scan_pieces"),
         items=pieces,
         tensors=(problem.input, problem.output, "status"),
         parameters=_parameters(problem, per_item=blocks),
     )
-    return (step,), (status,)
+    return (dispatch,), (status,)
 
 
 VARIANTS = (
-    ScanVariant(name="pieces", suits=_is_few_long_lines, steps=_pieces),
-    ScanVariant(name="columns", suits=_is_neighbouring_lines, steps=_columns),
-    ScanVariant(name="lines", suits=lambda _: True, steps=_lines),
+    ScanVariant(name="pieces", suits=_is_few_long_lines, dispatches=_pieces),
+    ScanVariant(name="columns", suits=_is_neighbouring_lines, dispatches=_columns),
+    ScanVariant(name="lines", suits=lambda _: True, dispatches=_lines),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""
 

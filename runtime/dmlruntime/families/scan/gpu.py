@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.families.gpu_target import (
     QUAD,
     VALUE_TYPES,
@@ -165,7 +165,7 @@ def plan(kernel: ScanKernel, descriptor: OperatorDescriptor, target: GpuTarget, 
 
 
 def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
-    """The steps of one scan.
+    """The dispatches of one scan.
 
     `aliases` maps the input to the output where both are the same memory. Raises UnsupportedOnDeviceError where the
     device's limits do not suffice.
@@ -182,20 +182,20 @@ def plan_scan_gpu(problem: ScanProblem, target: GpuTarget, aliases: Mapping[str,
     source = problem.output if shared else problem.input
     scratch = _scratch(variant, shape, cut)
     own = tuple(each.name for each in scratch)
-    steps = []
+    dispatches = []
     if variant.clear:
         items = divided(scratch[0].count, WORKGROUP)
-        steps.append(_step(variant, variant.clear, own, shape, cut, items=items))
+        dispatches.append(_dispatch(variant, variant.clear, own, shape, cut, items=items))
     if variant.reduce:
-        steps.append(_step(variant, variant.reduce, (source, *own), shape, cut))
+        dispatches.append(_dispatch(variant, variant.reduce, (source, *own), shape, cut))
     bound = (*dict.fromkeys((source, problem.output)), *own)
-    steps.append(_step(variant, variant.scan, bound, shape, cut))
+    dispatches.append(_dispatch(variant, variant.scan, bound, shape, cut))
     return fitting(
         Plan(
             operator=problem.operator,
             variant=variant.name,
             types={problem.input: problem.type, problem.output: problem.type},
-            steps=tuple(steps),
+            dispatches=tuple(dispatches),
             scratch=scratch,
             aliases=dict(aliases),
             depth=max(1, min(cut.depth, problem.length)),
@@ -245,9 +245,9 @@ def _has_neighbours(shape: ScanShape, variant: _Variant, cut: _Cut) -> bool:
     return not variant.by_columns and 0 < shape.target.subgroup <= cut.invocations
 
 
-def _step(
+def _dispatch(
     variant: _Variant, kernel: str, tensors: tuple[str, ...], shape: ScanShape, cut: _Cut, *, items: int = 0
-) -> Step:
+) -> Dispatch:
     """One dispatch, of as many workgroups as the cut needs or of `items`."""
     problem = shape.problem
     sizes, (inputs, outputs) = problem.lines.sizes, problem.lines.strides
@@ -278,4 +278,4 @@ def _step(
             "subgroup_size": shape.target.subgroup,
         }
     )
-    return Step(kernel=kernel, items=items, tensors=tensors, parameters=parameters)
+    return Dispatch(kernel=kernel, items=items, tensors=tensors, parameters=parameters)

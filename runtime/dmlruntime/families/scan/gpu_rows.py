@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, per_loop
 from dmlruntime.families.scan.problem import ScanProblem
 
@@ -64,7 +64,7 @@ def _depth(tiles: int, subgroup: int) -> int:
 
 
 def plan_rows(problem: ScanProblem, taken: Rows, target: GpuTarget, aliases: Mapping[str, str]) -> Plan:
-    """The one step. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The one dispatch. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     shared = problem.input in aliases
     bound = (problem.output,) if shared else (problem.input, problem.output)
     items = divided(problem.lines.count, taken.rows)
@@ -85,7 +85,7 @@ def plan_rows(problem: ScanProblem, taken: Rows, target: GpuTarget, aliases: Map
             operator=problem.operator,
             variant="rows",
             types={problem.input: problem.type, problem.output: problem.type},
-            steps=(Step(kernel="scan_rows", items=items, tensors=bound, parameters=parameters),),
+            dispatches=(Dispatch(kernel="scan_rows", items=items, tensors=bound, parameters=parameters),),
             aliases=dict(aliases),
             depth=max(1, min(taken.depth, problem.length)),
             defines=tuple(name for name, defined in chosen.items() if defined),
@@ -99,9 +99,9 @@ def _parameters(
 ) -> tuple[tuple[str, ParameterValue], ...]:
     """The members of the family's struct, in its order. This entry reads few of them, and `sizes` in its own way."""
     distances = tuple(position % problem.length for position in reversed(range(QUAD)))
-    steps = (QUAD * target.subgroup % problem.length, TILE % problem.length)
+    moves = (QUAD * target.subgroup % problem.length, TILE % problem.length)
     return (
-        ("sizes", per_loop((*distances, *steps))),
+        ("sizes", per_loop((*distances, *moves))),
         ("input_strides", per_loop(())),
         ("output_strides", per_loop(())),
         ("rank", 0),

@@ -7,7 +7,7 @@ import math
 
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.families.cpu_target import INDEX_KINDS
 from dmlruntime.families.scatter import ScatterKernel
 from dmlruntime.families.scatter.parameters import SCATTER
@@ -23,7 +23,7 @@ def plan(kernel: ScatterKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
-    """The two steps of a scatter."""
+    """The two dispatches of a scatter."""
     marks, elements = problem.marks, problem.elements
     mark_strides = [own or (0,) for own in marks.strides]
     strides = [own or (0,) for own in elements.strides]
@@ -59,9 +59,11 @@ def plan_scatter_cpu(problem: ScatterProblem) -> Plan:
         operator=problem.operator,
         variant="winners",
         types=problem.types,
-        steps=(
-            Step(kernel=f"{name}_scatter_marks", items=1, tensors=(problem.index, "winners"), parameters=parameters),
-            Step(
+        dispatches=(
+            Dispatch(
+                kernel=f"{name}_scatter_marks", items=1, tensors=(problem.index, "winners"), parameters=parameters
+            ),
+            Dispatch(
                 kernel=f"{name}_scatter_locations",
                 items=-(-tiles // per_item),
                 tensors=(problem.input or problem.updates, problem.updates, problem.output, "winners"),

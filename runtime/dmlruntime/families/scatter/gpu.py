@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from dmlruntime.core.datatypes import UINT32
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.core.tensors import packed_strides
 from dmlruntime.families.gpu_target import QUAD, WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.scatter import ScatterKernel
@@ -24,7 +24,7 @@ def plan(kernel: ScatterKernel, descriptor: OperatorDescriptor, target: GpuTarge
 
 
 def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
-    """The three steps of a scatter. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The three dispatches of a scatter. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     given = () if problem.input is None else (problem.input,)
     cleared = divided(problem.locations, WORKGROUP)
     marked = divided(problem.marks.count, WORKGROUP)
@@ -34,22 +34,22 @@ def plan_scatter_gpu(problem: ScatterProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant="winners",
             types=problem.types,
-            steps=(
-                Step(
+            dispatches=(
+                Dispatch(
                     kernel="clear_winners",
                     items=cleared,
                     tensors=("winners",),
                     bindings=(WINNERS,),
                     parameters=_parameters(problem, cleared),
                 ),
-                Step(
+                Dispatch(
                     kernel="mark_winners",
                     items=marked,
                     tensors=(problem.index, "winners"),
                     bindings=(INDICES, WINNERS),
                     parameters=_parameters(problem, marked),
                 ),
-                Step(
+                Dispatch(
                     kernel="write_locations",
                     items=written,
                     tensors=(*given, problem.updates, problem.output, "winners"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dmlruntime.core.datatypes import UINT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, Plan, Scratch
 from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.sort.parameters import HEAP_MOST, KINDS, SORT
 from dmlruntime.families.sort.problem import SortProblem, sort_problem
@@ -28,7 +28,7 @@ def plan(kernel: SortKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_sort_cpu(problem: SortProblem) -> Plan:
-    """The one step of a sort."""
+    """The one dispatch of a sort."""
     is_heap = problem.count <= HEAP_MOST
     walk, length = problem.lines, problem.length
     if is_heap:
@@ -40,7 +40,7 @@ def plan_sort_cpu(problem: SortProblem) -> Plan:
     strides = [own or (0,) for own in walk.strides]
     variant = "heap" if is_heap else "radix"
     tensors = (problem.input, problem.values, problem.indices)
-    step = Step(
+    dispatch = Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_name.lower()}_{variant}_lines",
         items=items,
         tensors=tensors if is_heap else (*tensors, "keys"),
@@ -51,9 +51,9 @@ def plan_sort_cpu(problem: SortProblem) -> Plan:
                 "index_bytes": problem.types[problem.indices].bits // 8,
                 "length": length,
                 "count": problem.count,
-                "input_stride": problem.steps[0],
-                "value_stride": problem.steps[1],
-                "index_stride": problem.steps[2],
+                "input_stride": problem.strides[0],
+                "value_stride": problem.strides[1],
+                "index_stride": problem.strides[2],
                 "lines": walk.count,
                 "per_item": per_item,
                 "rank": len(sizes),
@@ -68,7 +68,7 @@ def plan_sort_cpu(problem: SortProblem) -> Plan:
         operator=problem.operator,
         variant=variant,
         types=problem.types,
-        steps=(step,),
+        dispatches=(dispatch,),
         scratch=() if is_heap else (Scratch(name="keys", type=UINT64, count=items * SCRATCH_WORDS * length),),
         defines=(f"TYPE_{problem.type_name}",),
     )

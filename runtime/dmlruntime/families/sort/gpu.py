@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from dmlruntime.core.datatypes import UINT32, UINT64
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Scratch, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed, per_loop
 from dmlruntime.families.sort import SortKernel
 from dmlruntime.families.sort.parameters import BLOCK, UNIFORMS, WIDE_BLOCK
@@ -31,7 +31,7 @@ def plan(kernel: SortKernel, descriptor: OperatorDescriptor, target: GpuTarget, 
 
 @dataclass(frozen=True, kw_only=True)
 class Pass:
-    """One step over the rows: each has `source` elements before it, in runs of `run` where they are in order, and
+    """One dispatch over the rows: each has `source` elements before it, in runs of `run` where they are in order, and
     `target` after it. Blocks of `segment` positions leave at most `keep` each, or pairs of runs do."""
 
     kernel: str
@@ -51,7 +51,7 @@ sorted in .6 of the time in which 8 or 32 are selected; of rows of 4,096, 16 are
 
 
 def passes(length: int, count: int, block: int) -> tuple[Pass, ...]:
-    """The steps for rows of `length` elements, of which `count` are chosen; `block` fit into workgroup memory."""
+    """The dispatches for rows of `length` elements, of which `count` are chosen; `block` fit into workgroup memory."""
     segment = min(block, 2 ** (length - 1).bit_length())
     candidates = (count - 1) * divided(length, WORKGROUP) + 1
     if length >= max(SELECTED_LENGTH, SELECTED_OF * count) and count <= WORKGROUP and candidates <= block // 2:
@@ -83,7 +83,7 @@ def _left(length: int, segment: int, keep: int) -> int:
 
 
 def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
-    """The steps of a sort. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
+    """The dispatches of a sort. Raises UnsupportedOnDeviceError where the device's limits do not suffice."""
     is_wide = problem.data_type.bits == 64
     block = WIDE_BLOCK if is_wide else BLOCK
     made = passes(problem.length, problem.count, block)
@@ -93,7 +93,7 @@ def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
         count = rows * one.target
         scratch.append(Scratch(name=f"keys_{number}", type=UINT64 if is_wide else UINT32, count=count))
         scratch.append(Scratch(name=f"positions_{number}", type=UINT32, count=count))
-    steps = tuple(_step(problem, one, number, block) for number, one in enumerate(made))
+    dispatches = tuple(_dispatch(problem, one, number, block) for number, one in enumerate(made))
     chosen = [problem.type_name, f"KEYS_{problem.kind}", f"INDEX_{problem.types[problem.indices].short}"]
     if problem.is_decreasing:
         chosen.append("DECREASING")
@@ -104,7 +104,7 @@ def plan_sort_gpu(problem: SortProblem, target: GpuTarget) -> Plan:
             operator=problem.operator,
             variant=_variant(made, problem.count, block),
             types=problem.types,
-            steps=steps,
+            dispatches=dispatches,
             scratch=tuple(scratch),
             defines=tuple(chosen),
         ),
@@ -119,7 +119,7 @@ def _variant(made: Sequence[Pass], count: int, block: int) -> str:
     return "merges" if count > block // 2 else "blocks"
 
 
-def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
+def _dispatch(problem: SortProblem, one: Pass, number: int, block: int) -> Dispatch:
     rows = problem.lines.count
     segments = divided(one.source, one.segment)
     in_order = {
@@ -143,7 +143,7 @@ def _step(problem: SortProblem, one: Pass, number: int, block: int) -> Step:
     else:
         own += [(f"keys_{after}", TO_KEYS), (f"positions_{after}", TO_POSITIONS)]
     own.sort(key=lambda pair: pair[1])
-    return Step(
+    return Dispatch(
         kernel=one.kernel,
         items=items,
         tensors=tuple(name for name, _ in own),
@@ -162,9 +162,9 @@ def _parameters(problem: SortProblem, one: Pass, items: int, segments: int) -> t
             "index_strides": per_loop(walk.strides[2]),
             "rank": len(walk.sizes),
             "rows": walk.count,
-            "input_stride": problem.steps[0],
-            "value_stride": problem.steps[1],
-            "index_stride": problem.steps[2],
+            "input_stride": problem.strides[0],
+            "value_stride": problem.strides[1],
+            "index_stride": problem.strides[2],
             "source": one.source,
             "goal": one.target,
             "run": one.run,

@@ -24,7 +24,7 @@ class SortProblem:
     indices: str
     types: Mapping[str, DML_TENSOR_DATA_TYPE]
     lines: Walk
-    steps: tuple[int, int, int]
+    strides: tuple[int, int, int]
     length: int
     count: int
     is_decreasing: bool
@@ -60,7 +60,7 @@ def sort_problem(kernel: SortKernel, descriptor: OperatorDescriptor) -> SortProb
         indices=kernel.indices,
         types={name: tensor.DataType for name, tensor in zip(names, tensors, strict=True)},
         lines=simplify([source.Sizes[d] for d in others], strides, lead=1),
-        steps=(source.element_strides[axis], values.element_strides[axis], indices.element_strides[axis]),
+        strides=(source.element_strides[axis], values.element_strides[axis], indices.element_strides[axis]),
         length=source.Sizes[axis],
         count=kernel.count(descriptor),
         is_decreasing=kernel.increasing is None or not kernel.increasing(descriptor),

@@ -8,7 +8,7 @@ combined in the order of its positions in them.
 from __future__ import annotations
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import Plan, Step
+from dmlruntime.core.plans import Dispatch, Plan
 from dmlruntime.families.cpu_target import STREAM_BYTES
 from dmlruntime.families.window import WindowKernel
 from dmlruntime.families.window.backward import BackwardProblem, backward_problem
@@ -21,35 +21,35 @@ ITEM = 2**15
 
 def plan(kernel: WindowKernel, descriptor: OperatorDescriptor) -> Plan:
     """The plan of a validated descriptor."""
-    steps: list[Step] = []
+    dispatches: list[Dispatch] = []
     depth = 0
     common: WindowProblem | BackwardProblem | None = None
     if kernel.slides_first:
         problem = common = window_problem(kernel, descriptor)
-        steps.append(_step(problem))
+        dispatches.append(_dispatch(problem))
         depth += problem.padded_count
     if kernel.has_transposed:
         backward = common = backward_problem(kernel, descriptor)
-        steps.append(backward_step(backward))
+        dispatches.append(backward_dispatch(backward))
         depth += backward.most
     assert common is not None, "a kernel does one of them"
     return Plan(
         operator=common.operator,
         variant="runs",
         types=common.types,
-        steps=tuple(steps),
+        dispatches=tuple(dispatches),
         scratch=held_scratch(kernel, descriptor),
         depth=depth,
         defines=(f"TYPE_{'_'.join(common.type_names)}", *((common.function,) if common.function else ())),
     )
 
 
-def _step(problem: WindowProblem) -> Step:
-    """The step that combines windows."""
+def _dispatch(problem: WindowProblem) -> Dispatch:
+    """The dispatch that combines windows."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // RUN)
     per_item = max(1, ITEM // (min(inner, RUN) * problem.padded_count))
-    return Step(
+    return Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows",
         items=-(-runs // per_item),
         tensors=problem.tensors,
@@ -83,17 +83,17 @@ def _step(problem: WindowProblem) -> Step:
 
 
 def _result_bytes(problem: WindowProblem) -> int:
-    """Bytes of all outputs; what is held for a next step is none of them."""
+    """Bytes of all outputs; what is held for a next dispatch is none of them."""
     return problem.results * sum(problem.types[name].bits // 8 for name in problem.made)
 
 
-def backward_step(problem: BackwardProblem) -> Step:
-    """The step that makes the output."""
+def backward_dispatch(problem: BackwardProblem) -> Dispatch:
+    """The dispatch that makes the output."""
     inner = problem.loops[-1].size
     runs = problem.results // inner * -(-inner // BACKWARD_RUN)
     per_item = max(1, ITEM // (min(inner, BACKWARD_RUN) * problem.most))
     slides = problem.slides
-    return Step(
+    return Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{'_'.join(problem.type_names).lower()}_windows_backward",
         items=-(-runs // per_item),
         tensors=problem.tensors,

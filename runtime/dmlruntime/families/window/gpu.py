@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping
 
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.plans import ParameterValue, Plan, Step
+from dmlruntime.core.plans import Dispatch, ParameterValue, Plan
 from dmlruntime.families.gpu_target import (
     QUAD,
     WORKGROUP,
@@ -60,8 +60,8 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
         parts.append(backward_part(backward_problem(kernel, descriptor), target))
     common = parts[-1].problem
     needs = kernel.steps or tuple(tuple(n for n in common.tensors if n not in common.absent) for _ in parts)
-    steps = tuple(
-        Step(
+    dispatches = tuple(
+        Dispatch(
             kernel=part.kernel,
             items=part.items,
             tensors=tensors,
@@ -74,7 +74,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
             operator=common.operator,
             variant=", then ".join(part.variant for part in parts),
             types=common.types,
-            steps=steps,
+            dispatches=dispatches,
             scratch=held_scratch(kernel, descriptor),
             depth=sum(part.depth for part in parts),
             defines=tuple(dict.fromkeys(define for part in parts for define in part.defines)),
@@ -84,7 +84,7 @@ def plan(kernel: WindowKernel, descriptor: OperatorDescriptor, target: GpuTarget
 
 
 def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterValue], ...]:
-    """The uniform block; what another step reads is zero."""
+    """The uniform block; what another dispatch reads is zero."""
     backward: tuple[tuple[str, ParameterValue], ...] = part.backward
     if kernel.has_transposed and not backward:
         backward = no_backward_members(part.problem)
@@ -94,7 +94,7 @@ def _parameters(kernel: WindowKernel, part: Part) -> tuple[tuple[str, ParameterV
 
 
 def _part(problem: WindowProblem, target: GpuTarget) -> Part:
-    """The step that combines windows."""
+    """The dispatch that combines windows."""
     for slide in problem.slides:
         what = "a dimension with its padding (elements)"
         need = max(slide.span, slide.end) if problem.is_cut else slide.span

@@ -61,19 +61,19 @@ static const char *damage(const tensor *t)
 
 static int by_name(const void *name, const void *entry) { return strcmp(name, ((const dml_entry *)entry)->name); }
 
-/* Reads the steps of a case, and runs each: a kernel on its parameters, tensors and items. */
-static void run_steps(int64_t threads)
+/* Reads the dispatches of a case, and runs each: a kernel on its parameters, tensors and items. */
+static void run_dispatches(int64_t threads)
 {
     static int64_t parameters[MOST_PARAMETERS];
     void *addresses[MOST_TENSORS];
-    expect("steps");
-    for (int64_t steps = next_integer(); steps > 0; steps--) {
+    expect("dispatches");
+    for (int64_t dispatches = next_integer(); dispatches > 0; dispatches--) {
         const char *const name = next_word();
         const dml_entry *const entry = bsearch(name, dml_entries, dml_entry_count, sizeof *entry, by_name);
         if (!entry)
             stop("there is no kernel %s in this program", name);
-        const int64_t items = next_integer(), tensors_of_step = next_count(MOST_TENSORS);
-        for (int64_t i = 0; i < tensors_of_step; i++) {
+        const int64_t items = next_integer(), tensors_of_dispatch = next_count(MOST_TENSORS);
+        for (int64_t i = 0; i < tensors_of_dispatch; i++) {
             const int64_t which = next_integer(); /* -1 for one that is absent */
             addresses[i] = which < 0 || which >= tensor_count ? NULL : tensors[which].data;
         }
@@ -135,11 +135,11 @@ static verdict run_case(int64_t threads)
         tensors[i].expected.early_underflow = early_underflow;
     }
 
-    char *const steps = here();
+    char *const dispatches = here();
     verdict worst = PASSED;
     for (int64_t i = 0; i < tensor_count; i++)
         place(&tensors[i], 0);
-    run_steps(1);
+    run_dispatches(1);
     for (int64_t i = 0; i < tensor_count; i++) {
         tensor *const t = &tensors[i];
         const char *const problem = damage(t);
@@ -151,8 +151,8 @@ static verdict run_case(int64_t threads)
         memcpy(t->first, t->data, t->bytes);
         place(t, 8);
     }
-    back_to(steps);
-    run_steps(threads);
+    back_to(dispatches);
+    run_dispatches(threads);
     for (int64_t i = 0; i < tensor_count; i++) {
         tensor *const t = &tensors[i];
         const verdict found = worst == FAILED ? FAILED : look_at(i);

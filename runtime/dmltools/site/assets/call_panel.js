@@ -4,18 +4,18 @@ const dmlopsCallPanel = (() => {
   const { make } = dmlopsGrids;
 
   /** The kernel that runs, below how it is launched. @param {any} call */
-  function kernel({ code, steps, variant }) {
-    const lines = steps.map(
+  function kernel({ code, dispatches, variant }) {
+    const lines = dispatches.map(
       (/** @type {Step} */ { entry, workgroups, words }, /** @type {number} */ i) =>
         `// ${i + 1}. ${entry}, ${workgroups.join(" × ")} workgroups, parameters ${words.join(" ")}`,
     );
     return [...(variant ? [`// Variant: ${variant}`] : []), ...lines, code].join("\n");
   }
 
-  /** Draw the case as a call, in the language that is chosen. @param {HTMLElement} place @param {any} call */
-  function draw(place, call) {
+  /** Draw the case as a call, in the language that is chosen. @param {HTMLElement} holder @param {any} call */
+  function draw(holder, call) {
     const WAYS = ["Python", "C++", "DxDispatch", ".npy", ...(call.code ? ["WGSL"] : [])];
-    const chosen = place.dataset.way ?? "";
+    const chosen = holder.dataset.way ?? "";
     const row = make("p", { className: "ways" }, "As ");
     for (const way of WAYS) {
       const button = make("button", {
@@ -25,20 +25,20 @@ const dmlopsCallPanel = (() => {
         ariaPressed: String(way === chosen),
       });
       button.addEventListener("click", () => {
-        place.dataset.way = way === place.dataset.way ? "" : way;
-        draw(place, call);
-        /** @type {HTMLElement | null} */ (place.querySelector(`button[aria-pressed="true"]`))?.focus();
+        holder.dataset.way = way === holder.dataset.way ? "" : way;
+        draw(holder, call);
+        /** @type {HTMLElement | null} */ (holder.querySelector(`button[aria-pressed="true"]`))?.focus();
       });
       row.append(button);
     }
-    place.replaceChildren(row);
+    holder.replaceChildren(row);
     if (chosen === ".npy") {
       const saves = dmlopsCalls.inputs(call).map(([name, , type, sizes]) => {
         const content = () => dmlopsFiles.npy(type, sizes, call.values.get(name) ?? []);
         const save = dmlopsSaving.button(`${name}.npy`, `${name}.npy`, content);
         return make("li", {}, save, ` ${type} ${sizes.join(" × ")}`);
       });
-      place.append(make("ul", { className: "saves" }, ...saves));
+      holder.append(make("ul", { className: "saves" }, ...saves));
     } else if (chosen) {
       const work = { Python: dmlopsCalls.python, "C++": dmlopsCalls.cpp, DxDispatch: dmlopsFiles.model, WGSL: kernel };
       const text = work[/** @type {keyof typeof work} */ (chosen)](call);
@@ -53,9 +53,9 @@ const dmlopsCallPanel = (() => {
           )) ?? "Not allowed";
       });
       const block = make("div", { className: chosen === "WGSL" ? "code tall" : "code" }, pre, copy);
-      place.append(block);
+      holder.append(block);
       // A site without naga has no script for it.
-      if (chosen === "WGSL" && typeof dmlopsTranslations !== "undefined") dmlopsTranslations.below(place, block);
+      if (chosen === "WGSL" && typeof dmlopsTranslations !== "undefined") dmlopsTranslations.below(holder, block);
     }
   }
 

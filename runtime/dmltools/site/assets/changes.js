@@ -45,7 +45,7 @@ const dmlopsChanges = (() => {
     return [...known, ...data.texts.map(whole)];
   }
 
-  /** A value with a difference applied: an array of one is a new value, else differences by key or place.
+  /** A value with a difference applied: an array of one is a new value, else differences by key or index.
    * @param {any} old @param {any} patch @returns {any} */
   function patched(old, patch) {
     if (Array.isArray(patch)) return patch[0];
@@ -63,7 +63,7 @@ const dmlopsChanges = (() => {
     const change = own.changes[member]?.[choice];
     const members = change ? { ...own.members, [member]: change[1] } : own.members;
     const made = change?.[2] ? patched(base, change[2]) : base;
-    const code = made.kernel.steps && typeof made.kernel.text === "number" ? (texts.get(data)?.[made.kernel.text] ?? null) : null;
+    const code = made.kernel.dispatches && typeof made.kernel.text === "number" ? (texts.get(data)?.[made.kernel.text] ?? null) : null;
     return { ...made, code, members, refused: change?.[3] ?? null };
   }
 

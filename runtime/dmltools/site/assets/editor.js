@@ -7,10 +7,10 @@ const dmlopsEditor = (() => {
   /** @type {Edits} */
   const NONE = { member: "", choice: -1, edited: new Map(), planned: null };
 
-  /** Open the editor of a case. @param {HTMLElement} place @param {any} data @param {any} linked what a link says, or null */
-  function open(place, data, linked) {
-    const own = /** @type {CaseData} */ (data.cases[place.id]);
-    const panel = make("div", { className: "editor", ariaLabel: `Edit ${place.dataset.case}` });
+  /** Open the editor of a case. @param {HTMLElement} section @param {any} data @param {any} linked what a link says, or null */
+  function open(section, data, linked) {
+    const own = /** @type {CaseData} */ (data.cases[section.id]);
+    const panel = make("div", { className: "editor", ariaLabel: `Edit ${section.dataset.case}` });
     panel.setAttribute("role", "group");
     const fields = make("div", { className: "fields" });
     const stage = make("div", { className: "stage" });
@@ -19,7 +19,7 @@ const dmlopsEditor = (() => {
     said.setAttribute("role", "status");
     const wrong = make("ul", { className: "wrong", hidden: true });
     const code = make("div", { className: "calls" });
-    const signs = [...place.querySelectorAll(":scope > .stage .sign")].map((one) => one.textContent ?? "");
+    const signs = [...section.querySelectorAll(":scope > .stage .sign")].map((one) => one.textContent ?? "");
     /** @type {Edits} */
     let edits = linked ?? { ...NONE, edited: new Map() };
     /** @type {Edits[]} */
@@ -29,7 +29,7 @@ const dmlopsEditor = (() => {
     let isPlanned = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let waiting;
-    let now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
+    let now = dmlopsChanges.state(data, section.id, edits.member, edits.choice);
 
     /** The edits that hold of what is shown: not a link's, while the planner has not told its sizes and types. */
     const valid = () => (edits.planned && !isPlanned ? NONE.edited : edits.edited);
@@ -70,7 +70,7 @@ const dmlopsEditor = (() => {
         if (!found) return;
         now = found;
       } else {
-        now = dmlopsChanges.state(data, place.id, edits.member, edits.choice);
+        now = dmlopsChanges.state(data, section.id, edits.member, edits.choice);
         drawFields();
       }
       drawInputs();
@@ -173,7 +173,7 @@ const dmlopsEditor = (() => {
       say([{ words: "Compiling and running…", outcome: "none" }]);
       const all = new Map(inputs().map((one) => [one[0], dmlopsValues.write(one[2], dmlopsShapes.stored(one, values(one)))]));
       const { lines, results, by } = await dmlopsRunning.everywhere(
-        place.id,
+        section.id,
         now,
         all,
         isEdited() || Boolean(now.alone),
@@ -193,7 +193,7 @@ const dmlopsEditor = (() => {
         members: now.members,
         call: isPlanned ? undefined : own.call,
         code: now.refused ? null : now.code,
-        steps: now.kernel.steps,
+        dispatches: now.kernel.dispatches,
         variant: now.variant,
         values: new Map(inputs().map((one) => [one[0], values(one)])),
       });
@@ -209,7 +209,7 @@ const dmlopsEditor = (() => {
       show({ ...NONE, edited: new Map(), planned: isPlanned ? dmlopsOtherShapes.NOTHING : null });
     });
     const link = button("Copy link", async () => {
-      const address = dmlopsLinks.encode(data, { ...edits, id: place.id, level: dmlopsLevels.current() });
+      const address = dmlopsLinks.encode(data, { ...edits, id: section.id, level: dmlopsLevels.current() });
       if (address) history.replaceState(null, "", address);
       const copied =
         address &&
@@ -228,7 +228,7 @@ const dmlopsEditor = (() => {
       if (isPlanned) show(edits);
       else run();
     });
-    const shapes = dmlopsOtherShapes.offer(data, place.id, openShapes, changeShapes, edits.planned !== null);
+    const shapes = dmlopsOtherShapes.offer(data, section.id, openShapes, changeShapes, edits.planned !== null);
     panel.append(fields, shapes.panel, stage, said, wrong, make("div", { className: "tools" }, undo, reset, link), code);
     show(edits);
     return { panel, show };

@@ -1,8 +1,8 @@
-// Runs a kernel on WebGPU: buffers, pipelines, one pass for each step. The device is made when it is first needed.
+// Runs a kernel on WebGPU: buffers, pipelines, one pass for each dispatch. The device is made when it is first needed.
 "use strict";
 /**
- * @typedef {{entry: string, workgroups: [number, number, number], words: number[], bindings: [number, string, number][]}} Step
- * @typedef {{text: number, buffers: [string, number, string][], steps: Step[], outputs: {name: string}[]}} Kernel
+ * @typedef {{entry: string, workgroups: [number, number, number], words: number[], bindings: [number, string, number][]}} Dispatch
+ * @typedef {{text: number, buffers: [string, number, string][], dispatches: Dispatch[], outputs: {name: string}[]}} Kernel
  */
 const dmlopsGpu = (() => {
   /** @type {Promise<any> | undefined} */
@@ -61,7 +61,7 @@ const dmlopsGpu = (() => {
   async function run(kernel, code, decode) {
     const { STORAGE, UNIFORM, COPY_SRC, COPY_DST, MAP_READ } = /** @type {any} */ (self).GPUBufferUsage;
     const gpu = await device();
-    const compiled = await Promise.all(kernel.steps.map((step) => pipeline(gpu, code, step.entry)));
+    const compiled = await Promise.all(kernel.dispatches.map((dispatch) => pipeline(gpu, code, dispatch.entry)));
     const began = performance.now();
     /** @type {any[]} */
     const all = [];
@@ -80,17 +80,17 @@ const dmlopsGpu = (() => {
       }),
     );
     const encoder = gpu.createCommandEncoder();
-    kernel.steps.forEach((step, i) => {
-      const words = new Uint32Array(step.words);
+    kernel.dispatches.forEach((dispatch, i) => {
+      const words = new Uint32Array(dispatch.words);
       const block = make(words.byteLength, UNIFORM | COPY_DST, words);
       const entries = [{ binding: 0, resource: { buffer: block } }];
-      for (const [binding, name, size] of step.bindings) {
+      for (const [binding, name, size] of dispatch.bindings) {
         entries.push({ binding, resource: /** @type {any} */ ({ buffer: buffers.get(name), size: size || undefined }) });
       }
       const pass = encoder.beginComputePass();
       pass.setPipeline(compiled[i]);
       pass.setBindGroup(0, gpu.createBindGroup({ layout: compiled[i].getBindGroupLayout(0), entries }));
-      pass.dispatchWorkgroups(...step.workgroups);
+      pass.dispatchWorkgroups(...dispatch.workgroups);
       pass.end();
     });
     const copies = kernel.outputs.map(({ name }) => {

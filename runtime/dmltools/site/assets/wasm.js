@@ -1,10 +1,10 @@
 // Runs the C kernels of a page: one WebAssembly module that imports nothing, loaded when a case is first run.
 "use strict";
 /**
- * A case of the module: buffers with their sizes and what they begin with, null for a tensor of the case itself; steps
- * with entry, items, parameters, and the places of their buffers, -1 for one that is absent; what outputs may be where
+ * A case of the module: buffers with their sizes and what they begin with, null for a tensor of the case itself; dispatches
+ * with entry, items, parameters, and the indices of their buffers, -1 for one that is absent; what outputs may be where
  * that is not what WebGPU's may be.
- * @typedef {{buffers: [string, number, string | null][], steps: [string, number, (number | string)[], number[]][],
+ * @typedef {{buffers: [string, number, string | null][], dispatches: [string, number, (number | string)[], number[]][],
  *   outputs?: Record<string, any>}} ModuleCase
  */
 const dmlopsWasm = (() => {
@@ -35,13 +35,13 @@ const dmlopsWasm = (() => {
     const began = performance.now();
     const memory = /** @type {WebAssembly.Memory} */ (exports.memory);
     let top = exports.__heap_base.value;
-    const place = (/** @type {number} */ bytes) => {
+    const allocate = (/** @type {number} */ bytes) => {
       const at = Math.ceil(top / ALIGNED) * ALIGNED;
       top = at + bytes;
       return at;
     };
-    const at = own.buffers.map(([, bytes]) => place(bytes));
-    const blocks = own.steps.map(([, , words, bound]) => [place(8 * words.length), place(4 * bound.length)]);
+    const at = own.buffers.map(([, bytes]) => allocate(bytes));
+    const blocks = own.dispatches.map(([, , words, bound]) => [allocate(8 * words.length), allocate(4 * bound.length)]);
     const missing = top - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
     const all = new Uint8Array(memory.buffer);
@@ -50,7 +50,7 @@ const dmlopsWasm = (() => {
       all.set(dmlopsCompare.decode(text ?? inputs.get(name) ?? "").subarray(0, bytes), at[i]);
     });
     try {
-      own.steps.forEach(([entry, items, words, bound], i) => {
+      own.dispatches.forEach(([entry, items, words, bound], i) => {
         const [parameters, addresses] = blocks[i];
         new BigInt64Array(memory.buffer, parameters, words.length).set(words.map(BigInt));
         new Uint32Array(memory.buffer, addresses, bound.length).set(bound.map((one) => (one < 0 ? 0 : at[one])));
