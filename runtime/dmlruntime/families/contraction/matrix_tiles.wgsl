@@ -4,9 +4,6 @@
 //
 // The units add products in an order, and round sums, as the adapter does: see docs/decisions/matrix-units.md. A subgroup has 32
 // invocations, and INVOCATIONS of a workgroup are four of them.
-const EDGE_A = 64u;
-const EDGE_B = 128u;
-const TERMS = 32u;
 const INVOCATIONS = 128u;
 
 // Rows and columns that a subgroup makes.

@@ -7,7 +7,7 @@ from dmlruntime.families.contraction.problem import ContractionProblem
 from dmlruntime.families.gpu_target import MATRIX_TILE
 
 ROWS, COLUMNS, TERMS = MATRIX_TILE
-"""Those of a tile and of a slice; matrix_tiles.wgsl has the same."""
+"""Those of a tile and of a slice."""
 
 OCTET = 8
 """Halves that are loaded at once."""

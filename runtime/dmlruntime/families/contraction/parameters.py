@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dmlruntime.families.gpu_target import MATRIX_TILE
 from dmlruntime.families.parameters import Parameter, ParameterBlock
 from dmlruntime.families.uniforms import (
     EVERY_PAIR,
@@ -165,6 +166,12 @@ SPACE = f"vec{SPACE_MOST}<u32>"
 """A word for each of the SPACE_MOST loops over columns."""
 
 
+def of_matrices(**docs: str) -> tuple[ShaderConstant, ...]:
+    """Return the constants of tiles that matrix units multiply: MATRIX_TILE, in its order."""
+    pairs = zip(docs.items(), MATRIX_TILE, strict=True)
+    return tuple(ShaderConstant(name=name, value=value, doc=doc, when="MATRIX_UNITS") for (name, doc), value in pairs)
+
+
 def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlock:
     """The uniform block of an operator with these tensors and scalars. Where SOFTMAX is defined, one follows."""
 
@@ -217,6 +224,7 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
                 name="SLICE_DEPTH", value=SLICE_DEPTH, doc="Factors of a row or column in a slice of a tile."
             ),
             ShaderConstant(name="WIDE_TERMS", value=WIDE_TERMS, doc="Most terms whose sum is added to a wide one."),
+            *of_matrices(EDGE_A="Rows of a tile.", EDGE_B="Columns of a tile.", TERMS="Terms of a slice."),
         ),
     )
 

@@ -72,3 +72,18 @@ const SLICE_DEPTH = 16u;
 
 // Most terms whose sum is added to a wide one.
 const WIDE_TERMS = 16384u;
+
+#if MATRIX_UNITS
+// Rows of a tile.
+const EDGE_A = 64u;
+#endif
+
+#if MATRIX_UNITS
+// Columns of a tile.
+const EDGE_B = 128u;
+#endif
+
+#if MATRIX_UNITS
+// Terms of a slice.
+const TERMS = 32u;
+#endif
