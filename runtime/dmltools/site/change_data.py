@@ -187,7 +187,7 @@ def _member(member: Record) -> dict[str, Any]:
 
 
 def difference(old: Any, new: Any) -> Any:
-    """Return what of `new` is not in `old`: None, a new value in an array of one, or differences by key or place."""
+    """Return what of `new` is not in `old`: None, a new value in an array of one, or differences by key or index."""
     if isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)) and len(old) == len(new):
         pairs = {str(i): difference(a, b) for i, (a, b) in enumerate(zip(old, new, strict=True))}
     elif isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():

@@ -36,7 +36,7 @@ class Section:
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
-    """A page: `source` is its file in the repository, `file` its place on the site, `group` where it is listed."""
+    """A page: `source` is its file in the repository, `file` its path on the site, `group` where it is listed."""
 
     source: str
     file: str

@@ -76,7 +76,7 @@ class Facts:
         return Links(frozenset(self.names), words)
 
     def order(self, level: str) -> int:
-        """Return the place of a feature level among all, oldest first."""
+        """Return the index of a feature level among all, oldest first."""
         return self.levels.index(level)
 
     @cached_property

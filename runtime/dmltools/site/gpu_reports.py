@@ -19,7 +19,7 @@ OUTCOMES = ("equal", "within", "reported", "differs", "refused", "lost")
 """From good to bad: the first two pass, the third is what no GPU need promise."""
 
 Results = Mapping[tuple[str, str], str]
-"""The outcome of each case, by operator and by the case's place on the operator's page."""
+"""The outcome of each case, by operator and by the case's location on the operator's page."""
 
 
 class GpuReportError(DmlError, ValueError):
@@ -64,12 +64,12 @@ class GpuReport:
         """Return how many changes of one member have each outcome."""
         return sum((Counter(one.counts) for one in self.changes.values()), Counter())
 
-    def outcome(self, operator: str, place: str) -> str:
+    def outcome(self, operator: str, location: str) -> str:
         """Return the outcome of a case, or of a change; empty where it was not run, or is not known."""
-        if ": " not in place:
-            return self.results.get((operator, place), "")
+        if ": " not in location:
+            return self.results.get((operator, location), "")
         own = self.changes.get(operator)
-        return "" if own is None else own.unlike.get(place, own.rest)
+        return "" if own is None else own.unlike.get(location, own.rest)
 
 
 def is_gpu_report(found: Any) -> bool:
@@ -111,8 +111,10 @@ def unlike(reports: Sequence[GpuReport]) -> Iterator[tuple[str, str, tuple[str, 
 
     To be equal and to be within the bound is alike: GPUs round differently. A case that a report lacks has none.
     """
-    cases = [place for report in reports for place in report.results]
-    changes = [(name, place) for report in reports for name, own in report.changes.items() for place in own.unlike]
+    cases = [location for report in reports for location in report.results]
+    changes = [
+        (name, location) for report in reports for name, own in report.changes.items() for location in own.unlike
+    ]
     for operator, case in dict.fromkeys([*cases, *changes]):
         found = tuple(report.outcome(operator, case) for report in reports)
         kinds = {"equal" if outcome == "within" else outcome for outcome in found if outcome}
@@ -123,7 +125,7 @@ def unlike(reports: Sequence[GpuReport]) -> Iterator[tuple[str, str, tuple[str, 
 def _changes(counts: Mapping[str, Any], unlike: Mapping[str, Any]) -> Changes:
     return Changes(
         counts={_outcome([outcome]): int(number) for outcome, number in counts.items()},
-        unlike={str(place): _outcome(result) for place, result in unlike.items()},
+        unlike={str(location): _outcome(result) for location, result in unlike.items()},
     )
 
 

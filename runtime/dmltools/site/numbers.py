@@ -32,7 +32,7 @@ _FORMATS = {"FLOAT16": ("<e", 5), "FLOAT32": ("<f", 9), "FLOAT64": ("<d", 17)}
 
 @dataclass(frozen=True, kw_only=True)
 class Matrix:
-    """Two dimensions of a tensor; `at` is their place in the others, such as ``[0, 1]``, empty if there are none."""
+    """Two dimensions of a tensor; `at` is their index in the others, such as ``[0, 1]``, empty if there are none."""
 
     at: str
     rows: tuple[tuple[str, ...], ...]

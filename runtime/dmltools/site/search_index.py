@@ -12,7 +12,7 @@ from dmltools.site.operator_page import OperatorView
 from dmltools.site.texts import file_of
 
 Document = tuple[str, str, str, str]
-"""What it is, its name, its place in the folder, and further words."""
+"""What it is, its name, its address in the folder, and further words."""
 
 
 PAGES = (

@@ -109,17 +109,17 @@ def _grid(
 ) -> Grid:
     kinds = list(dict.fromkeys(kind for entry in reversed(entries) if entry is not None for kind in entry.types))
     title = "all tensors" if whole and len(tensors) > 1 else ", ".join(tensors)
-    place = [*([when] if when is not None else []), tensors[0]]
-    rows = [_row("dimensions", ids, place, levels, tables, ["" if e is None else e.dimensions for e in entries])]
+    location = [*([when] if when is not None else []), tensors[0]]
+    rows = [_row("dimensions", ids, location, levels, tables, ["" if e is None else e.dimensions for e in entries])]
     for kind in kinds:
         marks = ["" if entry is None or kind not in entry.types else "✓" for entry in entries]
-        rows.append(_row(kind, ids, place, levels, tables, marks))
+        rows.append(_row(kind, ids, location, levels, tables, marks))
     found = tuple(_changes(levels, entries, title))
     return Grid(when=when, tensors=tuple(tensors), title=title, rows=tuple(rows), changes=found)
 
 
 def _row(
-    name: str, ids: Ids, place: Sequence[str], levels: Sequence[str], tables: Sequence[str], marks: Sequence[str]
+    name: str, ids: Ids, location: Sequence[str], levels: Sequence[str], tables: Sequence[str], marks: Sequence[str]
 ) -> Row:
     cells = []
     before = ""
@@ -131,7 +131,7 @@ def _row(
             state, text = "new", "new"
         title = f"table of {table}" if mark else ""
         cells.append(
-            Cell(id=ids.make("support", *place, name, level), level=level, text=text, state=state, title=title)
+            Cell(id=ids.make("support", *location, name, level), level=level, text=text, state=state, title=title)
         )
         before = mark
     return Row(name=name, cells=tuple(cells))

@@ -1,4 +1,4 @@
-"""Texts of a specification as HTML: escaped, with links from the names of operators and members; ids of places.
+"""Texts of a specification as HTML: escaped, with links from the names of operators and members; ids of locations.
 
 Whatever comes from a specification is data, and is escaped here or by the templates.
 """
@@ -41,7 +41,7 @@ def slug(text: str) -> str:
 
 @dataclass
 class Ids:
-    """The ids of one page. Two places of one name get different ids, in the order of the specification."""
+    """The ids of one page. Two locations of one name get different ids, in the order of the specification."""
 
     _taken: dict[str, int] = field(default_factory=dict)
 

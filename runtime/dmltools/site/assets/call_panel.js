@@ -6,7 +6,7 @@ const dmlopsCallPanel = (() => {
   /** The kernel that runs, below how it is launched. @param {any} call */
   function kernel({ code, dispatches, variant }) {
     const lines = dispatches.map(
-      (/** @type {Step} */ { entry, workgroups, words }, /** @type {number} */ i) =>
+      (/** @type {Dispatch} */ { entry, workgroups, words }, /** @type {number} */ i) =>
         `// ${i + 1}. ${entry}, ${workgroups.join(" × ")} workgroups, parameters ${words.join(" ")}`,
     );
     return [...(variant ? [`// Variant: ${variant}`] : []), ...lines, code].join("\n");

@@ -73,9 +73,9 @@ const dmlopsCalls = (() => {
   /** @param {Call} call */
   function python(call) {
     const name = (/** @type {string} */ slot) => {
-      const [member, place] = slot.split(/[[\]]/);
+      const [member, index] = slot.split(/[[\]]/);
       const argument = call.list.find((one) => one.name === member)?.argument ?? lower(member);
-      return place === undefined ? argument : `${argument}_${place}`;
+      return index === undefined ? argument : `${argument}_${index}`;
     };
     const lines = ["import numpy as np", "", "import dmlops as dml", ""];
     for (const tensor of inputs(call)) {

@@ -5,23 +5,23 @@ const dmlopsEdits = (() => {
   /** Load the scripts of the editor, in the order in which they need each other. */
   const scripts = () => Promise.all((start?.dataset.scripts ?? "").split(" ").map(dmlopsLoading.once));
 
-  const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-case]")]);
+  const sections = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-case]")]);
   const start = document.getElementById("edits");
   /** @type {Map<HTMLElement, {panel: HTMLElement, show: (edits: any) => void}>} */
   const opened = new Map();
 
-  /** Open the editor of a case, or close it. @param {HTMLElement} place @param {any} linked @param {number} cell */
-  async function toggle(place, linked, cell = -1) {
-    const button = /** @type {HTMLButtonElement} */ (place.querySelector(".edit"));
+  /** Open the editor of a case, or close it. @param {HTMLElement} section @param {any} linked @param {number} cell */
+  async function toggle(section, linked, cell = -1) {
+    const button = /** @type {HTMLButtonElement} */ (section.querySelector(".edit"));
     const still = /** @type {HTMLElement[]} */ (
-      [...place.querySelectorAll(":scope > .stage, .io, .settings, .outs")].filter((one) => !one.closest(".editor"))
+      [...section.querySelectorAll(":scope > .stage, .io, .settings, .outs")].filter((one) => !one.closest(".editor"))
     );
     const say = (/** @type {string} */ text) => {
       button.textContent = text;
-      button.ariaLabel = `${text} ${place.dataset.case}`;
+      button.ariaLabel = `${text} ${section.dataset.case}`;
       button.setAttribute("aria-expanded", String(text === "Close"));
     };
-    const found = opened.get(place);
+    const found = opened.get(section);
     const isOpen = Boolean(found && !found.panel.hidden);
     if (isOpen && !linked) {
       /** @type {any} */ (found).panel.hidden = true;
@@ -35,10 +35,10 @@ const dmlopsEdits = (() => {
       const data = await dmlopsChanges.load(start?.dataset.edits ?? "", start?.dataset.cases ?? "");
       const decoded = linked ? dmlopsLinks.decode(data, linked) : null;
       if (found && decoded) found.show(decoded);
-      const made = found ?? dmlopsEditor.open(place, data, decoded);
-      opened.set(place, made);
+      const made = found ?? dmlopsEditor.open(section, data, decoded);
+      opened.set(section, made);
       made.panel.hidden = false;
-      if (!found) (place.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? place).append(made.panel);
+      if (!found) (section.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? section).append(made.panel);
       if (decoded?.level) dmlopsLevels.choose(decoded.level);
       if (decoded?.unknown)
         made.panel.prepend(
@@ -50,7 +50,7 @@ const dmlopsEdits = (() => {
         );
       still.forEach((one) => (one.hidden = true));
       say("Close");
-      if (linked) place.scrollIntoView({ block: "start" });
+      if (linked) section.scrollIntoView({ block: "start" });
       made.panel.querySelectorAll("td input")[cell]?.focus();
     } catch (error) {
       if (start) start.textContent = error instanceof Error ? error.message : String(error);
@@ -58,10 +58,10 @@ const dmlopsEdits = (() => {
     button.disabled = false;
   }
 
-  for (const place of places) {
-    place.querySelector(".edit")?.addEventListener("click", () => toggle(place, null));
-    const cells = [...place.querySelectorAll(".tensor.input td")];
-    cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(place, null, i)));
+  for (const section of sections) {
+    section.querySelector(".edit")?.addEventListener("click", () => toggle(section, null));
+    const cells = [...section.querySelectorAll(".tensor.input td")];
+    cells.forEach((cell, i) => cell.addEventListener("click", () => toggle(section, null, i)));
   }
 
   /** Give a value that is pointed at its bits as a title; in the page itself they would take more room than the values.
@@ -80,8 +80,8 @@ const dmlopsEdits = (() => {
   function openLinked() {
     if (!location.hash.startsWith("#case=")) return;
     const id = new URLSearchParams(location.hash.slice(1)).get("case");
-    const place = places.find((one) => one.id === id);
-    if (place) toggle(place, location.hash);
+    const section = sections.find((one) => one.id === id);
+    if (section) toggle(section, location.hash);
   }
   addEventListener("hashchange", openLinked);
   openLinked();

@@ -11,7 +11,7 @@ const dmlopsGrids = (() => {
     return made;
   }
 
-  /** The place of an element, such as `[0, 2]`. @param {number} element @param {number[]} sizes */
+  /** The index of an element, such as `[0, 2]`. @param {number} element @param {number[]} sizes */
   function indexOf(element, sizes) {
     const found = [];
     for (const size of [...sizes].reverse()) {

@@ -27,7 +27,7 @@ const dmlopsLevels = (() => {
     return made;
   }
 
-  const place = document.getElementById("level");
+  const holder = document.getElementById("level");
   const said = make("div", "", "level-said");
   const select = make("select");
 
@@ -48,11 +48,11 @@ const dmlopsLevels = (() => {
     }
   }
 
-  /** Say at a case from which level on it is valid. @param {HTMLElement} place @param {string} since */
-  function badge(place, since) {
-    place.querySelector(".from")?.remove();
+  /** Say at a case from which level on it is valid. @param {HTMLElement} holder @param {string} since */
+  function badge(holder, since) {
+    holder.querySelector(".from")?.remove();
     if (since)
-      (place.querySelector("h3") ?? place).append(
+      (holder.querySelector("h3") ?? holder).append(
         make("span", `not at ${chosen}, from ${since} on`, "tag silent from"),
       );
   }
@@ -87,7 +87,7 @@ const dmlopsLevels = (() => {
       const reason = make("small", table ? `Why: the support table of ${table} is in force, and ` : "Why: ");
       const lists = own.classList.contains("no") ? "does not have it" : "says so";
       reason.append(table ? lists : "no support table is in force");
-      if (place?.dataset.page) reason.append(" (", link(place.dataset.page, "#documents"), ")");
+      if (holder?.dataset.page) reason.append(" (", link(holder.dataset.page, "#documents"), ")");
       item.append(reason);
       yield item;
     }
@@ -104,10 +104,10 @@ const dmlopsLevels = (() => {
     said.replaceChildren();
     const tables = [...document.querySelectorAll("main .matrix")];
     const items = tables.flatMap((table) => [...lacking(table)]);
-    if (!place || !chosen) return;
-    const since = place.dataset.since ?? "";
+    if (!holder || !chosen) return;
+    const since = holder.dataset.since ?? "";
     if (since && isBefore(since)) {
-      said.append(make("p", `${place.dataset.name} is not there at ${chosen}. `, "missing"));
+      said.append(make("p", `${holder.dataset.name} is not there at ${chosen}. `, "missing"));
       said.lastElementChild?.append("Why: level ", link(since, `${root}levels.html#level.${since}`), " introduced it.");
       return;
     }
@@ -132,7 +132,7 @@ const dmlopsLevels = (() => {
     const cases = document.querySelectorAll("article.later").length;
     const which = cases === 1 ? "One of the cases below is" : `${cases} of the cases below are`;
     if (cases) items.push(make("li", `${which} not valid at ${chosen}; press Edit to read why.`));
-    if (!place.dataset.name) said.append(make("p", `Operators that ${chosen} does not have are faint.`));
+    if (!holder.dataset.name) said.append(make("p", `Operators that ${chosen} does not have are faint.`));
     else if (!items.length) said.append(make("p", `Level ${chosen} has everything on this page.`));
     else {
       said.append(make("p", `What ${chosen} does not have yet, or has otherwise than the newest level:`), make("ul"));
@@ -154,7 +154,7 @@ const dmlopsLevels = (() => {
     dispatchEvent(new Event("dmlops-level"));
   }
 
-  if (place) {
+  if (holder) {
     const newest = known.at(-1);
     select.append(
       new Option(`${newest}, the newest`, ""),
@@ -166,7 +166,7 @@ const dmlopsLevels = (() => {
     const label = make("label", "Feature level ");
     label.append(select);
     said.setAttribute("role", "status");
-    place.append(label, said);
+    holder.append(label, said);
     select.addEventListener("change", () => choose(select.value));
   }
   if (chosen) choose(chosen);

@@ -10,15 +10,15 @@ const dmlopsLines = (() => {
     return made;
   }
 
-  /** Write a line; what it shows in columns is read as one sentence. @param {HTMLElement} place @param {Line} line */
-  function write(place, { name, words, outcome, label, took }) {
-    place.hidden = false;
-    place.className = `ran ${outcome}`;
-    place.replaceChildren();
-    if (name) place.append(make("b", name), make("i", ": ", "sr"));
-    place.append(make("span", words, "words"));
-    if (label) place.lastElementChild?.append(make("small", ` · ${label}`));
-    if (took !== undefined) place.append(make("i", " · ", "sr"), make("time", `${took.toFixed(took < 100 ? 1 : 0)} ms`));
+  /** Write a line; what it shows in columns is read as one sentence. @param {HTMLElement} holder @param {Line} line */
+  function write(holder, { name, words, outcome, label, took }) {
+    holder.hidden = false;
+    holder.className = `ran ${outcome}`;
+    holder.replaceChildren();
+    if (name) holder.append(make("b", name), make("i", ": ", "sr"));
+    holder.append(make("span", words, "words"));
+    if (label) holder.lastElementChild?.append(make("small", ` · ${label}`));
+    if (took !== undefined) holder.append(make("i", " · ", "sr"), make("time", `${took.toFixed(took < 100 ? 1 : 0)} ms`));
   }
 
   /** A line that is written already. @param {Line} line */

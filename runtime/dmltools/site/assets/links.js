@@ -57,10 +57,10 @@ const dmlopsLinks = (() => {
   /** What the planner is to be asked; it judges the texts, which are short here and name what there is.
    * @param {any} data @param {string} name @param {string} text @param {Linked} found */
   function written(data, name, text, found) {
-    const [, base, place] = /^(\w+)(\[\d{1,2}\])?$/.exec(name) ?? [];
+    const [, base, index] = /^(\w+)(\[\d{1,2}\])?$/.exec(name) ?? [];
     const member = data.members.find((/** @type {Member} */ one) => one.name === base);
     const planned = found.planned ?? { tensors: {}, members: {} };
-    if (!member || text.length > 200 || Boolean(place) !== /s$/.test(member.kind ?? "")) return false;
+    if (!member || text.length > 200 || Boolean(index) !== /s$/.test(member.kind ?? "")) return false;
     if (!member.kind) planned.members[name] = text;
     else {
       const [, DataType, Sizes, Strides] = /^(\w{0,20});([\d,\s×x()[\]{}]*);([\d,\s×x()[\]{}]*)$/.exec(text) ?? [];
@@ -90,10 +90,10 @@ const dmlopsLinks = (() => {
     const count = sizes.reduce((a, b) => a * b, 1);
     const values = new Map();
     for (const part of text.split(",")) {
-      const [, place, digits] = /^(\d{1,5}):([0-9a-f]{2,16})$/.exec(part) ?? [];
+      const [, index, digits] = /^(\d{1,5}):([0-9a-f]{2,16})$/.exec(part) ?? [];
       const value = digits ? dmlopsValues.unhex(digits, type) : null;
-      if (value === null || Number(place) >= count) return false;
-      values.set(Number(place), value);
+      if (value === null || Number(index) >= count) return false;
+      values.set(Number(index), value);
     }
     found.edited.set(name, values);
     return true;

@@ -2,9 +2,9 @@
 // case, or the one that the address names, when it is on screen, the others by their buttons.
 "use strict";
 (() => {
-  const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-runs]")]);
+  const sections = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-runs]")]);
   const start = document.getElementById("live");
-  if (!start || !places.length) return;
+  if (!start || !sections.length) return;
   const { module, cases: source = "" } = start.dataset;
   const atOnce = /** @type {any} */ (navigator).connection?.saveData ? "" : (start.dataset.atOnce ?? "");
 
@@ -42,9 +42,9 @@
   }
 
   /** The lines of a case, one for each engine; made when it first runs, where the page does not have them.
-   * @param {HTMLElement} place @returns {HTMLElement[]} */
-  function linesOf(place) {
-    let found = place.querySelector(":scope > .outs, :scope > div > .outs");
+   * @param {HTMLElement} section @returns {HTMLElement[]} */
+  function linesOf(section) {
+    let found = section.querySelector(":scope > .outs, :scope > div > .outs");
     if (!found) {
       found = document.createElement("div");
       found.className = "outs";
@@ -53,19 +53,19 @@
         line.setAttribute("role", "status");
         found.append(line);
       }
-      (place.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? place).append(found);
+      (section.querySelector(":scope > div:not(.stage):not(.editor):not(.outs)") ?? section).append(found);
     }
     /** @type {HTMLElement} */ (found).hidden = false; // it is where the editor is open
     return /** @type {HTMLElement[]} */ ([...found.querySelectorAll(":scope > [role]")]);
   }
 
   /** Run one case, on all engines at the same time; the outcomes in their order.
-   * @param {HTMLElement} place @param {(engine: Engine) => boolean} wanted @returns {Promise<string[]>} */
-  function run(place, wanted = () => true) {
-    const lines = linesOf(place);
+   * @param {HTMLElement} section @param {(engine: Engine) => boolean} wanted @returns {Promise<string[]>} */
+  function run(section, wanted = () => true) {
+    const lines = linesOf(section);
     return Promise.all(
       engines.map(async (engine, i) => {
-        if (wanted(engine)) return runOn(engine, place, lines[i]);
+        if (wanted(engine)) return runOn(engine, section, lines[i]);
         dmlopsLines.write(lines[i], { name: engine.name, words: "not run yet: press Run", outcome: "none" });
         return "none";
       }),
@@ -73,15 +73,15 @@
   }
 
   /** Run one case, and say how it went; once more where the GPU was lost. @param {Engine} engine
-   * @param {HTMLElement} place @param {HTMLElement} said @param {boolean} again @returns {Promise<string>} */
-  async function runOn(engine, place, said, again = false) {
+   * @param {HTMLElement} section @param {HTMLElement} said @param {boolean} again @returns {Promise<string>} */
+  async function runOn(engine, section, said, again = false) {
     const { name } = engine;
     const losses = dmlopsGpu.losses();
     dmlopsLines.write(said, { name, words: "compiling and running…", outcome: "none" });
     try {
       const { texts, cases } = await load();
-      const one = cases[place.id];
-      const { results, outputs, classes, label, took } = await engine.run(place.id, one, texts[one.text]);
+      const one = cases[section.id];
+      const { results, outputs, classes, label, took } = await engine.run(section.id, one, texts[one.text]);
       const verdicts = results.map((bytes, i) => dmlopsCompare.compare(outputs[i], bytes, classes));
       const outcome = dmlopsCompare.worst(verdicts.map((verdict) => verdict.verdict));
       const words = [dmlopsCompare.WORDS[outcome]];
@@ -100,7 +100,7 @@
       return outcome;
     } catch (error) {
       const lost = name === "WebGPU" && dmlopsGpu.losses() > losses;
-      if (lost && !again) return runOn(engine, place, said, true);
+      if (lost && !again) return runOn(engine, section, said, true);
       const words = error instanceof Error ? error.message : String(error);
       dmlopsLines.write(said, { name, words: lost ? `the GPU was lost, twice: ${words}` : words, outcome: "differs" });
       return "failed";
@@ -118,17 +118,17 @@
     });
   }
 
-  for (const place of places) {
-    const own = /** @type {HTMLButtonElement} */ (place.querySelector(".run.go"));
-    does(own, () => run(place));
+  for (const section of sections) {
+    const own = /** @type {HTMLButtonElement} */ (section.querySelector(".run.go"));
+    does(own, () => run(section));
   }
 
   const [all, count] = /** @type {any} */ (start.children);
   does(all, async () => {
     /** @type {Record<string, number>[]} */
     const found = engines.map(() => ({}));
-    for (const place of places) {
-      for (const [i, outcome] of (await run(place)).entries()) found[i][outcome] = (found[i][outcome] ?? 0) + 1;
+    for (const section of sections) {
+      for (const [i, outcome] of (await run(section)).entries()) found[i][outcome] = (found[i][outcome] ?? 0) + 1;
       const texts = found.map((own, i) => {
         const counts = Object.entries(own).map(([name, number]) => `${number} ${name === "reported" ? "not promised" : name}`);
         return `${engines[i].name}: ${counts.join(", ")}`;
@@ -154,9 +154,9 @@
     } catch {
       // no address of ours: it names no case
     }
-    const place = id.startsWith("case=") ? undefined : (places.find((one) => one.id === id) ?? other);
-    if (place) seen.observe(place);
+    const section = id.startsWith("case=") ? undefined : (sections.find((one) => one.id === id) ?? other);
+    if (section) seen.observe(section);
   }
-  follow(places[0]);
+  follow(sections[0]);
   addEventListener("hashchange", () => follow());
 })();

@@ -10,9 +10,9 @@ const dmlopsOutputs = (() => {
     return make("figure", { className: `tensor ${role}` }, caption, ...content);
   }
 
-  /** @param {HTMLElement} place @param {State} now @param {boolean} edited @param {Uint8Array[] | null} results
+  /** @param {HTMLElement} holder @param {State} now @param {boolean} edited @param {Uint8Array[] | null} results
    * @param {string} by what ran */
-  function draw(place, now, edited, results, by) {
+  function draw(holder, now, edited, results, by) {
     const figures = now.kernel.outputs.map((/** @type {Output} */ output, /** @type {number} */ i) => {
       const tensor = /** @type {Tensor} */ (now.tensors.find(([name]) => name === output.name));
       const length = tensor[3].reduce((a, b) => a * b, 1) * dmlopsValues.width(output.type);
@@ -40,7 +40,7 @@ const dmlopsOutputs = (() => {
       const title = got && !differs ? `specification and ${by}` : "specification";
       return both(grid(title, expected, () => ""), ...(got && differs ? [grid(by, got)] : []));
     });
-    place.replaceChildren(...figures);
+    holder.replaceChildren(...figures);
   }
 
   return { draw, figure };

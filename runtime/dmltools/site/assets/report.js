@@ -26,12 +26,12 @@ const dmlopsReport = (() => {
       const expected = dmlopsCompare.decode(output.expected);
       const wanted = dmlopsCompare.elements(output.type, expected);
       const got = dmlopsCompare.elements(output.type, results[i].subarray(0, expected.length));
-      for (const place of verdicts[i].wrong.slice(0, SHOWN - first.length)) {
-        first.push([output.name, place, String(got[place]), String(wanted[place])]);
+      for (const index of verdicts[i].wrong.slice(0, SHOWN - first.length)) {
+        first.push([output.name, index, String(got[index]), String(wanted[index])]);
       }
-      wanted.forEach((one, place) => {
-        const error = Math.abs(Number(got[place]) - Number(one)) / (output.allowed?.[place] || Infinity);
-        if (error > share && !output.open?.includes(place)) share = error;
+      wanted.forEach((one, index) => {
+        const error = Math.abs(Number(got[index]) - Number(one)) / (output.allowed?.[index] || Infinity);
+        if (error > share && !output.open?.includes(index)) share = error;
       });
     });
     if (outcome === "within") return Number(share.toPrecision(3));

@@ -1,7 +1,7 @@
 // The search: a field that a key reaches, and documents that are loaded when it is first used and scanned.
 "use strict";
 (() => {
-  /** What it is, its name, its place, further words. @typedef {[string, string, string, string]} Found */
+  /** What it is, its name, its address, further words. @typedef {[string, string, string, string]} Found */
   const MOST = 40;
   const root = document.querySelector('meta[name="dmlops-root"]')?.getAttribute("content") ?? "";
   const input = /** @type {HTMLInputElement} */ (document.getElementById("search"));
@@ -61,11 +61,11 @@
     return made;
   }
 
-  /** @param {Found} found @param {number} place */
-  function option([kind, name, address, text], place) {
+  /** @param {Found} found @param {number} index */
+  function option([kind, name, address, text], index) {
     const link = document.createElement("a");
     link.href = root + address;
-    link.id = `found-${place}`;
+    link.id = `found-${index}`;
     link.tabIndex = -1;
     link.setAttribute("role", "option");
     link.setAttribute("aria-selected", "false");
@@ -75,11 +75,11 @@
     return link;
   }
 
-  /** Mark an option as chosen; the focus stays in the field. @param {number} place */
-  function choose(place) {
+  /** Mark an option as chosen; the focus stays in the field. @param {number} index */
+  function choose(index) {
     const options = list.querySelectorAll("a");
     options[chosen]?.setAttribute("aria-selected", "false");
-    chosen = options.length ? (place + options.length) % options.length : -1;
+    chosen = options.length ? (index + options.length) % options.length : -1;
     options[chosen]?.setAttribute("aria-selected", "true");
     options[chosen]?.scrollIntoView({ block: "nearest" });
     if (chosen < 0) input.removeAttribute("aria-activedescendant");

@@ -4,8 +4,8 @@ const dmlopsShapes = (() => {
   const OTHER = [1, 2, 3, 4, 5, 6, 7, 8];
   const count = (/** @type {number[]} */ sizes) => sizes.reduce((a, b) => a * b, 1);
 
-  /** The place of each element, in order. @param {Tensor} tensor */
-  function places([, , , sizes, strides]) {
+  /** The offset of each element, in order. @param {Tensor} tensor */
+  function offsets([, , , sizes, strides]) {
     let found = [0];
     sizes.forEach((size, d) => {
       const step = strides ? strides[d] : count(sizes.slice(d + 1));
@@ -14,7 +14,7 @@ const dmlopsShapes = (() => {
     return found;
   }
 
-  /** How many elements there are from the first place to the last. @param {Tensor} tensor */
+  /** How many elements there are from the first element to the last. @param {Tensor} tensor */
   const storage = ([, , , sizes, strides]) =>
     strides ? 1 + sizes.reduce((sum, size, d) => sum + (size - 1) * strides[d], 0) : count(sizes);
 
@@ -40,7 +40,7 @@ const dmlopsShapes = (() => {
 
   /**
    * The values with which an input begins: the example's own in order, from the start again where there are more elements.
-   * An input that the example lacks has 1 to 8 so. Of elements that lie in one place all have the value of the last.
+   * An input that the example lacks has 1 to 8 so. Of elements that lie at one offset all have the value of the last.
    * @param {CaseData} own @param {Tensor} tensor @returns {(number | bigint)[]}
    */
   function values(own, tensor) {
@@ -51,7 +51,7 @@ const dmlopsShapes = (() => {
     const held = old?.[2] === type ? all : dmlopsCompare.elements(type, dmlopsValues.write(type, all.map((one) => converted(one, type))));
     if (!strides) return held;
     const memory = stored(tensor, held);
-    return places(tensor).map((at) => memory[at]);
+    return offsets(tensor).map((at) => memory[at]);
   }
 
   /** Whether an input has the example's own values, which one with overlapping elements may not have.
@@ -61,11 +61,11 @@ const dmlopsShapes = (() => {
     return values(own, tensor).every((one, i) => Object.is(one, had[i]));
   }
 
-  /** Elements as they lie in memory; places between them are 0. @param {Tensor} tensor @param {(number | bigint)[]} elements */
+  /** Elements as they lie in memory, with 0 between them. @param {Tensor} tensor @param {(number | bigint)[]} elements */
   function stored(tensor, elements) {
     if (!tensor[4]) return elements;
     const found = Array(storage(tensor)).fill(/64$/.test(tensor[2]) && !dmlopsValues.isFloat(tensor[2]) ? 0n : 0);
-    places(tensor).forEach((at, i) => (found[at] = elements[i]));
+    offsets(tensor).forEach((at, i) => (found[at] = elements[i]));
     return found;
   }
 
@@ -74,7 +74,7 @@ const dmlopsShapes = (() => {
     if (!tensor?.[4]) return bytes;
     const width = dmlopsValues.width(tensor[2]);
     const found = new Uint8Array(width * count(tensor[3]));
-    places(tensor).forEach((at, i) => found.set(bytes.subarray(at * width, (at + 1) * width), i * width));
+    offsets(tensor).forEach((at, i) => found.set(bytes.subarray(at * width, (at + 1) * width), i * width));
     return found;
   }
 

@@ -64,14 +64,14 @@ const dmlopsSite = (() => {
     else button.remove();
   }
 
-  /** Put a field before a long list that hides what has not all of its words. @param {HTMLElement} place */
-  function addFilter(place) {
+  /** Put a field before a long list that hides what has not all of its words. @param {HTMLElement} holder */
+  function addFilter(holder) {
     const items = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".filtered .item"))];
     const texts = items.map((item) => `${item.textContent} ${item.dataset.words ?? ""}`.toLowerCase());
     const sections = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("section.filtered"))];
     const input = document.createElement("input");
     input.type = "search";
-    input.placeholder = input.ariaLabel = place.dataset.label ?? "Filter";
+    input.placeholder = input.ariaLabel = holder.dataset.label ?? "Filter";
     const said = document.createElement("p");
     said.setAttribute("role", "status");
     input.addEventListener("input", () => {
@@ -84,12 +84,12 @@ const dmlopsSite = (() => {
       for (const section of sections) section.hidden = !section.querySelector(".item:not([hidden])");
       said.textContent = words.length ? `${shown} of ${items.length}` : "";
     });
-    place.className = "filter";
-    place.append(input, said);
+    holder.className = "filter";
+    holder.append(input, said);
   }
 
-  const place = document.getElementById("filter-place");
-  if (place) addFilter(place);
+  const holder = document.getElementById("filter-field");
+  if (holder) addFilter(holder);
 
   // A cell of a support table has an address; a click puts it into the address bar.
   for (const table of document.querySelectorAll(".matrix")) {
@@ -99,7 +99,7 @@ const dmlopsSite = (() => {
     });
   }
 
-  /** Open what is folded around the place that the address names. */
+  /** Open what is folded around the location that the address names. */
   function openTarget() {
     let id = location.hash.slice(1);
     try {

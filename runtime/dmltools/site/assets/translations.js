@@ -94,9 +94,9 @@ const dmlopsTranslations = (() => {
     return show;
   }
 
-  /** Offer the languages for the kernel that an editor runs too. `place` remembers which one is chosen, since its block
-   * is drawn again with every edit. @param {HTMLElement} place @param {HTMLElement} own */
-  function below(place, own) {
+  /** Offer the languages for the kernel that an editor runs too. `section` remembers which one is chosen, since its block
+   * is drawn again with every edit. @param {HTMLElement} section @param {HTMLElement} own */
+  function below(section, own) {
     if (!page) return;
     const row = /** @type {HTMLElement} */ (page.cloneNode(true));
     row.removeAttribute("id");
@@ -104,9 +104,9 @@ const dmlopsTranslations = (() => {
     own.before(row);
     const show = offer(row, own, "Kernels of edited cases are not among them. ");
     row.addEventListener("click", ({ target }) => {
-      if (target instanceof HTMLButtonElement) place.dataset.language = target.dataset.language;
+      if (target instanceof HTMLButtonElement) section.dataset.language = target.dataset.language;
     });
-    show(place.dataset.language ?? "wgsl");
+    show(section.dataset.language ?? "wgsl");
   }
 
   const kernel = /** @type {HTMLElement | null | undefined} */ (page?.parentElement?.querySelector(".code"));

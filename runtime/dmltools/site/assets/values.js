@@ -145,13 +145,13 @@ const dmlopsValues = (() => {
   /** How many steps of a type are between two numbers; infinite where one of them is none.
    * @param {number | bigint} a @param {number | bigint} b @param {string} type */
   function apart(a, b, type) {
-    const place = (/** @type {number} */ value) => {
+    const ordinal = (/** @type {number} */ value) => {
       const steps = BigInt(`0x${hex(write(type, [Math.abs(value)]))}`);
       return value < 0 ? -steps : steps;
     };
     const [one, other] = [Number(a), Number(b)];
     if (Number.isNaN(one) || Number.isNaN(other)) return Infinity;
-    return Math.abs(Number(place(one) - place(other)));
+    return Math.abs(Number(ordinal(one) - ordinal(other)));
   }
 
   return { apart, held, hex, isFloat, isType, memberText, parse, show, unhex, width, write };
