@@ -59,7 +59,7 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
             types=dict(zip(problem.tensors, problem.types, strict=True)),
             steps=steps,
             scratch=scratch,
-            depth=shape.depth,
+            depth=shape.depth * (RESCALED if problem.joined and not shape.fours else 1),
             defines=_defines(problem, shape),
         ),
         target,
@@ -209,6 +209,10 @@ PART = {"rows": 512, "columns": 64}
 
 MOST_PARTS = {"rows": 512, "columns": 64}
 """Every workgroup of the next step combines the states of all of them."""
+
+RESCALED = 5
+"""Roundings of a step in which what was combined before is rescaled, too: three for a power, one each for the product and the
+addition."""
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
