@@ -145,7 +145,7 @@ _EXPONENTIAL = (
         "keep",
         "{a} / {b} * {c}",
         split=True,
-        note="x / y * z, right also where x / y would be infinite, subnormal or 0; y is from 2^-75 to 2^64, as roots are.",
+        note="x / y * z, right also where x / y would be infinite, subnormal or 0; y is a root, from 2^-75 to 2^64.",
     ),
 )
 

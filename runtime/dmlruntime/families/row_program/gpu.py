@@ -211,8 +211,7 @@ MOST_PARTS = {"rows": 512, "columns": 64}
 """Every workgroup of the next step combines the states of all of them."""
 
 RESCALED = 5
-"""Roundings of a step in which what was combined before is rescaled, too: three for a power, one each for the product and the
-addition."""
+"""Roundings of a step that rescales what was combined before: three for a power, one each for product and addition."""
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""
