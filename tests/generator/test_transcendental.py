@@ -19,7 +19,7 @@ from dmlgen.expressions.functions import OPERATIONS
 from dmlruntime.gpu.preprocess import preprocess
 
 NAMES = [name for name, operation in OPERATIONS.items() if operation.ulp]
-SPLIT = ("sin", "cos", "tan", "product")
+SPLIT = ("sin", "cos", "tan", "product", "quotient_times")
 LEAST = ["-std=c11", "-O1", "-ffp-contract=off"]
 CONTRACTED = [*(flag for flag in FLAGS if flag != "-ffp-contract=off"), "-ffp-contract=fast"]
 

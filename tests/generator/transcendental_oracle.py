@@ -54,7 +54,7 @@ def binary(name: str) -> tuple[Array, Array]:
     return np.concatenate([a for a, _ in pairs]), np.concatenate([b for _, b in pairs])
 
 
-SCALED = ("sigmoid_times", "softplus_times", "softplus_over", "product")
+SCALED = ("sigmoid_times", "softplus_times", "softplus_over", "product", "quotient_times")
 """Functions of a product times or over a number, and products: what is a unit of the function may be two of the whole,
 so theirs is eps."""
 
@@ -82,6 +82,15 @@ def scaled(name: str) -> tuple[Array, Array, Array]:
         argument = (a / factor).astype(np.float32)
         kept = ~((argument == 0) & (a != 0))
     return argument[kept], factor[kept].astype(np.float32), b[kept].astype(np.float32)
+
+
+def quotients() -> tuple[Array, Array, Array]:
+    """Return dividends, roots and factors of every size."""
+    generator = np.random.default_rng(17)
+    ends = np.concatenate([SPECIALS, -SPECIALS])
+    sizes = generator.choice([-1.0, 1.0], (2, 2**17)) * 2.0 ** generator.uniform(-149, 128, (2, 2**17))
+    a, c = np.concatenate([sizes, [np.repeat(ends, len(ends)), np.tile(ends, len(ends))]], axis=1).astype(np.float32)
+    return a, (2.0 ** generator.uniform(-74.9, 63.9, len(a))).astype(np.float32), c
 
 
 def _decay(a: Array) -> Array:
@@ -121,6 +130,7 @@ REFERENCES: dict[str, Callable[..., Array]] = {
     "softplus_times": lambda a, b, c: (np.maximum(a * b, 0) + np.log1p(_decay(a * b))) * c,
     "softplus_over": lambda a, b, c: (np.maximum(a * b, 0) + np.log1p(_decay(a * b))) / c,
     "product": lambda a, b, c: a * b * c,
+    "quotient_times": lambda a, b, c: a / b * c,
     "gelu": lambda x: x * np.array([0.5 * math.erfc(-value * math.sqrt(0.5)) for value in x.tolist()]),
     "normal_cdf": _each(lambda x: 0.5 * math.erfc(-x * math.sqrt(0.5))),
 }
@@ -128,6 +138,8 @@ REFERENCES: dict[str, Callable[..., Array]] = {
 
 @cache
 def operands_of(name: str) -> tuple[Array, ...]:
+    if name == "quotient_times":
+        return quotients()
     if name in SCALED:
         return scaled(name)
     if name == "exp_nonpositive":

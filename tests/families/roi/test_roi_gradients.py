@@ -12,6 +12,7 @@ from flat_arrays import CANARY, Array, laid_out
 from roi_worlds import UNLIMITED, Sizes, tensor
 
 import dmlops as dml
+from dmlruntime.core.slots import by_member
 from dmlruntime.cpu.threads import set_num_threads
 from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
@@ -178,6 +179,19 @@ def test_what_is_absent(device: str, greatest: bool, absent: tuple[str, ...]) ->
 def test_numbers_of_samples(device: str, greatest: bool, least: int, most: int) -> None:
     described = backward((2, 3, 9, 8), (9, 3, 2, 1), least=least, most=most, greatest=greatest)
     check_back(device_or_skip(device), described, drawn_back(described))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_samples_that_no_reference_visits_are_counted(device: str) -> None:
+    """Of 2^32 - 1 samples in a row, an element apart in FLOAT32, five are inside; the others count in the mean."""
+    described = backward((1, 1, 1, 4), (1, 1, 1, 1), most=2**32 - 1, absent=("InputTensor", "OutputROIGradientTensor"))
+    inputs = {
+        "InputGradientTensor": np.full((1, 1, 1, 1), 2.0**32, np.float32),
+        "ROITensor": np.array([[-0.25 / 0.75, 0, 2.0**32 / 0.75, 1]], np.float32),
+        "BatchIndicesTensor": np.zeros(1, np.uint32),
+    }
+    found = device_or_skip(device).compile(described)(*by_member(described.OPERATOR.inputs, inputs))
+    np.testing.assert_allclose(np.asarray(found).ravel(), [1.25, 1, 1, 1.75], rtol=1e-5)
 
 
 @pytest.mark.parametrize("device", DEVICES)

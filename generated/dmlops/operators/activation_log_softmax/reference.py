@@ -21,9 +21,10 @@ def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
     return (OutputTensor,)
 
 
-def magnitude(*, InputTensor: Array, **_: Any) -> tuple[Array | None, ...]:
+def magnitude(*, InputTensor: Array, count_share: float, **_: Any) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
     below = InputTensor - np.max(InputTensor, axis=-1, keepdims=True)
     OutputTensor = below - np.log(np.sum(np.exp(below), axis=-1, keepdims=True))
-    OutputTensor = np.log(InputTensor.shape[-1]) + 1 - below
+    whole = np.log(InputTensor.shape[-1]) + 1 - below
+    OutputTensor = count_share + (1 - count_share) * whole
     return (OutputTensor,)

@@ -21,9 +21,17 @@ def reference(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_:
     return (OutputTensor,)
 
 
-def magnitude(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_: Any) -> tuple[Array | None, ...]:
+def magnitude(
+    *,
+    InputTensor: Array,
+    AxisCount: int,
+    Axes: tuple[int, ...],
+    count_share: float,
+    **_: Any,
+) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
     below = InputTensor - np.max(InputTensor, axis=Axes, keepdims=True)
     OutputTensor = below - np.log(np.sum(np.exp(below), axis=Axes, keepdims=True))
-    OutputTensor = np.log(np.sum(np.ones_like(below), axis=Axes, keepdims=True)) + 1 - below
+    whole = np.log(np.sum(np.ones_like(below), axis=Axes, keepdims=True)) + 1 - below
+    OutputTensor = count_share + (1 - count_share) * whole
     return (OutputTensor,)

@@ -21,8 +21,10 @@ def reference(*, InputTensor: Array, **_: Any) -> tuple[Array, ...]:
     return (OutputTensor,)
 
 
-def magnitude(*, InputTensor: Array, **_: Any) -> tuple[Array | None, ...]:
+def magnitude(*, InputTensor: Array, count_share: float, **_: Any) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
+    powers = np.exp(InputTensor - np.max(InputTensor, axis=-1, keepdims=True))
+    OutputTensor = powers / np.sum(powers, axis=-1, keepdims=True)
     below = np.max(InputTensor, axis=-1, keepdims=True) - InputTensor
-    OutputTensor = np.exp(-below) / np.sum(np.exp(-below), axis=-1, keepdims=True) * (1 + below)
+    OutputTensor = powers / np.sum(powers, axis=-1, keepdims=True) * (1 + (1 - count_share) * below)
     return (OutputTensor,)

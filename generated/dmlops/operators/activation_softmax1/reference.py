@@ -21,8 +21,17 @@ def reference(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_:
     return (OutputTensor,)
 
 
-def magnitude(*, InputTensor: Array, AxisCount: int, Axes: tuple[int, ...], **_: Any) -> tuple[Array | None, ...]:
+def magnitude(
+    *,
+    InputTensor: Array,
+    AxisCount: int,
+    Axes: tuple[int, ...],
+    count_share: float,
+    **_: Any,
+) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
+    powers = np.exp(InputTensor - np.max(InputTensor, axis=Axes, keepdims=True))
+    OutputTensor = powers / np.sum(powers, axis=Axes, keepdims=True)
     below = np.max(InputTensor, axis=Axes, keepdims=True) - InputTensor
-    OutputTensor = np.exp(-below) / np.sum(np.exp(-below), axis=Axes, keepdims=True) * (1 + below)
+    OutputTensor = powers / np.sum(powers, axis=Axes, keepdims=True) * (1 + (1 - count_share) * below)
     return (OutputTensor,)

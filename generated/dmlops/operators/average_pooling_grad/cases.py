@@ -125,6 +125,25 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(2, 4))},
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Gradients are added in FLOAT32, in an order fixed by shape: a part of a sum may be infinite, and of "
+            "unlike signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={"InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(3e38, 3e38, -3e38))},
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 2),
+            "EndPadding": (0, 2),
+            "IncludePadding": False,
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,))},
+    ),
 )
 
 DOMAIN: Domain = {"InputGradientTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}

@@ -20,13 +20,26 @@
 
 #include "elementwise/operator.h"
 
+#include "functions/quotient_times.h"
+
 #include "functions/fused.h"
 
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = (scale_tensor * ((input_tensor - mean_tensor) / sqrtf(variance_tensor + epsilon))) + bias_tensor;
+    const float output_tensor = quotient_times_float32(input_tensor - mean_tensor, sqrtf(variance_tensor + epsilon), scale_tensor) + bias_tensor;
     *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+}
+
+#define DML_HAS_FAST_PATH
+
+/* Returns whether the element must be computed again: by dml_compute, or first with `dml_again`. */
+static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
+{
+    (void)dml_again;
+    const float output_tensor = quotient_times_fast_float32(input_tensor - mean_tensor, sqrtf(variance_tensor + epsilon), scale_tensor) + bias_tensor;
+    *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
+    return quotient_times_needs_exact_float32(input_tensor - mean_tensor, sqrtf(variance_tensor + epsilon), scale_tensor);
 }
 #else
 #error "BATCH_NORMALIZATION has no kernel for this data type"

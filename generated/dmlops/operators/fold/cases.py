@@ -391,6 +391,27 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(5, 0, 7))},
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Elements are added in FLOAT32, in an order fixed by shape: a part of a sum may be infinite, and of unlike "
+            "signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 3), values=(0, 0, 3e38, 0, 3e38, 0, -3e38, 0, 0)),
+        },
+        members={
+            "WindowSizes": (1, 3),
+            "Strides": (1, 1),
+            "Dilations": (1, 1),
+            "StartPadding": (0, 2),
+            "EndPadding": (0, 2),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}

@@ -121,6 +121,28 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 3))},
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Gradients are added in FLOAT32, in an order fixed by shape: a part of a sum may be infinite, and of "
+            "unlike signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(1, 2, 3, 2, 1)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(3e38, 3e38, -3e38)),
+        },
+        members={
+            "Strides": (1, 1),
+            "WindowSize": (1, 3),
+            "StartPadding": (0, 0),
+            "EndPadding": (0, 0),
+            "Dilations": (1, 1),
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(0, 0, 3e38, 0, 0))},
+    ),
 )
 
 DOMAIN: Domain = {

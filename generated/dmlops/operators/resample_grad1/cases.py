@@ -88,6 +88,27 @@ CASES: tuple[Case, ...] = (
         },
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(inf, 2, nan))},
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Gradients are added in FLOAT32, in an order fixed by shape: a part of a sum may be infinite, and of "
+            "unlike signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 5), values=(3e38, 3e38, -3e38, -3e38, 1)),
+        },
+        members={
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "RoundingDirection": DML_AXIS_DIRECTION.DML_AXIS_DIRECTION_DECREASING,
+            "Scales": (1, 1, 1, 1),
+            "InputPixelOffsets": (0.5, 0.5, 0.5, 0.5),
+            "OutputPixelOffsets": (-0.5, -0.5, -0.5, -0.5),
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,))},
+    ),
 )
 
 DOMAIN: Domain = {"InputGradientTensor": {FLOAT32: magnitudes(-3.0, 3.0), FLOAT16: magnitudes(-3.0, 3.0)}}

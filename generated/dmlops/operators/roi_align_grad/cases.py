@@ -357,6 +357,60 @@ CASES: tuple[Case, ...] = (
             "OutputROIGradientTensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(0, 0, 0, 0)),
         },
     ),
+    Case(
+        name="a sum that leaves the range on the way",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Gradients are added in FLOAT32, in an order fixed by shape: a part of a sum may be infinite, and of "
+            "unlike signs NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(3, 1, 1, 1), values=(3e38, 3e38, -3e38)),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(3, 4), values=(0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(3,), values=(0, 0, 0)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "InputPixelOffset": 0.5,
+            "OutputPixelOffset": -0.5,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 1,
+            "AlignRegionsToCorners": False,
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,))},
+    ),
+    Case(
+        name="very many samples",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Each counts, also outside the image; those at -0.25 and 3.75 are within an element of it. Kernels only "
+            "visit those inside, up to 2^32 - 1 along a dimension; the reference visits every one, and of some "
+            "millions it runs out of memory."
+        ),
+        inputs={
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(65536,)),
+            "ROITensor": TensorData(type="FLOAT32", sizes=(1, 4), values=(-0.25, 0, 65535.75, 1)),
+            "BatchIndicesTensor": TensorData(type="UINT32", sizes=(1,), values=(0,)),
+        },
+        members={
+            "ReductionFunction": DML_REDUCE_FUNCTION.DML_REDUCE_FUNCTION_AVERAGE,
+            "InterpolationMode": DML_INTERPOLATION_MODE.DML_INTERPOLATION_MODE_LINEAR,
+            "SpatialScaleX": 1,
+            "SpatialScaleY": 1,
+            "InputPixelOffset": 0.5,
+            "OutputPixelOffset": -0.5,
+            "MinimumSamplesPerOutput": 1,
+            "MaximumSamplesPerOutput": 65536,
+            "AlignRegionsToCorners": False,
+        },
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 4), values=(1.25, 1, 1, 1.75))},
+    ),
 )
 
 DOMAIN: Domain = {

@@ -139,6 +139,14 @@ _EXPONENTIAL = (
         split=True,
         note="x * y * z, right also where x * y would be infinite, subnormal or 0.",
     ),
+    _real(
+        "quotient_times",
+        (1.5, 4.0),
+        "keep",
+        "{a} / {b} * {c}",
+        split=True,
+        note="x / y * z, right also where x / y would be infinite, subnormal or 0; y is a root, from 2^-75 to 2^64.",
+    ),
 )
 
 _TRIGONOMETRIC = (

@@ -59,7 +59,7 @@ def plan_row_program_gpu(problem: RowProgramProblem, target: GpuTarget) -> Plan:
             types=dict(zip(problem.tensors, problem.types, strict=True)),
             dispatches=dispatches,
             scratch=scratch,
-            depth=shape.depth,
+            depth=shape.depth * (RESCALED if problem.joined and not shape.fours else 1),
             defines=_defines(problem, shape),
         ),
         target,
@@ -210,6 +210,9 @@ PART = {"rows": 512, "columns": 64}
 
 MOST_PARTS = {"rows": 512, "columns": 64}
 """Every workgroup of the next dispatch combines the states of all of them."""
+
+RESCALED = 5
+"""Roundings of a step that rescales what was combined before: three for a power, one each for product and addition."""
 
 LOADS = 4
 """Invocations to start for each that keeps the memory busy: not all of them run at the same time."""

@@ -134,6 +134,15 @@ fn product_float32(a: f32, b: f32, c: f32) -> f32 {
     return scale_float32(keep_float32(near), clamp(shift, -252i, 254i));
 }
 
+// a / b * c without infinities, zeros and subnormal numbers on the way, for b from 2^-75 to 2^64: a is brought nearer to b by a
+// power of two first, and the result back.
+fn quotient_times_float32(a: f32, b: f32, c: f32) -> f32 {
+    let is_large = abs(a) * 7.523164e-37f > b;
+    let is_small = abs(a) * 3.32307e35f < b;
+    let near = keep_float32(a * select(select(1.0f, 7.9228163e28f, is_small), 1.2621775e-29f, is_large));
+    return keep_float32(c * (near / b)) * select(select(1.0f, 1.2621775e-29f, is_small), 7.9228163e28f, is_large);
+}
+
 // a * 2^k for -252 <= k <= 254, in two steps because 2^k alone may be no normal number: only the last can round.
 fn scale_float32(a: f32, k: i32) -> f32 {
     let half = k >> 1;
