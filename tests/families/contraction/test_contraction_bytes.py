@@ -32,6 +32,7 @@ def _check(gpu: GpuDevice, descriptor: Any, seed: int) -> None:
     assert np.array_equal(np.asarray(made(*given)), expected)
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("shorts", SHORTS, ids="-".join)
 def test_types_and_zero_points(gpu: GpuDevice, shorts: tuple[str, str]) -> None:
     m, k, n = 33, 65, 36

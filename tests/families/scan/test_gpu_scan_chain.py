@@ -78,8 +78,15 @@ What it writes elsewhere only keeps it from being left out.
 """
 
 
-@pytest.mark.parametrize("short", ["FLOAT32", "INT32", "UINT32"])
-@pytest.mark.parametrize("layout", CHAINS, ids=str)
+@pytest.mark.parametrize(
+    ("layout", "short"),
+    [
+        pytest.param(layout, short, marks=() if i == k else pytest.mark.slow)
+        for i, layout in enumerate(CHAINS)
+        for k, short in enumerate(("FLOAT32", "INT32", "UINT32"))
+    ],
+    ids=str,
+)
 def test_sums_in_a_chain(room_for_two: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:
     source, target = (described(short, layout.sizes, s) for s in (layout.source, layout.target))
     flat = exact_values(source, seed=len(layout.name))
@@ -128,8 +135,18 @@ def test_a_chain_relies_on_no_other_workgroup(
         assert bits(alone(sources[call % 2]).numpy()) == bits(usual[call % 2])
 
 
-@pytest.mark.parametrize("short", ["INT32", "FLOAT32"])
-@pytest.mark.parametrize("parts", [2, 4, 8])
+USUAL_BLOCKS = ((2, "INT32"), (8, "FLOAT32"))
+"""Each takes a software GPU long to compile; blocks of four parts are in `test_a_chain_of_large_blocks`, too."""
+
+
+@pytest.mark.parametrize(
+    ("parts", "short"),
+    [
+        pytest.param(parts, short, marks=() if (parts, short) in USUAL_BLOCKS else pytest.mark.slow)
+        for parts in (2, 4, 8)
+        for short in ("INT32", "FLOAT32")
+    ],
+)
 def test_blocks_of_all_sizes_made_by_others(
     room_for_two: GpuDevice, tmp_path: Path, parts: int, short: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
