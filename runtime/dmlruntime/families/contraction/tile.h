@@ -170,9 +170,9 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int6
     DML_EACH_TILE_ROW(DML_STORE_ROW)
 }
 
-/* Sums of products of steps, added to earlier sums, those of the first `rows` rows and `columns` columns at least. Rows of a are
- * `row` apart, and their steps `step`: in a panel, or where they lie. Steps of b are `next` apart, or lie at `at` where this is
- * not NULL, a constant. */
+/* Sums of products of steps, added to earlier sums, those of the first `rows` rows and `columns` columns at least. Rows of a
+ * are `row` apart, and their steps `step`: in a panel, or where they lie. Steps of b are `next` apart, or lie at `at` where
+ * this is not NULL, a constant. */
 static DML_ALWAYS_INLINE void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step,
                                                  const dml_lane *restrict b, int64_t next, const int64_t *at, int64_t steps,
                                                  int64_t rows, int64_t columns, const dml_lane *earlier, dml_lane *to)

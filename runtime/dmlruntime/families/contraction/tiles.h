@@ -65,8 +65,8 @@ static inline void dml_subtract_zeros(const dml_lane *restrict a, const dml_lane
 #endif
 }
 
-/* Adds the products of a tile, as dml_multiply_steps makes them, to the sums of earlier blocks of terms, which may be NULL: into
- * `to`. */
+/* Adds the products of a tile, as dml_multiply_steps makes them, to the sums of earlier blocks of terms, which may be NULL:
+ * into `to`. */
 static DML_ALWAYS_INLINE void dml_add_tile(const dml_lane *a, int64_t row, int64_t step, const dml_lane *b, int64_t next,
                                            const int64_t *at, int64_t steps, int64_t rows, int64_t columns,
                                            const dml_sum *earlier, dml_sum *to)
@@ -139,8 +139,8 @@ static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_b
 
 #define DML_CLOSE 32 /* lanes from term to term: so few are not packed, more take longer to load than to pack */
 
-/* Where terms k0 on of a block of columns lie that are multiplied where they are, `next` apart: whole tiles that lie side by side;
- * NULL where they do not. */
+/* Where terms k0 on of a block of columns lie that are multiplied where they are, `next` apart: whole tiles that lie side by
+ * side; NULL where they do not. */
 static inline const dml_lane *dml_columns_at(const dml_contraction *c, const dml_batch *batch, const dml_columns *columns,
                                              int64_t k0, int64_t *next)
 {
