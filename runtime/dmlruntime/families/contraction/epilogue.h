@@ -23,16 +23,17 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
 #endif
 }
 
-/* Inputs of the epilogue: where a row begins, the steps from row to row and from column to column, and the values of a row of
- * a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
+/* Inputs of the epilogue: where a row begins, the steps from row to row, which may be parts of one run, and from column to
+ * column, and the values of a row of a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
     dml_element_##group name##_absent; \
     DML_JOIN(dml_store_, DML_JOIN(DML_TYPE_, group))(&name##_absent, absent); \
     const dml_element_##group *const name##_from = batch->tensor[number]; \
     const int64_t name##_step = name##_from ? c->p.column_strides[number] : 0; \
-    const int64_t name##_down = name##_from ? c->p.row_strides[number] : 0; \
+    const int64_t name##_stride = name##_from ? c->p.row_strides[number] : 0; \
+    const int64_t name##_down = is_run ? DML_NR * name##_step : name##_stride; \
     const dml_element_##group *name##_row = \
-        name##_from ? name##_from + m * name##_down + column * name##_step : &name##_absent;
+        name##_from ? name##_from + m * name##_stride + column * name##_step : &name##_absent;
 #define DML_LOAD_INPUT(number, name, group, absent) \
     dml_value_##group name##_tile[DML_NR]; \
     if (name##_step == 0) { \
@@ -78,10 +79,11 @@ static inline void dml_store_results(dml_result *restrict to, int64_t step, cons
 }
 
 /* Makes outputs of `rows` rows of sums, of whole rows of a tile, and stores the first `count` columns of each, `step` apart,
- * from `to` on. The sums' first row and column are number `m` and `column`. */
+ * from `to` on. The sums' first row and column are number `m` and `column`. In a run rows follow one another in row `m`. */
 static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t column,
-                              int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step)
+                              int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step, int is_run)
 {
+    const int64_t down = is_run ? DML_NR * step : c->p.row_strides[DML_TENSOR_COUNT - 1];
     DML_EPILOGUE_INPUTS(DML_POINT_INPUT)
     DML_SCALARS(DML_LOCAL_SCALAR)
 #if defined(DML_FUSES)
@@ -89,7 +91,7 @@ static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, 
                 fused_3 = DML_FUSED_SCALAR(3), fused_4 = DML_FUSED_SCALAR(4);
 #endif
     (void)batch, (void)m, (void)column;
-    for (int64_t i = 0; i < rows; ++i, sums += DML_NR, to += c->p.row_strides[DML_TENSOR_COUNT - 1]) {
+    for (int64_t i = 0; i < rows; ++i, sums += DML_NR, to += down) {
         DML_EPILOGUE_INPUTS(DML_LOAD_INPUT)
         if (step == 1 && count == DML_NR && sizeof(dml_result) == sizeof(dml_output_value)) {
             DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j)
@@ -125,16 +127,14 @@ static void dml_epilogue_run(const dml_contraction *c, const dml_batch *batch, i
     const int64_t step = c->p.output_strides[c->p.space_rank - 1];
     int64_t valid;
     dml_result *const to = dml_output_at(c, batch, m, run, &valid);
-    for (int64_t at = 0; at < run->count; at += DML_NR) {
+    const int64_t whole = valid > 0 ? dml_min(valid, run->count) / DML_NR : 0;
+    dml_epilogue_tile(c, batch, m, whole, column, DML_NR, sums, to, step, 1);
+    for (int64_t at = whole * DML_NR; at < run->count; at += DML_NR) {
         const int64_t count = dml_min(DML_NR, run->count - at);
-        if (count == DML_NR && valid - at >= DML_NR) {
-            dml_epilogue_tile(c, batch, m, 1, column + at, DML_NR, sums + at, to + at * step, step);
-            continue;
-        }
         dml_sum part[DML_NR] = {0};
         for (int64_t j = 0; j < dml_min(count, valid - at); ++j)
             part[j] = sums[at + j];
-        dml_epilogue_tile(c, batch, m, 1, column + at, count, part, to + at * step, step);
+        dml_epilogue_tile(c, batch, m, 1, column + at, count, part, to + at * step, step, 1);
     }
 }
 

@@ -40,12 +40,13 @@ static inline dml_lane dml_add_quad(dml_lane a, dml_lane b, dml_lane sum)
 
 /* Sums of products of steps, the first `rows` rows of them at least: of a panel, since no other rows are read here. */
 static inline void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
-                                      const int64_t *at, int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
+                                      int64_t next, const int64_t *at, int64_t steps, int64_t rows, int64_t columns,
+                                      const dml_lane *earlier, dml_lane *to)
 {
     dml_lane sums[DML_MR][DML_NR] = {{0}};
-    (void)row, (void)step, (void)rows, (void)columns;
+    (void)row, (void)step, (void)columns;
     for (int64_t k = 0; k < steps; ++k, a += DML_MR) {
-        const dml_lane *const from = b + (at ? at[k] : k * DML_NR);
+        const dml_lane *const from = b + (at ? at[k] : k * next);
         for (int i = 0; i < DML_MR; ++i)
             for (int j = 0; j < DML_NR; ++j) {
 #if DML_K_GROUP == 1
@@ -55,7 +56,8 @@ static inline void dml_multiply_steps(const dml_lane *restrict a, int64_t row, i
 #endif
             }
     }
-    memcpy(to, sums, sizeof sums);
+    for (int64_t j = 0; j < rows * DML_NR; ++j)
+        to[j] = earlier[j] + sums[j / DML_NR][j % DML_NR];
 }
 
 #else
@@ -132,7 +134,7 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_terms(dml_lanes a, dml_lanes
 #define DML_START_ROW(i) dml_lanes sum_##i##_0 = {0}, sum_##i##_1 = {0}, sum_##i##_2 = {0};
 #define DML_STEP_ROW(i) \
     if (rows > i) { \
-        const dml_lanes factor = dml_splat_lane(a[i * row]); \
+        const dml_lanes factor = dml_splat_lane((i < 3 ? a : i < 6 ? a_3 : a_6)[i % 3 * row]); \
         sum_##i##_0 = dml_multiply_add_lanes(factor, b_0, sum_##i##_0); \
         if (vectors > 1) \
             sum_##i##_1 = dml_multiply_add_lanes(factor, b_1, sum_##i##_1); \
@@ -141,17 +143,24 @@ static DML_ALWAYS_INLINE dml_lanes dml_multiply_add_terms(dml_lanes a, dml_lanes
     }
 #define DML_STORE_ROW(i) \
     if (rows > i) { \
-        memcpy(to + i * DML_NR, &sum_##i##_0, sizeof sum_##i##_0); \
-        memcpy(to + i * DML_NR + DML_TILE_LANES, &sum_##i##_1, sizeof sum_##i##_1); \
+        dml_store_sums(earlier + i * DML_NR, sum_##i##_0, to + i * DML_NR); \
+        dml_store_sums(earlier + i * DML_NR + DML_TILE_LANES, sum_##i##_1, to + i * DML_NR + DML_TILE_LANES); \
         if (DML_TILE_VECTORS > 2) \
-            memcpy(to + i * DML_NR + 2 * DML_TILE_LANES, &sum_##i##_2, sizeof sum_##i##_2); \
+            dml_store_sums(earlier + i * DML_NR + 2 * DML_TILE_LANES, sum_##i##_2, to + i * DML_NR + 2 * DML_TILE_LANES); \
     }
-static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
-                                                const dml_lane *restrict b, const int64_t *at, int64_t steps, const int rows,
-                                                const int vectors, dml_lane *restrict to)
+static DML_ALWAYS_INLINE void dml_store_sums(const dml_lane *earlier, dml_lanes sum, dml_lane *to)
 {
+    sum = dml_load_lanes(earlier) + sum;
+    memcpy(to, &sum, sizeof sum);
+}
+
+static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
+                                                const dml_lane *restrict b, int64_t next, const int64_t *at, int64_t steps,
+                                                const int rows, const int vectors, const dml_lane *earlier, dml_lane *to)
+{
+    const dml_lane *a_3 = a + 3 * row, *a_6 = a + 6 * row; /* so that a register has the step of them all */
     DML_EACH_TILE_ROW(DML_START_ROW)
-    for (int64_t k = 0; k < steps; ++k, a += step, b += at ? 0 : DML_NR) {
+    for (int64_t k = 0; k < steps; ++k, a += step, a_3 += step, a_6 += step, b += at ? 0 : next) {
         const dml_lane *const from = at ? b + at[k] : b;
         const dml_lanes b_0 = dml_load_lanes(from);
         const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(from + DML_TILE_LANES) : b_0;
@@ -161,17 +170,18 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int6
     DML_EACH_TILE_ROW(DML_STORE_ROW)
 }
 
-/* Sums of products of steps, those of the first `rows` rows and `columns` columns at least. Rows of a are `row` apart, and their
- * steps `step`: in a panel, or where they lie. Steps of b are a panel's, or lie at `at` where this is not NULL, a constant. */
+/* Sums of products of steps, added to earlier sums, those of the first `rows` rows and `columns` columns at least. Rows of a
+ * are `row` apart, and their steps `step`: in a panel, or where they lie. Steps of b are `next` apart, or lie at `at` where
+ * this is not NULL, a constant. */
 static DML_ALWAYS_INLINE void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step,
-                                                 const dml_lane *restrict b, const int64_t *at, int64_t steps, int64_t rows,
-                                                 int64_t columns, dml_lane *restrict to)
+                                                 const dml_lane *restrict b, int64_t next, const int64_t *at, int64_t steps,
+                                                 int64_t rows, int64_t columns, const dml_lane *earlier, dml_lane *to)
 {
     const int vectors = (int)dml_min((columns - 1) / DML_TILE_LANES + 1, DML_TILE_VECTORS);
 #define DML_MULTIPLY_ROWS(count) \
-    (vectors == 3   ? dml_multiply_rows(a, row, step, b, at, steps, count, 3, to) \
-     : vectors == 2 ? dml_multiply_rows(a, row, step, b, at, steps, count, 2, to) \
-                    : dml_multiply_rows(a, row, step, b, at, steps, count, 1, to))
+    (vectors == 3   ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 3, earlier, to) \
+     : vectors == 2 ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 2, earlier, to) \
+                    : dml_multiply_rows(a, row, step, b, next, at, steps, count, 1, earlier, to))
     if (rows == 1)
         DML_MULTIPLY_ROWS(1);
     else if (rows == 2)
@@ -185,12 +195,7 @@ static DML_ALWAYS_INLINE void dml_multiply_steps(const dml_lane *restrict a, int
 
 #endif
 
-/* The same where steps of b are a panel's. */
-static inline void dml_multiply_tile(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
-                                     int64_t steps, int64_t rows, int64_t columns, dml_lane *restrict to)
-{
-    dml_multiply_steps(a, row, step, b, NULL, steps, rows, columns, to);
-}
+static const dml_lane dml_no_sums[DML_MR * DML_NR]; /* what there is before the first block of terms */
 
 _Static_assert(DML_NC % DML_NR == 0, "a block is whole tiles");
 _Static_assert(DML_PANEL_ROWS % DML_MR == 0, "a packed panel is whole tiles");

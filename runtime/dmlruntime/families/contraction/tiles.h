@@ -11,12 +11,11 @@
 #define DML_SUM_ROWS DML_MC
 #endif
 
-/* What an item works with: panels of a and of b, where it packs them, its columns, a tile, and the sums of the whole block
- * where more terms are added. */
+/* What an item works with: panels of a and of b, where it packs them, its columns, and the sums of the whole block where more
+ * terms are added. */
 typedef struct {
     _Alignas(64) dml_lane a[DML_PANEL_STEPS(DML_KC) * DML_OWN_ROWS];
     _Alignas(64) dml_lane b[DML_PANEL_STEPS(DML_KC) * DML_NC];
-    _Alignas(64) dml_lane tile[DML_MR * DML_NR];
     _Alignas(64) dml_sum sums[DML_SUM_ROWS * DML_NC];
     dml_columns columns;
 } dml_block;
@@ -66,15 +65,23 @@ static inline void dml_subtract_zeros(const dml_lane *restrict a, const dml_lane
 #endif
 }
 
-/* Adds a tile to the sums of earlier blocks of terms, which may be NULL: into `to`. */
-static inline void dml_add_tile(const dml_lane *restrict tile, const dml_sum *sums, int64_t rows, dml_sum *to)
+/* Adds the products of a tile, as dml_multiply_steps makes them, to the sums of earlier blocks of terms, which may be NULL:
+ * into `to`. */
+static DML_ALWAYS_INLINE void dml_add_tile(const dml_lane *a, int64_t row, int64_t step, const dml_lane *b, int64_t next,
+                                           const int64_t *at, int64_t steps, int64_t rows, int64_t columns,
+                                           const dml_sum *earlier, dml_sum *to)
 {
-    if (!sums)
-        for (int64_t j = 0; j < rows * DML_NR; ++j)
-            to[j] = dml_add_block(0, tile[j]);
-    else
-        for (int64_t j = 0; j < rows * DML_NR; ++j)
-            to[j] = dml_add_block(sums[j], tile[j]);
+#if DML_IS(DML_SUM, INT64)
+    _Alignas(64) dml_lane tile[DML_MR * DML_NR];
+    dml_multiply_steps(a, row, step, b, next, at, steps, rows, columns, dml_no_sums, tile);
+    dml_subtract_zeros(a + steps * DML_MR, b + steps * DML_NR, rows, tile);
+    for (int64_t j = 0; j < rows * DML_NR; ++j)
+        to[j] = dml_add_block(earlier ? earlier[j] : 0, tile[j]);
+#else
+    dml_multiply_steps(a, row, step, b, next, at, steps, rows, columns,
+                       earlier ? (const dml_lane *)earlier : dml_no_sums, (dml_lane *)to);
+    dml_subtract_zeros(a + steps * DML_MR, b + steps * DML_NR, rows, (dml_lane *)to);
+#endif
 }
 
 /* Stores the outputs of a tile from column number `at` of a block on: all rows at once where its columns are of one run. */
@@ -91,14 +98,14 @@ static inline void dml_store_tile(const dml_contraction *c, const dml_batch *bat
         const int64_t step = c->p.output_strides[c->p.space_rank - 1];
         dml_result *const to = dml_output_at(c, batch, m, run, &valid) + (begin - run->at) * step;
         if (begin == at && run->at + valid >= stop) {
-            dml_epilogue_tile(c, batch, m, rows, columns->first + begin, stop - begin, sums, to, step);
+            dml_epilogue_tile(c, batch, m, rows, columns->first + begin, stop - begin, sums, to, step, 0);
             continue;
         }
         dml_sum part[DML_MR * DML_NR] = {0};
         for (int64_t i = 0; i < rows; ++i)
             for (int64_t j = begin; j < dml_min(stop, run->at + valid); ++j)
                 part[i * DML_NR + j - begin] = sums[i * DML_NR + j - at];
-        dml_epilogue_tile(c, batch, m, rows, columns->first + begin, stop - begin, part, to, step);
+        dml_epilogue_tile(c, batch, m, rows, columns->first + begin, stop - begin, part, to, step, 0);
     }
 }
 
@@ -130,6 +137,24 @@ static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_b
     return NULL;
 }
 
+#define DML_CLOSE 32 /* lanes from term to term: so few are not packed, more take longer to load than to pack */
+
+/* Where terms k0 on of a block of columns lie that are multiplied where they are, `next` apart: whole tiles that lie side by
+ * side; NULL where they do not. */
+static inline const dml_lane *dml_columns_at(const dml_contraction *c, const dml_batch *batch, const dml_columns *columns,
+                                             int64_t k0, int64_t *next)
+{
+#if DML_IS_STORED(DML_B_GROUP, DML_B_HAS_ZERO) && DML_REGISTER_BYTES > 0
+    if (dml_is_plain(c) && c->p.input_strides[0] == 1 && c->p.b_channel > 0 && c->p.b_channel <= DML_CLOSE &&
+        columns->count % DML_NR == 0) {
+        *next = c->p.b_channel;
+        return (const dml_b_element *)batch->tensor[DML_B] + columns->first + k0 * *next;
+    }
+#endif
+    (void)c, (void)batch, (void)columns, (void)k0, (void)next;
+    return NULL;
+}
+
 /* The outputs of rows m0 to before m1 of a batch, and of a block of columns: `a` and `b` are panels, packed for this item alone
  * where they are NULL. */
 static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int64_t number, int64_t m0, int64_t m1,
@@ -138,8 +163,8 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
     const dml_columns *const columns = &block->columns;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
-        int64_t step = 1;
-        const dml_lane *rows_from = block->a, *panels = block->b, *lines = NULL;
+        int64_t step = 1, next = DML_NR;
+        const dml_lane *rows_from = block->a, *panels = block->b, *lines = NULL, *lying = NULL;
         if (a) {
             rows_from = a + dml_packed_rows_at(c, number, m0, k0);
         } else {
@@ -149,7 +174,7 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
         }
         if (b)
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
-        else
+        else if (!(lying = dml_columns_at(c, batch, columns, k0, &next)))
             dml_pack_b(c, batch, columns, k0, k1, block->b);
         for (int64_t at = 0; at < columns->count; at += DML_NR)
             for (int64_t m = m0, rows; m < m1; m += rows) {
@@ -158,14 +183,14 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                     rows = rows >= 4 ? 4 : rows >= 2 ? 2 : 1; /* as many as are read */
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
-                const dml_lane *const row = rows_from + (m - m0) * all, *const column = panels + at * all;
+                const dml_lane *const row = rows_from + (m - m0) * all, *const column = lying ? lying + at : panels + at * all;
+                const dml_sum *const earlier = k0 > 0 ? sums : NULL;
+                dml_sum *const to = k1 < c->k ? sums : done;
                 if (lines)
-                    dml_multiply_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], step, column, steps,
-                                      rows, columns->count - at, block->tile);
+                    dml_add_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], step, column, next, NULL,
+                                 steps, rows, columns->count - at, earlier, to);
                 else
-                    dml_multiply_tile(row, 1, DML_MR, column, steps, rows, columns->count - at, block->tile);
-                dml_subtract_zeros(row + steps * DML_MR, column + steps * DML_NR, rows, block->tile);
-                dml_add_tile(block->tile, k0 > 0 ? sums : NULL, rows, k1 < c->k ? sums : done);
+                    dml_add_tile(row, 1, DML_MR, column, next, NULL, steps, rows, columns->count - at, earlier, to);
                 if (k1 < c->k)
                     continue;
                 for (int64_t i = 0; !c->p.pads && i < rows; ++i)
