@@ -325,6 +325,16 @@ def test_infinite_members(operator: str) -> None:
     assert [onnx.numpy_helper.to_array(constant).item() for constant in found.constants] == [-np.inf, 2.0]
 
 
+def test_elements_on_both_sides_of_a_threshold_have_no_node() -> None:
+    """With a negative one, DirectML subtracts Bias where ONNX adds it."""
+    first = next(vectors("ACTIVATION_SHRINK"))
+    descriptor = replace(first.descriptor, Bias=0.5, Threshold=-1.5)  # type: ignore[type-var]
+    outputs = reference_outputs(descriptor, {"InputTensor": np.zeros_like(first.inputs["InputTensor"])})
+    assert (outputs["OutputTensor"] == -0.5).all()
+    because = "Threshold >= 0: of an element on both sides it looks at the other first"
+    assert fitted(TABLE, replace(first, descriptor=descriptor)) == f"Shrink needs {because}"
+
+
 def pooled(operator: str, width: int, **members: Any) -> Vector:
     """Windows of two elements over five, which a stride of 2 makes two or three of."""
     first = next(vectors(operator))
