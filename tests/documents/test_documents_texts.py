@@ -40,6 +40,23 @@ def changed(pages: Pages, old: PageFacts, text: str) -> list[str]:
     return [change.text or "-" for change in changes(pages.read_text(text, old.file), known)]
 
 
+def test_passages_in_another_order(pages: Pages) -> None:
+    """The first that is elsewhere is shown, once for its section; what else is changed there is shown in its place."""
+    one, two, three = "It scales first.", "It rounds next.", "It clamps last."
+    text = pages.text(SOURCE)
+    assert "## Examples\n" in text
+
+    def ordered(*sentences: str) -> str:
+        steps = "".join(f"- {sentence}\n" for sentence in sentences)
+        return text.replace("## Examples\n", f"## Remarks\n\n{' '.join(sentences)}\n\n{steps}\n## Examples\n")
+
+    old = pages.read_text(ordered(one, two, three), SOURCE)
+    assert changed(pages, old, ordered(one, two, three)) == []
+    assert changed(pages, old, ordered(two, one, three)) == [two]
+    assert changed(pages, old, ordered(one, three, two)) == [three]
+    assert changed(pages, old, ordered(three, two, "It wraps last."))[:1] == ["It wraps last."]
+
+
 @pytest.mark.parametrize("name", [name for name in READ if not name.endswith("published_ru.md")])
 def test_every_changed_sentence_is_found(pages: Pages, name: str) -> None:
     """Of each passage that the file has as one piece a word is changed: that passage, and no other, is new."""

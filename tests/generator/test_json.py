@@ -70,6 +70,27 @@ def problems(value: Any, schema: dict[str, Any], location: str = "$") -> Iterato
             yield from problems(each, schema["items"], f"{location}[{i}]")
 
 
+def integers(value: Any) -> Iterator[int]:
+    """Return every integer of a JSON value."""
+    if isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from integers(one)
+    elif type(value) is int:
+        yield value
+
+
+@pytest.mark.parametrize("name", ["specs.json", "mappings.json"])
+def test_javascript_holds_every_integer(name: str) -> None:
+    content = json.loads((PACKAGE / name).read_text(encoding="utf-8"))
+    assert max(map(abs, integers(content))) <= 2**53
+
+
+def test_larger_integers_are_text() -> None:
+    (case,) = (case for case in SPECS["operators"]["ARGMAX"]["edge_cases"] if case["name"] == "wide integers")
+    assert case["inputs"]["InputTensor"]["values"] == [str(2**63 - 2), str(2**63 - 1), str(-(2**63))]
+    assert SPECS["operators"]["ELEMENT_WISE_CLIP1"]["trials"]["Max"]["UINT64"] == ["14000000000000000003"]
+
+
 def test_the_file_obeys_its_schema() -> None:
     assert list(problems(SPECS, SCHEMA)) == []
     assert specs_schema() == SCHEMA

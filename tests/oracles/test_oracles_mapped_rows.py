@@ -177,6 +177,57 @@ def test_roi_align(table: OnnxTable, opset: int, transformation: str | None, fra
     close(found, wanted)
 
 
+@pytest.mark.parametrize("ratio", [0, 2])
+def test_regions_without_elements(table: OnnxTable, ratio: int) -> None:
+    """DirectML takes a sample of a region that is empty, where ONNX counts none."""
+    regions, images = np.array([[2.3, 3.1, 2.3, 4.5]], F), np.zeros(1, np.int64)
+    row = table.row("RoiAlign", 16, "transformation_mode is half_pixel")
+    assert row.when is not None
+    assert "no region is empty where sampling_ratio is 0" in row.when
+    members = {"MinimumSamplesPerOutput": ratio or 1, "MaximumSamplesPerOutput": ratio or 2**32 - 1}
+    scales = {"SpatialScaleX": 1.0, "SpatialScaleY": 1.0}
+    found = run(row, "ROI_ALIGN1", IMAGE, regions, images.astype(np.uint32), sizes=(1, 2, 2, 2), **members, **scales)
+    attributes = {"output_height": 2, "output_width": 2, "sampling_ratio": ratio}
+    wanted = node_of(
+        "RoiAlign", 16, [IMAGE, regions, images], coordinate_transformation_mode="half_pixel", **attributes
+    )
+    assert np.allclose(found, wanted[0], atol=1e-5) is (ratio > 0)
+
+
+@pytest.mark.parametrize(("kind", "low", "bias", "agrees"), [
+    (F, 1.5, 0.5, True),
+    (np.int8, 2.0, 3.0, True),
+    (np.uint8, 2.0, 3.0, True),
+    (np.int32, 1.5, 1.5, False),  # cut to 1, where ONNX rounds the difference
+    (F, -1.5, 0.5, False),  # zero is on both sides: DirectML subtracts, ONNX adds
+])  # fmt: skip
+def test_shrink(table: OnnxTable, kind: type, low: float, bias: float, agrees: bool) -> None:
+    x = np.arange(0 if kind is np.uint8 else -6, 9).astype(kind)
+    (row,) = table.rows("Shrink", 9)
+    assert (
+        row.when
+        == "lambd is not negative, and the data type is a float, or lambd and bias are whole numbers that it holds"
+    )
+    found = run(row, "ACTIVATION_SHRINK", x, Threshold=low, Bias=bias)
+    wanted = node_of("Shrink", 9, [x], lambd=low, bias=bias)[0]
+    assert np.array_equal(found, wanted) is agrees
+
+
+def test_unpooling_to_larger_sizes(table: OnnxTable) -> None:
+    """The example of ONNX's own tests: the indices count in 4 by 4 elements, not in 5 by 5 as in ONNX Runtime."""
+    x, indices = np.array([[[[5, 6], [7, 8]]]], F), np.array([[[[5, 7], [13, 15]]]], np.int64)
+    row = table.row("MaxUnpool", 11, "output_shape is absent")
+    least = run(row, "MAX_UNPOOLING", x, indices.astype(np.uint32), sizes=(1, 1, 4, 4))
+    close(least, node_of("MaxUnpool", 11, [x, indices], kernel_shape=[2, 2], strides=[2, 2])[0])
+    row = table.row("MaxUnpool", 11, "output_shape is larger")
+    assert row.operators == ["MAX_UNPOOLING", "PADDING1"]
+    least = run(row, "MAX_UNPOOLING", x, indices.astype(np.uint32), sizes=(1, 1, 4, 4))
+    found = run(row, "PADDING1", least, StartPadding=[0] * 4, EndPadding=[0, 0, 1, 1])
+    places = {tuple(place): found[0, 0][tuple(place)] for place in np.argwhere(found[0, 0])}
+    assert places == {(1, 1): 5, (1, 3): 6, (3, 1): 7, (3, 3): 8}
+    assert found.shape == (1, 1, 5, 5)
+
+
 def test_transposed_convolutions_with_padding(table: OnnxTable) -> None:
     """The last element is one of a window, where OutputPadding of DirectML would hold 0."""
     x, w = np.array([[[1, 2]]], F), np.array([[[1, 10, 100]]], F)

@@ -38,6 +38,18 @@ def read(operator: str, said: Any) -> Any:
     return descriptor_from(Node(said, "$"), operator, REGISTRY)
 
 
+@pytest.mark.parametrize(("kind", "low", "high"), [("INT64", -(2**63), 2**63 - 1), ("UINT64", 0, 2**64 - 1)])
+def test_integers_that_javascript_has_no_numbers_for(kind: str, low: int, high: int) -> None:
+    tensor = {"DataType": kind, "Sizes": [2], "TotalTensorSizeInBytes": 16}
+    text = {"Min": str(low) if low else low, "Max": str(high)}
+    said = {**CLIP, "InputTensor": tensor, "OutputTensor": tensor, "MinMaxDataType": kind, **text}
+    found = read("ELEMENT_WISE_CLIP1", said)
+    assert (found.Min, found.Max) == (low, high)
+    assert descriptor_json(found) == said
+    with pytest.raises(ModelError):
+        read("ELEMENT_WISE_CLIP1", {**said, "Max": "9223372036854775807.5"})
+
+
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("operator", list(REGISTRY))
 def test_there_and_back(operator: str) -> None:

@@ -288,6 +288,34 @@ def test_more_zeros_than_a_stride_have_no_node() -> None:
     assert fitted(TABLE, vector) == "ConvTranspose needs fewer results beyond the least than Strides say"
 
 
+@pytest.mark.parametrize("space", [(4,), (3, 4), (2, 3, 4)])
+def test_columns_of_an_image_have_three_dimensions(space: tuple[int, ...]) -> None:
+    """DirectML's have further ones of size 1 before them, where windows slide over more than one dimension."""
+    tensor, n = DML_BUFFER_TENSOR_DESC, len(space)
+    first = next(vectors("FOLD"))
+    blocks = int(np.prod([size - 1 for size in space]))
+    columns = [*[1] * (n - 1), 2, 3 * 2**n, blocks]
+    descriptor = replace(
+        first.descriptor,  # type: ignore[type-var]
+        InputTensor=tensor("FLOAT32", columns),
+        OutputTensor=tensor("FLOAT32", [2, 3, *space]),
+        DimensionCount=n,
+        WindowSizes=[2] * n,
+        **{name: [1] * n for name in ("Strides", "Dilations")},
+        **{name: [0] * n for name in ("StartPadding", "EndPadding")},
+    )
+    inputs = {"InputTensor": np.arange(np.prod(columns), dtype=np.float32).reshape(columns)}
+    outputs = {name: array.astype(np.float32) for name, array in reference_outputs(descriptor, inputs).items()}
+    found = fitted(TABLE, replace(first, descriptor=descriptor, inputs=inputs, outputs=outputs))
+    assert isinstance(found, FittedNode)
+    assert found.arrays["InputTensor"].shape == (2, 3 * 2**n, blocks)
+    model = model_of(found, "columns", TABLE.ir_version)
+    onnx.checker.check_model(model, full_check=True)
+    (actual,) = peers.by_runtime(model, [found.arrays["InputTensor"]]) or [None]
+    assert actual is not None
+    np.testing.assert_array_equal(actual, outputs["OutputTensor"])
+
+
 @pytest.mark.parametrize("operator", ["ELEMENT_WISE_CLIP", "ELEMENT_WISE_CLIP1"])
 def test_infinite_members(operator: str) -> None:
     first = next(vectors(operator))
@@ -295,6 +323,16 @@ def test_infinite_members(operator: str) -> None:
     found = fitted(TABLE, vector)
     assert isinstance(found, FittedNode)
     assert [onnx.numpy_helper.to_array(constant).item() for constant in found.constants] == [-np.inf, 2.0]
+
+
+def test_elements_on_both_sides_of_a_threshold_have_no_node() -> None:
+    """With a negative one, DirectML subtracts Bias where ONNX adds it."""
+    first = next(vectors("ACTIVATION_SHRINK"))
+    descriptor = replace(first.descriptor, Bias=0.5, Threshold=-1.5)  # type: ignore[type-var]
+    outputs = reference_outputs(descriptor, {"InputTensor": np.zeros_like(first.inputs["InputTensor"])})
+    assert (outputs["OutputTensor"] == -0.5).all()
+    because = "Threshold >= 0: of an element on both sides it looks at the other first"
+    assert fitted(TABLE, replace(first, descriptor=descriptor)) == f"Shrink needs {because}"
 
 
 def pooled(operator: str, width: int, **members: Any) -> Vector:

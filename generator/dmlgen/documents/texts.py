@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
@@ -114,7 +114,7 @@ NO_TEXTS = Texts()
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """A passage that was not recorded; without `text` a number of passages of a section that are gone."""
+    """A passage that was not recorded, or not there; without `text` a number of passages of a section that are gone."""
 
     section: str
     text: str
@@ -138,11 +138,25 @@ def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
             new[passage.section] += 1
             found.append(Change(section=passage.section, text=passage.text, gone=0, at=passage.at))
     nowhere = Position(facts.file, 1, 1)
+    found.extend(_moved(facts, text, {section for section, left in recorded.items() if left.total()} | new.keys()))
     for section, left in recorded.items():
         gone = left.total() - new[section]  # as many others were changed
         if gone > 0:
             found.append(Change(section=section, text="", gone=gone, at=positions.get(section, nowhere)))
     return tuple(found)
+
+
+def _moved(facts: PageFacts, text: Text, changed: Set[str]) -> Iterator[Change]:
+    """The first passage that is not where it was, in each section in which the passages themselves are as recorded."""
+    orders: dict[str, list[Passage]] = {}
+    for passage in facts.passages:
+        if passage.section not in changed:
+            orders.setdefault(passage.section, []).append(passage)
+    for section, order in orders.items():
+        places = zip(order, text.sections[section], strict=True)
+        moved = next((passage for passage, digest in places if _digest(passage) != digest), None)
+        if moved is not None:
+            yield Change(section=section, text=moved.text, gone=0, at=moved.at)
 
 
 def revision_read(facts: PageFacts, operator: OperatorSpec) -> Document | None:

@@ -38,6 +38,9 @@ from dmlgen.model import (
 from dmlgen.rendering.resolved_schema import BANNER, FORMAT, SCHEMA_FILE
 from dmlgen.rendering.rule_words import rule_words
 
+EXACT_MAX = 2**53
+"""JavaScript's numbers are doubles: from here on there are integers that they do not hold."""
+
 
 def plain_json(content: object) -> str:
     """Facts as the text of a JSON file, one space for each level. Raises ValueError for NaN and infinities."""
@@ -245,15 +248,24 @@ def _tensors(tensor: Any) -> Any:
 
 def _tensor(tensor: Any) -> dict[str, Any]:
     data = {k: v for k, v in _without_position(tensor.data).items() if k not in ("leaf", "leaves")}
-    data = {key: _finite(value) for key, value in data.items()}
-    return {"type": tensor.type, "sizes": list(tensor.sizes), **data}
+    plain = _rounded if str(tensor.type).startswith("FLOAT") else _finite
+    return {"type": tensor.type, "sizes": list(tensor.sizes), **{key: plain(value) for key, value in data.items()}}
+
+
+def _rounded(value: Any) -> Any:
+    """Return elements of floats, of which large ones may be written as integers in a specification."""
+    if isinstance(value, (tuple, list)):
+        return [_rounded(v) for v in value]
+    return float(value) if type(value) is int and abs(value) > EXACT_MAX else _finite(value)
 
 
 def _finite(value: Any) -> Any:
-    """JSON has no infinities and no NaN: they are written as text."""
+    """JSON has no infinities and no NaN, and JavaScript rounds larger integers: they are written as text."""
     if isinstance(value, (tuple, list)):
-        return [v if type(v) is int else _finite(v) for v in value]
+        return [_finite(v) for v in value]
     if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return str(value)
+    if type(value) is int and abs(value) > EXACT_MAX:
         return str(value)
     return value
 

@@ -75,7 +75,8 @@ def elements(tensor: Record, most: int) -> list[str]:
     elif "value" in tensor:
         values = [tensor["value"]] * number_of
     else:
-        values = [tensor["start"] + tensor["step"] * i for i in range(number_of)]
+        start, step = (int(x) if isinstance(x, str) else x for x in (tensor["start"], tensor["step"]))
+        values = [start + step * i for i in range(number_of)]
     return [number(value, tensor["type"]) for value in values]
 
 

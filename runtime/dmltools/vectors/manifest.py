@@ -12,6 +12,7 @@ tensors. Arrays, of numbers, tensors or operators, are arrays.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -27,6 +28,11 @@ from dmltools.dispatch.fields import Node
 from dmltools.dispatch.writing import float_literal
 from dmltools.vectors.making import Vector
 from dmltools.vectors.records import INPUT, OUTPUT, ContentHash, FileEntry, sha256
+
+EXACT_MAX = 2**53
+"""Larger integers are no numbers of JavaScript, and are written as text."""
+
+_INTEGER = re.compile("-?[0-9]{16,20}")
 
 Plain = dict[str, Any]
 
@@ -70,6 +76,8 @@ def _attribute_json(value: Any) -> Any:
         return value.short
     if isinstance(value, float):
         return float_literal(value)
+    if type(value) is int and abs(value) > EXACT_MAX:
+        return str(value)
     return getattr(value, "name", value)
 
 
@@ -148,8 +156,10 @@ def _object(node: Node) -> Plain:
 
 
 def _scalar(node: Node) -> int | float:
-    """A number of either kind: what a union holds follows from its type."""
+    """A number of either kind: what a union holds follows from its type. Large integers are text."""
     value = node.value
+    if isinstance(value, str) and _INTEGER.fullmatch(value):
+        return int(value)
     return value if isinstance(value, int) and not isinstance(value, bool) else node.number()
 
 

@@ -100,8 +100,8 @@ def _members(descriptor: OperatorDescriptor) -> dict[str, Any]:
         elif isinstance(value, DML_SIZE_2D):
             found[member.name] = value
         else:
-            name = plain[member.name]  # of an enumerator; infinity and NaN are written as strings, too
-            is_name = isinstance(name, str) and not isinstance(value, float)
+            name = plain[member.name]  # of an enumerator; infinity, NaN and large integers are strings, too
+            is_name = isinstance(name, str) and type(value) not in (float, int)
             found[member.name] = name if is_name else values[member.name]
     return found
 

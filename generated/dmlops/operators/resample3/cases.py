@@ -137,7 +137,7 @@ CASES: tuple[Case, ...] = (
     Case(
         name="half the size is not filtered",
         kind="edge case",
-        status="documented",
+        status="our choice",
         note=(
             "The filter is used where 1 / Scales > 2, here of each dimension by itself, although its printed stretch "
             "begins below 1."
