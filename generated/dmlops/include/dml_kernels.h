@@ -76,7 +76,7 @@ enum {
  * parameters:
  *   batches: of queries, keys and values
  *   group: heads of the queries that share one of the keys and values
- *   rows: queries that are computed side by side, 1 to 16
+ *   rows: queries that are computed side by side, 1 to 24
  *   per_item: groups of `rows` of an item
  *   item_words: 32-bit words that an item has for its own
  *   scale: what products are multiplied by, bits of FLOAT32

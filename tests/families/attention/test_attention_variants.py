@@ -318,10 +318,11 @@ def test_steps_on_a_cpu() -> None:
 
     assert items((1, 1, 1, 1, 1, 1)) == ("direct", [1, 1, 1])
     assert items((2, 3, 16, 65, 64, 65)) == ("direct", [18, 18, 6])
-    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("packed", [12, 18, 12])
+    assert items((2, 3, 17, 33, 64, 65), absent=OUTPUTS[1:]) == ("packed", [12, 18, 6])
+    assert items((2, 3, 25, 33, 64, 65), absent=OUTPUTS[1:]) == ("packed", [12, 18, 12])
     shared: dict[str, Any] = {"operator": "MULTIHEAD_ATTENTION1", "shared_heads": 2}
     assert items((2, 6, 5, 33, 64, 65), **shared) == ("direct", [8, 8, 4])
-    assert items((2, 6, 160, 33, 64, 65), **shared) == ("packed", [8, 8, 8, 12, 60])
+    assert items((2, 6, 160, 33, 64, 65), **shared) == ("packed", [8, 8, 8, 12, 40])
 
 
 def test_a_gpu_packs_four_elements_of_a_row_at_once() -> None:

@@ -2,9 +2,10 @@
 
 A query meets its keys in blocks, with the running maximum and sum of a softmax; what has been summed of the values is
 rescaled where the maximum grows. Queries side by side, of all heads that share one of keys and values, share what is
-read of these. Where all of them are computed at once, nothing is packed: keys and values are read where they are, and
-an item is some heads, which are computed together, since their rows lie side by side. Every sum is one chain, so no bit
-of a result depends on which queries are computed together, or on the number of threads.
+read of these. Where they are few, nothing is packed: keys and values are read where they are, and an item is some
+heads, which are computed together, since their rows lie side by side. Every sum of products is one chain, and those of
+powers have an order that follows from the number of keys, so no bit of a result depends on which queries are computed
+together, or on the number of threads.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from dmlruntime.families.attention.problem import AttentionProblem, Part, attent
 MOST_ITEMS = 64
 """Items, each of which has memory of its own; a call that has several items uses theirs as one."""
 
+FEW = 16
+"""Queries of a head, up to which keys and values are read once, where they are: packing them would take longer."""
+
 KEYS, VALUES, SPACE = "packed keys", "packed values", "space"
 """Scratch buffers: panels of keys, panels of values, and what items have for their own."""
 
@@ -29,11 +33,11 @@ def plan(kernel: AttentionKernel, descriptor: OperatorDescriptor) -> Plan:
 
 
 def plan_attention_cpu(problem: AttentionProblem) -> Plan:
-    """Copies where they are wanted; packing, unless all queries of a head are computed at once; results."""
+    """Copies where they are wanted; packing, unless the queries of a head are few; results."""
     kernel, query, key, value = problem.kernel, problem.query, problem.key, problem.value
     all_rows = problem.group * query.length
     rows = min(ROWS, all_rows)
-    is_packed = rows < all_rows
+    is_packed = all_rows > FEW
     groups = problem.batches * key.heads * _divided(all_rows, rows)
     per_item = _divided(groups, MOST_ITEMS)
     items = _divided(groups, per_item)

@@ -67,25 +67,45 @@ DML_KERNEL(attention_pack_values)
 #define DML_SUM_VECTORS DML_PANEL_VECTORS
 #endif
 
-/* Adds the products of one panel to the sums of all rows. */
-static DML_NOINLINE void dml_multiply_panel(const float *panel, int64_t terms, const float *factors, int64_t stride,
-                                            int64_t rows, float *to, int64_t to_stride)
+/* Multiplies the first `lanes` of a panel, and what is in their vectors, with all rows of factors: sums are added to what is in
+ * `to` where it `adds`, which is a constant. */
+static DML_ALWAYS_INLINE void dml_multiply_panel(const float *panel, int64_t lanes, int64_t terms, const float *factors,
+                                                 int64_t stride, int64_t rows, const int adds, float *to, int64_t to_stride)
 {
     int64_t i = 0;
 #define DML_MULTIPLY_SOME(count, vectors) \
-    for (; i + count <= rows; i += count) \
-        for (int64_t j = 0; j < DML_ATTENTION_PANEL; j += vectors * DML_LANES) \
-            dml_multiply_rows(panel + j, DML_ATTENTION_PANEL, terms, factors + i * stride, stride, count, vectors, 1, \
-                              to + i * to_stride + j, to_stride);
+    for (; i + count <= rows; i += count) { \
+        int64_t j = 0; \
+        for (; j + (vectors - 1) * DML_LANES < lanes; j += vectors * DML_LANES) \
+            dml_multiply_rows(panel + j, DML_ATTENTION_PANEL, terms, factors + i * stride, stride, count, vectors, adds, \
+                              to + i * to_stride + j, to_stride); \
+        for (; j < lanes; j += DML_LANES) \
+            dml_multiply_rows(panel + j, DML_ATTENTION_PANEL, terms, factors + i * stride, stride, count, 1, adds, \
+                              to + i * to_stride + j, to_stride); \
+    }
 #if DML_LANES == 16
     DML_MULTIPLY_SOME(8, 2)
-    DML_MULTIPLY_SOME(4, 2)
 #else
-    DML_MULTIPLY_SOME(4, 2)
+    DML_MULTIPLY_SOME(6, 2)
 #endif
+    DML_MULTIPLY_SOME(4, 2)
     DML_MULTIPLY_SOME(2, DML_SUM_VECTORS)
     DML_MULTIPLY_SOME(1, DML_SUM_VECTORS)
 #undef DML_MULTIPLY_SOME
+}
+
+/* Products of all rows with a panel of keys. */
+static DML_NOINLINE void dml_multiply_keys(const float *panel, int64_t keys, int64_t elements, const float *queries,
+                                           int64_t rows, float *scores)
+{
+    dml_multiply_panel(panel, keys, elements, queries, elements, rows, 0, scores, DML_ATTENTION_BLOCK);
+}
+
+/* Adds the products of powers with a panel of values to the sums of all rows. */
+static DML_NOINLINE void dml_multiply_values(const float *panel, int64_t elements, int64_t keys, const float *powers,
+                                             int64_t rows, float *sums, int64_t padded)
+{
+    dml_multiply_panel(panel, elements, keys, powers, DML_ATTENTION_BLOCK, rows, 1, sums, padded);
 }
 
 /* The results of some of many queries, which share a head of keys and values: all of these were packed before, since they are
@@ -101,14 +121,14 @@ static inline void dml_attend_packed(const dml_attention *a, int64_t batch, int6
     dml_begin_rows(a, batch, shared, first, rows, space, &at);
     for (int64_t key = 0; key < key_count; key += DML_ATTENTION_BLOCK) {
         const int64_t count = dml_min(DML_ATTENTION_BLOCK, key_count - key);
-        dml_clear_scores(&at);
         for (int64_t i = 0; i < count; i += DML_ATTENTION_PANEL)
-            dml_multiply_panel(keys + (key + i) * elements, elements, at.queries, elements, rows, at.scores + i,
-                               DML_ATTENTION_BLOCK);
+            dml_multiply_keys(keys + (key + i) * elements, dml_min(DML_ATTENTION_PANEL, count - i), elements, at.queries, rows,
+                              at.scores + i);
         dml_weigh_scores(a, &at, key, count);
         for (int64_t i = 0; i < padded; i += DML_ATTENTION_PANEL)
-            dml_multiply_panel(values + i * key_count + key * DML_ATTENTION_PANEL, count, at.scores, DML_ATTENTION_BLOCK,
-                               rows, at.sums + i, padded);
+            dml_multiply_values(values + i * key_count + key * DML_ATTENTION_PANEL,
+                                dml_min(DML_ATTENTION_PANEL, a->value.p.elements - i), count, at.scores, rows, at.sums + i,
+                                padded);
     }
     dml_write_rows(a, &at);
 }

@@ -9,7 +9,7 @@
 #include "base/platform.h"
 
 #define DML_ATTENTION_BLOCK 128 /* keys whose scores are in memory at once */
-#define DML_ATTENTION_ROWS 16 /* queries that are computed side by side, at most */
+#define DML_ATTENTION_ROWS 24 /* queries that are computed side by side, at most */
 #define DML_ATTENTION_HEADS 8 /* heads of keys and values that are computed together, at most */
 #define DML_ATTENTION_BOOLEAN_MASK 1 /* a mask of truths */
 #define DML_ATTENTION_KEY_END 2 /* a mask of ends */
@@ -18,7 +18,7 @@
 typedef struct {
     int64_t batches; /* of queries, keys and values */
     int64_t group; /* heads of the queries that share one of the keys and values */
-    int64_t rows; /* queries that are computed side by side, 1 to 16 */
+    int64_t rows; /* queries that are computed side by side, 1 to 24 */
     int64_t per_item; /* groups of `rows` of an item */
     int64_t item_words; /* 32-bit words that an item has for its own */
     int64_t scale; /* what products are multiplied by, bits of FLOAT32 */

@@ -11,7 +11,7 @@ PANEL = 32
 BLOCK = 128
 """Keys whose scores are in memory at once."""
 
-ROWS = 16
+ROWS = 24
 """Queries that are computed side by side, at most."""
 
 HEADS = 8

@@ -7,6 +7,7 @@
 #include "attention/parameters.h"
 #include "attention/parts.h"
 #include "types/element.h"
+#include "vector/vector.h"
 
 /* What becomes of the scores of one query: scale, what is added, mask, and the running softmax. */
 
@@ -49,36 +50,59 @@ static inline void dml_finish_scores(const dml_attention_parameters *p, const dm
     }
 }
 
-/* Turns scores into powers below the greatest score so far. Returns what earlier sums are multiplied by. NaN is not greater than
- * any score, but its power is NaN, and so is the sum. */
-static inline float dml_raise_scores(dml_softmax *softmax, float *restrict scores, int64_t count)
+/* Scores of a row that are met at once, on every processor, since the order of sums is the same on each. */
+#define DML_SCORES_AT_ONCE 16
+#define DML_SCORE_VECTORS (DML_SCORES_AT_ONCE / DML_LANES)
+
+/* The greater number in each lane, and `b` where that of `a` is NaN. */
+static inline dml_vector dml_greater_lanes(dml_vector a, dml_vector b)
 {
-    float found[8], sums[8] = {0.0f};
-    for (int i = 0; i < 8; ++i)
-        found[i] = softmax->most;
-    int64_t at = 0;
-    for (; at + 8 <= count; at += 8)
-        for (int i = 0; i < 8; ++i)
-            found[i] = scores[at + i] > found[i] ? scores[at + i] : found[i];
-    for (; at < count; ++at)
-        found[0] = scores[at] > found[0] ? scores[at] : found[0];
-    for (int half = 4; half > 0; half /= 2)
+#if DML_LANES > 1
+    const dml_lane_indices is_greater = a > b;
+    return (dml_vector)(((dml_lane_indices)a & is_greater) | ((dml_lane_indices)b & ~is_greater));
+#else
+    return a > b ? a : b;
+#endif
+}
+
+/* Returns the greatest of `most` and whole vectors of scores. NaN is not greater than any score. */
+static inline float dml_find_most(const float *scores, int64_t count, float most)
+{
+    dml_vector found[DML_SCORE_VECTORS];
+    float lanes[DML_SCORES_AT_ONCE];
+    for (int i = 0; i < DML_SCORE_VECTORS; ++i)
+        found[i] = dml_splat(most);
+    for (int64_t at = 0; at < count; at += DML_SCORES_AT_ONCE)
+        for (int i = 0; i < DML_SCORE_VECTORS; ++i)
+            found[i] = dml_greater_lanes(dml_load_values(scores + at + i * DML_LANES), found[i]);
+    for (int vectors = DML_SCORE_VECTORS / 2; vectors > 0; vectors /= 2)
+        for (int i = 0; i < vectors; ++i)
+            found[i] = dml_greater_lanes(found[i + vectors], found[i]);
+    dml_store_values(lanes, found[0]);
+    for (int half = DML_LANES / 2; half > 0; half /= 2)
         for (int i = 0; i < half; ++i)
-            found[i] = found[i + half] > found[i] ? found[i + half] : found[i];
-    const float most = found[0], factor = exp_nonpositive_float32(softmax->most - most);
-    for (int64_t i = 0; i < count; ++i)
-        scores[i] = exp_nonpositive_float32(scores[i] - most);
-    for (at = 0; at + 8 <= count; at += 8)
-        for (int i = 0; i < 8; ++i)
-            sums[i] += scores[at + i];
-    for (; at < count; ++at)
-        sums[0] += scores[at];
-    for (int half = 4; half > 0; half /= 2)
+            lanes[i] = lanes[i + half] > lanes[i] ? lanes[i + half] : lanes[i];
+    return lanes[0];
+}
+
+/* Returns the sum of whole vectors. */
+static inline float dml_add_powers(const float *powers, int64_t count)
+{
+    dml_vector sums[DML_SCORE_VECTORS];
+    float lanes[DML_SCORES_AT_ONCE];
+    for (int i = 0; i < DML_SCORE_VECTORS; ++i)
+        sums[i] = dml_splat(0.0f);
+    for (int64_t at = 0; at < count; at += DML_SCORES_AT_ONCE)
+        for (int i = 0; i < DML_SCORE_VECTORS; ++i)
+            sums[i] += dml_load_values(powers + at + i * DML_LANES);
+    for (int vectors = DML_SCORE_VECTORS / 2; vectors > 0; vectors /= 2)
+        for (int i = 0; i < vectors; ++i)
+            sums[i] += sums[i + vectors];
+    dml_store_values(lanes, sums[0]);
+    for (int half = DML_LANES / 2; half > 0; half /= 2)
         for (int i = 0; i < half; ++i)
-            sums[i] += sums[i + half];
-    softmax->most = most;
-    softmax->sum = softmax->sum * factor + sums[0];
-    return factor;
+            lanes[i] += lanes[i + half];
+    return lanes[0];
 }
 
 /* An attention. Panels of all keys and values, or NULL where they are read where they are. */
@@ -141,14 +165,30 @@ static inline void dml_clear_scores(const dml_attention_rows *at)
     memset(at->scores, 0, (size_t)(at->rows * DML_ATTENTION_BLOCK) * sizeof *at->scores);
 }
 
-/* Turns products with the `count` keys from `key` on into powers, and brings the sums so far below the greatest score. */
+/* Turns products with the `count` keys from `key` on into powers below the greatest score so far, and brings the sums so far below
+ * it. The power of NaN is NaN, and so is the sum. There is room for whole vectors behind the last score, whose powers are 0. */
 static inline void dml_weigh_scores(const dml_attention *a, dml_attention_rows *at, int64_t key, int64_t count)
 {
+    float factors[DML_ATTENTION_ROWS];
+    const int64_t whole = (count - 1) / DML_SCORES_AT_ONCE * DML_SCORES_AT_ONCE + DML_SCORES_AT_ONCE;
     for (int64_t row = 0; row < at->rows; ++row) {
         const dml_query_location location = dml_location_of_row(a, at, row);
-        float *const scores = at->scores + row * DML_ATTENTION_BLOCK, *const sums = at->sums + row * at->padded;
+        float *const scores = at->scores + row * DML_ATTENTION_BLOCK;
         dml_finish_scores(&a->p, a->score_bias, a->mask, at->batch, location.head, location.query, key, count, scores);
-        const float factor = dml_raise_scores(&at->softmax[row], scores, count);
+        for (int64_t i = count; i < whole; ++i)
+            scores[i] = -INFINITY;
+        const float most = dml_find_most(scores, whole, at->softmax[row].most);
+        factors[row] = at->softmax[row].most - most;
+        at->softmax[row].most = most;
+    }
+    for (int64_t row = 0; row < at->rows; ++row)
+        factors[row] = exp_nonpositive_float32(factors[row]);
+    for (int64_t row = 0; row < at->rows; ++row) {
+        float *restrict const scores = at->scores + row * DML_ATTENTION_BLOCK, *const sums = at->sums + row * at->padded;
+        const float most = at->softmax[row].most, factor = factors[row];
+        for (int64_t i = 0; i < whole; ++i)
+            scores[i] = exp_nonpositive_float32(scores[i] - most);
+        at->softmax[row].sum = at->softmax[row].sum * factor + dml_add_powers(scores, whole);
         if (!(factor == 1.0f))
             for (int64_t i = 0; i < at->padded; ++i)
                 sums[i] *= factor;
