@@ -290,8 +290,10 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
 
 def _most_dimensions(operator: Operator, tied: Sequence[int]) -> int:
     """The most dimensions that each of the inputs at these places may have: one that has more is wrong by itself."""
-    tables = operator.support[0].tensors
-    return min(max(tables[operator.inputs[i].name].dimensions) for i in tied)
+    names = [operator.inputs[i].name for i in tied]
+    return min(
+        max(row.tensors[name].dimensions[1] for row in operator.support if name in row.tensors) for name in names
+    )
 
 
 def _as_deep(operator: Operator, name: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What rules cannot be judged by, because it is wrong by itself: one mistake is one problem."""
+"""Members that rules cannot be judged by, because they are wrong by themselves: one mistake is one problem."""
 
 from __future__ import annotations
 

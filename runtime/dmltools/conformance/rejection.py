@@ -125,7 +125,7 @@ def broken_members(rule: Require | Presence, descriptor: OperatorDescriptor) -> 
 
 
 def table_of(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL, slot: TensorSlot) -> TensorSupport | None:
-    """What the table in force says of a tensor; None where no table is."""
+    """The entry of a tensor in the table in force; None where no table is."""
     row = descriptor.OPERATOR.row(level, descriptor)
     return None if row is None else row.tensors[slot.member.name]
 
