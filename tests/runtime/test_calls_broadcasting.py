@@ -91,7 +91,7 @@ def test_a_bias_of_channels(bias: Any) -> None:
 
 def test_a_bias_of_columns_is_no_bias_of_channels() -> None:
     found = violated(on_reference, dml.convolution, X, FILTER, bias=np.float32([1, 2, 3]))
-    assert "BiasTensor.DimensionCount = 1 DML0120" in found
+    assert found == lines("CONVOLUTION", "BiasTensor.DimensionCount = 1 DML0103")
 
 
 @pytest.mark.parametrize("bias", [7, np.full((3, 1, 1), 7, np.int32)])

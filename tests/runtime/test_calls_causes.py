@@ -31,8 +31,6 @@ def pooled(**changed: Any) -> Any:
             [
                 "ATensor.DimensionCount = 1 DML0103",
                 "BTensor.DimensionCount = 1 DML0103",
-                "ATensor.Sizes = [3] DML0123",
-                "BTensor.Sizes = [3] DML0123",
             ],
         ),
         (
@@ -136,7 +134,7 @@ def test_outputs_that_are_not_known_are_not_counted() -> None:
     )
 
 
-@pytest.mark.parametrize(("asked", "text"), [("no", "'no'"), (None, "None"), (np.ones(2), "array([1., 1.])")])
+@pytest.mark.parametrize(("asked", "text"), [("no", "'no'"), (None, "None"), (np.ones(2), "[1.0, 1.0]")])
 def test_whether_an_output_is_wanted_is_true_or_false(asked: Any, text: str) -> None:
     windows = {"strides": [1, 1], "window_size": [2, 2], "start_padding": [0, 0], "end_padding": [0, 0]}
     assert violated(dml.max_pooling1, ones(1, 1, 4, 4), **windows, with_output_indices=asked) == lines(

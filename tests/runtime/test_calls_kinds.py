@@ -252,11 +252,11 @@ def test_refused_also_when_an_equal_value_was_accepted_before(empty_cache: dict[
 
 
 def test_values_that_cannot_be_looked_up_are_refused_all_the_same(empty_cache: dict[object, object]) -> None:
-    odd = np.array([1, 2])
-    assert "ScaleBias = array([1, 2]) DML0114" in violated(above, X, 1, 0, scale_bias=odd)
-    assert "ScaleBias.Scale = array([1, 2]) DML0114" in violated(above, X, 1, 0, scale_bias=(odd, 1))
+    odd = np.array([1, 2, 3])
+    assert "ScaleBias = [1, 2, 3] DML0114" in violated(above, X, 1, 0, scale_bias=odd)
+    assert "ScaleBias.Scale = array([1, 2, 3]) DML0114" in violated(above, X, 1, 0, scale_bias=(odd, 1))
     bent = DML_TILT_OPERATOR_DESC(None, None, odd)
-    assert "FusedActivation.Alpha = array([1, 2]) DML0114" in violated(above, X, 1, 0, activation=bent)
+    assert "FusedActivation.Alpha = [1, 2, 3] DML0114" in violated(above, X, 1, 0, activation=bent)
     assert empty_cache == {}
 
 

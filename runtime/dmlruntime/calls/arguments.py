@@ -278,7 +278,7 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
             i for i, m in enumerate(operator.inputs) if m.name in constraint.of and isinstance(arrays[i], np.ndarray)
         ]
         shapes = dict.fromkeys(arrays[i].shape for i in tied)
-        if len(shapes) > 1:
+        if len(shapes) > 1 and max(map(len, shapes)) <= _most_dimensions(operator, tied):
             try:
                 shape = np.broadcast_shapes(*shapes)
             except ValueError:  # validation names the sizes that differ; those of a number do not
@@ -286,6 +286,14 @@ def _broadcast(operator: Operator, arrays: list[Any]) -> list[Any]:
                 tied = [i for i in tied if not arrays[i].shape]
             arrays = [np.broadcast_to(array, shape) if i in tied else array for i, array in enumerate(arrays)]
     return _with_leading_ones(operator, arrays)
+
+
+def _most_dimensions(operator: Operator, tied: Sequence[int]) -> int:
+    """The most dimensions that each of the inputs at these places may have: one that has more is wrong by itself."""
+    names = [operator.inputs[i].name for i in tied]
+    return min(
+        max(row.tensors[name].dimensions[1] for row in operator.support if name in row.tensors) for name in names
+    )
 
 
 def _as_deep(operator: Operator, name: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -52,12 +52,16 @@ def broadcast_to_outputs(
     return arrays, wrong
 
 
-def broadcast_to_rules(operator: Operator, known: Known, inputs: Sequence[Any]) -> list[Any]:
+def broadcast_to_rules(
+    operator: Operator, known: Known, inputs: Sequence[Any], unknown: Set[str] = frozenset()
+) -> list[Any]:
     """Return the inputs, NumPy arrays broadcast to the sizes that patterns and equations want of them.
 
     These are such as a bias for each channel, an initial state or a zero point. Inputs that sizes of outputs follow
-    from stay as they are, and so do those that cannot be broadcast, which validation judges.
+    from stay as they are, and so do those that cannot be broadcast, which validation judges. Where outputs are
+    `unknown`, only optional inputs are broadcast: sizes of the others may be why.
     """
+    outputs_known = unknown.isdisjoint(member.name for member in operator.outputs)
     arrays = list(inputs)
     tied = {name for rule in known.rules(Same) if "Sizes" in rule.fields for name in rule.of}
     others = [*operator.outputs, *(member for member in operator.inputs if member.name in tied)]
@@ -65,7 +69,7 @@ def broadcast_to_rules(operator: Operator, known: Known, inputs: Sequence[Any]) 
         member.name: getattr(known.members, member.name) for member in others
     }  # they only repeat an output's sizes
     for i, member in enumerate(operator.inputs):
-        if not isinstance(arrays[i], np.ndarray) or member.name in tied:
+        if not isinstance(arrays[i], np.ndarray) or member.name in tied or not (outputs_known or member.optional):
             continue
         own = getattr(known.members, member.name)
         for name in silenced:

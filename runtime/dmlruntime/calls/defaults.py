@@ -24,7 +24,7 @@ _GROUPS = ("", "ACTIVATION_", "ELEMENT_WISE_")
 def with_default_arrays(kind: type[OperatorDescriptor], members: Mapping[str, Any]) -> dict[str, Any]:
     """Return the members, arrays that are not given made where what they follow from is known.
 
-    An array has as many elements as those have that are given and must have as many, else as a rule says.
+    An array has as many elements as most of those have that are given and must have as many, else as a rule says.
     """
     operator = kind.OPERATOR
     found = dict(members)
@@ -38,10 +38,14 @@ def _made(operator: Operator, member: AttributeMember, elements: Elements, known
     subject = SimpleNamespace(**known)
     assert member.count is not None
     alike = [known[name] for name in operator.counts[member.count]]
-    given = next((len(array) for array in alike if isinstance(array, tuple)), None)
+    counts = [len(array) for array in alike if isinstance(array, tuple)]
     try:
-        count = elements.count(subject) if given is None and elements.count is not None else given
-        return None if count is None else tuple(elements.value(subject, number) for number in range(count))
+        if elements.count is not None and len({*counts}) != 1:
+            counts.append(elements.count(subject))  # where arrays that are given disagree, the rule decides
+        if not counts:
+            return None
+        count = max(counts, key=counts.count)
+        return tuple(elements.value(subject, number) for number in range(count))
     except UNREADABLE:
         return None
 

@@ -22,6 +22,7 @@ from dmlruntime.core.operators import FROM_KEYWORD, AttributeMember, Operator, O
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, has_form
 from dmlruntime.validation import violations
+from dmlruntime.validation.undecided import each_once
 
 Tensors = dict[str, Any]
 """Descriptions by member; of an array of tensors a tuple, None of what is absent."""
@@ -99,12 +100,13 @@ def describe_call(
             if not member.is_array:
                 found.violations += _contradictions(member, tensors[member.name], own)
         known.learn(member.name, tensors[member.name])
-    for member, array in zip(operator.inputs, broadcast_to_rules(operator, known, spread), strict=True):
+    broadcast = broadcast_to_rules(operator, known, spread, found.unknown)
+    for member, array in zip(operator.inputs, broadcast, strict=True):
         if member.name not in wrong:
             tensors[member.name] = _described(array)
     values = _attributes(operator, with_default_arrays(kind, {**tensors, **counts, **values}))
     if found.unknown:
-        _raise_causes(kind, tensors, {**counts, **values}, found, level)
+        _raise_causes(kind, tensors, {**counts, **values}, found, level, tuple(wrong.values()))
     if found.violations or found.unexplained:
         raise ValidationError(operator.name, None, tuple(dict.fromkeys(found.violations + found.unexplained)))
     return kind(**tensors, **counts, **_with_defaults(operator, tensors, values))
@@ -121,8 +123,12 @@ def _raise_causes(
     attributes: Mapping[str, Any],
     found: _Found,
     level: DML_FEATURE_LEVEL,
+    unspread: Sequence[Violation] = (),
 ) -> None:
-    """Raise ValidationError where other members than the unknown outputs break rules: that is why those are unknown."""
+    """Raise ValidationError where other members than the unknown outputs break rules: that is why those are unknown.
+
+    What is `unspread`, because it does not fit sizes of an output, is no mistake where other tensors are wrong.
+    """
     operator = kind.OPERATOR
     tensors = {name: None if name in found.unknown else tensor for name, tensor in tensors.items()}
     values = _with_defaults(operator, tensors, attributes)
@@ -134,7 +140,10 @@ def _raise_causes(
     }
     causes = violations(kind(**tensors, **values), level, found.unknown | follow)
     if causes:
-        raise ValidationError(operator.name, level.name, (*dict.fromkeys(found.violations), *causes))
+        others = {member.name for member in operator.tensors}
+        is_misled = not others.isdisjoint(violation.member.partition(".")[0] for violation in causes)
+        own = [one for one in dict.fromkeys(found.violations) if not (is_misled and one in unspread)]
+        raise ValidationError(operator.name, level.name, each_once((*own, *causes)))
 
 
 def _follows(member: AttributeMember, tensors: Set[str]) -> bool:
@@ -197,7 +206,8 @@ def _made(
     found: _Found,
 ) -> Any:
     sizes = wanted.sizes if wanted.sizes is not None else known.sizes(member)
-    kind = known.data_type(member) if wanted.data_type is None else wanted.data_type
+    said: Any = resolve(DML_TENSOR_DATA_TYPE, wanted.data_type)
+    kind = known.data_type(member) if said is None else said
     if kind is None:
         kind = _inferred_type(operator, member, attributes, found.violations)
     if sizes is None and member.infer.get("Sizes") == FROM_KEYWORD:
@@ -237,7 +247,7 @@ def _inferred_type(
     if source is None or data_type(source) is not None:
         return source
     if source != FROM_KEYWORD and attributes[source] is not None:
-        return attributes[source]
+        return resolve(DML_TENSOR_DATA_TYPE, attributes[source])
     arguments = {m.name: m.argument for m in operator.attributes}
     found.append(_must_be_given(arguments.get(source, "data_type")))
     return None

@@ -17,10 +17,10 @@ import numpy as np
 from dmlruntime.calls.arguments import describe, prepare_inputs, prepare_outputs
 from dmlruntime.calls.broadcasting import as_described
 from dmlruntime.calls.describing import Wanted, describe_call
-from dmlruntime.core.attributes import DML_SCALE_BIAS
+from dmlruntime.core.attributes import DML_SCALE_BIAS, DataTypeOf
 from dmlruntime.core.errors import KernelBuildError, ValidationError
 from dmlruntime.core.levels import feature_level as level_of
-from dmlruntime.core.operators import Operator, OperatorDescriptor
+from dmlruntime.core.operators import FROM_KEYWORD, Operator, OperatorDescriptor
 from dmlruntime.devices.choose import by_default, is_default, replace_default
 from dmlruntime.devices.choose import device as choose
 from dmlruntime.devices.host import is_device_array, out_of_memory
@@ -190,7 +190,7 @@ def call(  # noqa: PLR0913  the keywords of every function form
         try:
             compiled = chosen.compile(descriptor, feature_level=level)
         except ValidationError as error:
-            raise _without_inferred(error, operator, outputs if data_type is sizes is None else ()) from None
+            raise _without_inferred(error, operator, outputs, data_type, sizes, attributes) from None
         except KernelBuildError as error:
             if device is not None or not is_default(chosen):
                 raise
@@ -204,10 +204,34 @@ def call(  # noqa: PLR0913  the keywords of every function form
     return compiled(*as_described(descriptor, arrays), out=out)
 
 
-def _without_inferred(error: ValidationError, operator: Operator, outputs: Sequence[Any]) -> ValidationError:
-    """Return the error without what is wrong with outputs that nobody gave, where that follows from something else."""
-    inferred = {m.name for m, array in zip(operator.outputs, outputs, strict=False) if array is None}
-    causes = tuple(one for one in error.violations if re.split(r"[.\[]", one.member)[0] not in inferred)
+def _without_inferred(
+    error: ValidationError,
+    operator: Operator,
+    outputs: Sequence[Any],
+    data_type: Any,
+    sizes: Any,
+    attributes: Mapping[str, Any],
+) -> ValidationError:
+    """Return the error without what is wrong with members that nobody gave, where that follows from something else.
+
+    These are outputs and attributes whose defaults follow from tensors. Data types of outputs are given by the keyword
+    `data_type`, where they take theirs from it, their sizes by `sizes`.
+    """
+    inferred = {
+        (member.name, False)
+        for member in operator.attributes
+        if attributes.get(member.name) is None and (member.elements or isinstance(member.default, DataTypeOf))
+    }
+    for member, array in zip(operator.outputs, outputs, strict=False):
+        if array is None and (data_type is None or not member.has_keyword_type):
+            inferred.add((member.name, True))
+        if array is None and (sizes is None or member.infer.get("Sizes") != FROM_KEYWORD):
+            inferred.add((member.name, False))
+    causes = tuple(
+        one
+        for one in error.violations
+        if (re.split(r"[.\[]", one.member)[0], one.member.endswith(".DataType")) not in inferred
+    )
     return ValidationError(error.subject, error.level, causes) if causes else error
 
 

@@ -73,9 +73,14 @@ def as_size_2d(value: object) -> object:
 
 
 def as_sequence(value: object) -> object:
-    """A list, a tuple or an array of one dimension as a tuple of Python's own values; anything else unchanged."""
+    """A list, a tuple or an array as a tuple of Python's own values; anything else unchanged.
+
+    An array without dimensions is its element, one of several dimensions a list of lists, which no rule takes.
+    """
     if isinstance(value, numpy_type("ndarray")):
-        value = value.tolist() if value.ndim == 1 else value
+        if value.ndim != 1:
+            return value.tolist()
+        value = value.tolist()
     if not isinstance(value, (tuple, list, range)):
         return value
     generic = numpy_type("generic")

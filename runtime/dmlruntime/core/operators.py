@@ -238,11 +238,13 @@ class OperatorDescriptor:
 def _resolved_array(element_type: str, value: object) -> object:
     """An array's elements, each as their type wants it."""
     values = as_sequence(value)
-    return tuple(resolve(element_type, item) for item in values) if isinstance(values, tuple) else value
+    return tuple(resolve(element_type, item) for item in values) if isinstance(values, tuple) else values
 
 
 def resolve(kind: str | type[IntEnum], value: object) -> object:
     """`value` as the member type wants it, or unchanged where it does not fit (validation then reports it)."""
+    if isinstance(value, numpy_type("ndarray")):
+        value = value[()] if value.ndim == 0 else value.tolist()
     if isinstance(value, numpy_type("generic")):
         value = plain_number(value)
     if isinstance(kind, str):

@@ -11,7 +11,7 @@ from dmlruntime.core.slots import TensorSlot, slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.attributes import attribute_violations, count_violations, nested_violations
 from dmlruntime.validation.codes import Code
-from dmlruntime.validation.constraints import constraint_violations, members_of
+from dmlruntime.validation.constraints import constraint_violations
 from dmlruntime.validation.tensors import (
     array_of_tensors_violations,
     form_violations,
@@ -19,6 +19,7 @@ from dmlruntime.validation.tensors import (
     support_violations,
     table_violations,
 )
+from dmlruntime.validation.undecided import each_once, members_of
 
 __all__ = ["Code", "validate", "violations"]
 
@@ -81,6 +82,6 @@ def validate(descriptor: OperatorDescriptor, level: object = None) -> None:
         found = Violation(member="value", value=shown(descriptor), rule=rule, code=Code.NO_DESCRIPTOR)
         raise ValidationError("the descriptor", None, (found,))
     resolved = feature_level(level)
-    broken = violations(descriptor, resolved)
+    broken = each_once(violations(descriptor, resolved))
     if broken:
         raise ValidationError(descriptor.OPERATOR.name, resolved.name, broken)

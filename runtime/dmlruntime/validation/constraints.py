@@ -5,7 +5,6 @@ A rule that reads a dimension which is not there is reported only where nothing 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
@@ -18,6 +17,13 @@ from dmlruntime.core.slots import slots_of, tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, has_form, has_type
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.patterns import Names, bind, mismatches
+from dmlruntime.validation.undecided import (
+    is_about_attribute,
+    member_of,
+    members_of,
+    undecided_by,
+    unusable_after,
+)
 
 
 def constraint_violations(
@@ -36,22 +42,44 @@ def constraint_violations(
         for rule in descriptor.OPERATOR.constraints
         if rule.in_force(level) and not _asks(rule, unknown) and _applies(rule, descriptor, malformed)
     ]
+    refused = {violation.member for violation in earlier}
     found: list[Violation] = []
-    absent: list[MissingDimension] = []
     for rule in in_force:
         if isinstance(rule, Same):
-            found += same_violations(descriptor, rule)
+            found += same_violations(descriptor, rule, refused, undecided_by(found, descriptor))
         elif isinstance(rule, Presence):
             found += _presence(descriptor, rule)
-        elif isinstance(rule, Broadcast):
-            found += broadcast_violations(descriptor, rule)
-        elif isinstance(rule, Require):
-            if _usable(descriptor, rule.members, malformed, asked=rule.asks_presence):
-                found += _require(descriptor, rule, absent)
-        elif isinstance(rule, SizeEquation) and _usable(descriptor, rule.members, malformed):
-            found += equation_violations(descriptor, rule, absent)
+    contradicted = undecided_by(found, descriptor)
+    undecided = contradicted | undecided_by(earlier, descriptor)
+    absent: list[MissingDimension] = []
+    for rule in in_force:
+        if isinstance(rule, Broadcast):
+            found += broadcast_violations(descriptor, rule, undecided)
+        elif isinstance(rule, SizeEquation):
+            if undecided.isdisjoint((rule.tensor.partition("[")[0], *rule.members)) and _usable(
+                descriptor, rule.members, malformed
+            ):
+                found += equation_violations(descriptor, rule, absent)
+        elif (
+            isinstance(rule, Require)
+            and (
+                len(rule.members) == 1  # a value by itself
+                or (contradicted if is_about_attribute(descriptor, rule) else undecided).isdisjoint(rule.members)
+            )
+            and _usable(descriptor, rule.members, malformed, asked=rule.asks_presence)
+        ):
+            broken = _require(descriptor, rule, absent)
+            if not refused.isdisjoint(f"{name}.DataType" for name in rule.members):
+                broken = [one for one in broken if not one.member.endswith(".DataType")]
+            wrong = unusable_after(broken, descriptor)
+            contradicted, undecided = contradicted | wrong, undecided | wrong
+            found += broken
     patterns = [
-        rule for rule in in_force if isinstance(rule, SizePattern) and _usable(descriptor, rule.members, malformed)
+        rule
+        for rule in in_force
+        if isinstance(rule, SizePattern)
+        and undecided.isdisjoint((rule.tensor, *rule.members))
+        and _usable(descriptor, rule.members, malformed)
     ]
     found += pattern_violations(descriptor, patterns)
     return found + unexplained(absent, (*earlier, *found))
@@ -139,25 +167,39 @@ def _presence(descriptor: OperatorDescriptor, rule: Presence) -> list[Violation]
     return [_violation(descriptor, rule, ", ".join(rule.of), value, f"{wanted} must be given", Code.PRESENCE)]
 
 
-def same_violations(descriptor: OperatorDescriptor, rule: Same) -> list[Violation]:
-    """Each field of each tensor that differs from that of the first one given; of an array every tensor counts."""
+def same_violations(
+    descriptor: OperatorDescriptor, rule: Same, refused: Set[str] = frozenset(), undecided: Set[str] = frozenset()
+) -> list[Violation]:
+    """Each field of each tensor that differs from what most have, else from that of the first one given.
+
+    Of an array every tensor counts. Fields that are `refused` for another reason, by their paths, do not, nor do sizes
+    of tensors whose number of dimensions is `undecided`.
+    """
     members = descriptor.OPERATOR.tensors_by_name
     slots = tensor_slots(descriptor, [members[name] for name in rule.of])
     present = [(slot.name, slot.tensor) for slot in slots if isinstance(slot.tensor, DML_BUFFER_TENSOR_DESC)]
-    found = []
-    for other, tensor in present[1:]:
-        first, model = present[0]
-        for field in rule.fields:
+    found: dict[tuple[int, int], Violation] = {}
+    for column, field in enumerate(rule.fields):
+        judged = [
+            (row, name, tensor)
+            for row, (name, tensor) in enumerate(present)
+            if _comparable(tensor, field)  # else reported as malformed
+            and f"{name}.{field}" not in refused
+            and not (field == "Sizes" and (f"{name}.DimensionCount" in refused or name.partition("[")[0] in undecided))
+        ]
+        values = [_field(tensor, field) for _, _, tensor in judged]
+        if not values:
+            continue
+        expected = max(values, key=values.count)
+        first, model = next((name, tensor) for _, name, tensor in judged if _field(tensor, field) == expected)
+        for (row, name, tensor), value in zip(judged, values, strict=True):
             if field == "Sizes" and "DimensionCount" in rule.fields and len(tensor.Sizes) != len(model.Sizes):
                 continue  # said once
-            if not (_comparable(tensor, field) and _comparable(model, field)):
-                continue  # reported as malformed
-            value, expected = _field(tensor, field), _field(model, field)
             if value != expected:
                 text = f"must equal {first}.{field} ({describe(expected)})"
-                path = f"{other}.{field}"
-                found.append(_violation(descriptor, rule, path, describe(value), text, Code.SAME))
-    return found
+                path = f"{name}.{field}"
+                found[row, column] = _violation(descriptor, rule, path, describe(value), text, Code.SAME)
+    return [found[place] for place in sorted(found)]
 
 
 def _comparable(tensor: DML_BUFFER_TENSOR_DESC, field: str) -> bool:
@@ -229,13 +271,18 @@ def pattern_violations(descriptor: OperatorDescriptor, rules: Sequence[SizePatte
     return found
 
 
-def broadcast_violations(descriptor: OperatorDescriptor, rule: Broadcast) -> list[Violation]:
-    """Each size that is neither 1 nor that of the tensor that it is broadcast to."""
+def broadcast_violations(
+    descriptor: OperatorDescriptor, rule: Broadcast, undecided: Set[str] = frozenset()
+) -> list[Violation]:
+    """Each size that is neither 1 nor that of the tensor that it is broadcast to.
+
+    Tensors whose number of dimensions is `undecided` are left out.
+    """
     model = tensor_at(descriptor, rule.to)
     found: list[Violation] = []
     for name in rule.tensors:
         tensor = tensor_at(descriptor, name)
-        if not (_readable(tensor) and _readable(model)):
+        if not undecided.isdisjoint((name, rule.to)) or not (_readable(tensor) and _readable(model)):
             continue
         if len(tensor.Sizes) != len(model.Sizes):
             text = f"must equal {rule.to}.DimensionCount ({len(model.Sizes)})"
@@ -288,16 +335,7 @@ def too_few(descriptor: OperatorDescriptor, rule: SizeEquation, tensor: str) -> 
     return MissingDimension(violation=found, members=(*rule.members, rule.tensor))
 
 
-def members_of(found: Iterable[Violation]) -> set[str]:
-    """The members that violations are about: ``InputTensors`` of ``InputTensors[1].Sizes[0]``."""
-    return {_member(violation) for violation in found}
-
-
 def unexplained(missing: Iterable[MissingDimension], others: Iterable[Violation]) -> list[Violation]:
     """The violations of `missing`, without rules that read a member whose number of dimensions or value is wrong."""
-    wrong = {_member(v) for v in others if v.member.partition(".")[2] in ("", "DimensionCount")}
+    wrong = {member_of(v) for v in others if v.member.partition(".")[2] in ("", "DimensionCount")}
     return list(dict.fromkeys(one.violation for one in missing if wrong.isdisjoint(one.members)))
-
-
-def _member(violation: Violation) -> str:
-    return re.split(r"[.\[]", violation.member, maxsplit=1)[0]

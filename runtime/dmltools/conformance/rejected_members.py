@@ -17,7 +17,7 @@ from dmlruntime.core.attributes import DML_SCALE_BIAS
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, SupportRow, TensorMember
+from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, SupportRow, TensorMember, TensorSupport
 from dmlruntime.core.rules import Same
 from dmlruntime.core.slots import TensorSlot, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
@@ -29,7 +29,9 @@ from dmltools.conformance.rejection import (
     bases,
     last_level,
     newest,
+    refusing,
     slots_of_all,
+    table_of,
     with_member,
     with_others,
     with_slot,
@@ -184,21 +186,28 @@ def _where_it_holds(subject: Subject, rule: Same, usual: list[OperatorDescriptor
 
 
 def _others_differ(constraint: Same, base: OperatorDescriptor, present: list[TensorSlot]) -> Iterator[Rejection]:
-    """Each of the tensors but the first, with each of the fields different from the first's."""
+    """Each of the tensors but the first, with each of the fields different from the first's.
+
+    Where the table in force has no other value for the tensor, it is the table that must refuse it.
+    """
     if len(present) < 2:
         return
     first, *others = present
-    changed = _changed(first.tensor)
+    level = last_level(constraint)
     for slot in others:
+        table = table_of(base, level, slot)
+        changed = _changed(first.tensor, table)
         for field in constraint.fields:
             if field in changed:
+                tensor = changed[field]
+                refused = refusing(field, tensor, table)
                 yield Rejection(
                     name=f"{slot.name} has another {field} than {first.name}",
-                    descriptor=with_slot(base, slot, changed[field]),
-                    level=last_level(constraint),
+                    descriptor=with_slot(base, slot, tensor),
+                    level=level,
                     member=f"{slot.name}.{field}",
-                    code=Code.SAME,
-                    rule=constraint,
+                    code=refused or Code.SAME,
+                    rule=None if refused else constraint,
                 )
 
 
@@ -206,13 +215,15 @@ def _holds(rule: Same, base: OperatorDescriptor) -> bool:
     return rule.when is None or bool(rule.when(base))
 
 
-def _changed(model: DML_BUFFER_TENSOR_DESC) -> dict[str, DML_BUFFER_TENSOR_DESC]:
-    """By field: a tensor that differs from `model` in it."""
+def _changed(model: DML_BUFFER_TENSOR_DESC, table: TensorSupport | None) -> dict[str, DML_BUFFER_TENSOR_DESC]:
+    """By field: a tensor that differs from `model` in it, where possible in a way that the table takes."""
     rank, sizes = model.DimensionCount, (4 if model.Sizes[0] == 3 else 3, *model.Sizes[1:])
-    other = next(t for t in DML_TENSOR_DATA_TYPE if t.bits and t != model.DataType)
+    types = [t for t in DML_TENSOR_DATA_TYPE if t.bits and t != model.DataType]
+    other = next((t for t in types if table is not None and t in table.types), types[0])
+    more = table is None or rank < table.dimensions[1] or rank == table.dimensions[0]
     return {
         "Sizes": DML_BUFFER_TENSOR_DESC(model.DataType, sizes),
-        "DimensionCount": DML_BUFFER_TENSOR_DESC(model.DataType, (2,) * (rank + 1)),
+        "DimensionCount": DML_BUFFER_TENSOR_DESC(model.DataType, (2,) * (rank + 1 if more else rank - 1)),
         "DataType": DML_BUFFER_TENSOR_DESC(other, model.Sizes),
     }
 

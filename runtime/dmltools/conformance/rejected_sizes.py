@@ -27,7 +27,7 @@ from dmlruntime.core.rules import (
 from dmlruntime.core.slots import given_slots, tensor_at, tensor_slots
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import Code
-from dmltools.conformance.rejection import Rejection, bases, last_level, with_slot
+from dmltools.conformance.rejection import Rejection, bases, last_level, refusing, table_of, with_slot
 from dmltools.conformance.subject import Subject
 
 SizeRule = SizeEquation | SizePattern | Broadcast
@@ -88,13 +88,15 @@ def of_sizes(subject: Subject) -> Iterator[Rejection]:
 def _rejection(rule: SizeRule, base: OperatorDescriptor, broken: _Break, level: DML_FEATURE_LEVEL) -> Rejection:
     slot = next(slot for slot in tensor_slots(base) if slot.name == broken.tensor)
     assert slot.tensor is not None
+    tensor = DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, broken.sizes)
+    refused = refusing("DimensionCount", tensor, table_of(base, level, slot))
     return Rejection(
         name=f"{_text(rule)}: {broken.label} in {_sizes(base)}",
-        descriptor=with_slot(base, slot, DML_BUFFER_TENSOR_DESC(slot.tensor.DataType, broken.sizes)),
+        descriptor=with_slot(base, slot, tensor),
         level=level,
-        member=broken.member,
-        code=_CODES[type(broken.rule)],
-        rule=broken.rule,
+        member=f"{broken.tensor}.DimensionCount" if refused else broken.member,
+        code=refused or _CODES[type(broken.rule)],
+        rule=None if refused else broken.rule,
     )
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from dmlruntime.core.errors import Violation
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
-from dmlruntime.core.operators import OperatorDescriptor, SupportRow
+from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorSupport
 from dmlruntime.core.rules import Presence, Require, Rule, values_of
 from dmlruntime.core.slots import TensorSlot, tensor_slots
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
+from dmlruntime.validation import Code
 from dmltools.conformance.linked import LinkedLegal, legal_at
 from dmltools.conformance.subject import Subject
 
@@ -120,3 +122,19 @@ def broken_members(rule: Require | Presence, descriptor: OperatorDescriptor) -> 
                 yield rule.subject(descriptor, *values) if callable(rule.subject) else rule.subject
     except (LookupError, TypeError, AttributeError, ZeroDivisionError):
         return  # the change made something else malformed, of which the rule says nothing
+
+
+def table_of(descriptor: OperatorDescriptor, level: DML_FEATURE_LEVEL, slot: TensorSlot) -> TensorSupport | None:
+    """The entry of a tensor in the table in force; None where no table is."""
+    row = descriptor.OPERATOR.row(level, descriptor)
+    return None if row is None else row.tensors[slot.member.name]
+
+
+def refusing(field: str, tensor: DML_BUFFER_TENSOR_DESC, table: TensorSupport | None) -> Code | None:
+    """The code with which a table refuses the field of a tensor; None where it takes it."""
+    if table is None:
+        return None
+    if field == "DataType":
+        return None if tensor.DataType in table.types else Code.DATA_TYPE
+    low, high = table.dimensions
+    return Code.DIMENSION_COUNT if field == "DimensionCount" and not low <= tensor.DimensionCount <= high else None

@@ -94,6 +94,12 @@ def _changes(base: OperatorDescriptor, members: tuple[str, ...]) -> Iterator[tup
         for array in operator.counts[count]:
             changed = with_member(changed, array, ())
         yield f"no elements that {count} counts", changed
+        arrays = {array: getattr(base, array) for array in operator.counts[count]}
+        if all(arrays.values()):
+            changed = with_member(base, count, getattr(base, count) + 1)
+            for array, value in arrays.items():
+                changed = with_member(changed, array, (*value, value[-1]))
+            yield f"one more element that {count} counts", changed
     for member in operator.attributes:
         if member.name not in members or member.name in operator.counts:
             continue
