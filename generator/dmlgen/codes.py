@@ -151,7 +151,7 @@ class Code(Kind):
     )
     BOUND = (
         "DML0510",
-        "A tolerance, or another bound, divides by what may be zero, or is negative or infinite.",
+        "A tolerance, or another bound, divides by what may be zero, or is negative, infinite or too large.",
         "Write a bound that is positive and finite for every depth.",
     )
     # Objects

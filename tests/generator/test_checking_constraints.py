@@ -201,6 +201,24 @@ CASES = {
         [("tolerance:\n  FLOAT32: depth * eps\n", "¦tolerance:\n")],
         ["tolerance: nothing for FLOAT32; add FLOATS, or each type by name; 0 means exact"],
     ),
+    "a tolerance that allows anything": (
+        [("FLOAT32: depth * eps", "FLOAT32: ¦depth * 1000 * eps")],
+        [
+            "tolerance: 1e+03 eps of FLOAT32 for one term; "
+            "derive it: no operator has more than 64 eps; what FLOAT32 computes errs by eps32"
+        ],
+    ),
+    "a half of another's eps": (
+        [("FLOAT16: eps / 2 + depth * eps32", "FLOAT16: ¦eps / 2 + 3 * depth * eps")],
+        [
+            "tolerance: 3.5 eps of FLOAT16 for one term; "
+            "derive it: no operator has more than 2 eps; what FLOAT32 computes errs by eps32"
+        ],
+    ),
+    "a half that is not rounded": (
+        [("FLOAT16: eps / 2 + depth * eps32", "FLOAT16: ¦0")],
+        ["tolerance: FLOAT16 is not rounded, though FLOAT32 has errors; add eps / 2 to what FLOAT32 allows in eps32"],
+    ),
     "idle tolerance": (
         [("  FLOAT32: depth * eps", "  ¦FLOAT64: 0\n  FLOAT32: depth * eps")],
         ["tolerance: no support row has FLOAT64 for an output; remove it, or correct the support tables"],

@@ -10,12 +10,17 @@ from dmlgen.codes import Code
 from dmlgen.diagnostics import counted, did_you_mean, nearest
 from dmlgen.expressions import ExpressionError, parse_tolerance
 from dmlgen.expressions.nodes import Literal
+from dmlgen.expressions.trees import ToleranceTree
 from dmlgen.loading import Text, located
 from dmlgen.model import FLOATS, INTEGERS, AttributeMember, DrawError, Setting, Trials, group_of, parse_draw
 from dmlgen.model.names import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
 _TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)
+
+_EPS = {"FLOAT32": 2.0**-23, "FLOAT16": 2.0**-10}
+_LARGEST = {"FLOAT32": 64, "FLOAT16": 2}
+"""The most eps of a tolerance for one term, more than twice what any operator needs: sweeps do not show a lax one."""
 
 
 def check_domain(scope: Scope) -> None:
@@ -69,13 +74,17 @@ def check_tolerance(scope: Scope) -> None:
         if not any(covers(key, kind) for kind in types):
             _report_idle(scope, "tolerance", key, f"no support row has {key} for an output")
         try:
-            bound = parse_tolerance(str(text)).root
+            tree = parse_tolerance(str(text))
         except ExpressionError as error:
             scope.report_fault("tolerance", text, error)
             continue
+        bound = tree.root
         is_zero = isinstance(bound, Literal) and bound.value == 0
         if not is_zero and (key == INTEGERS or (key not in GROUPS and group_of(key) == INTEGERS)):
             scope.report(Code.IDLE, key.at, "tolerance: integers are exact", "remove the entry")
+        for kind in types:
+            if operator.tolerance_of(kind) == text and kind in _LARGEST:
+                _check_bound(scope, text, kind, tree)
     missing = [kind for kind in types if group_of(kind) == FLOATS and operator.tolerance_of(kind) is None]
     if missing:
         at = operator.position_of("tolerance")
@@ -85,6 +94,30 @@ def check_tolerance(scope: Scope) -> None:
             f"tolerance: nothing for {', '.join(missing)}",
             f"add {_keys_for(missing)}; 0 means exact",
         )
+
+
+def _check_bound(scope: Scope, text: Text, kind: str, tree: ToleranceTree) -> None:
+    """A bound for one term is of the size of a few operations, and that of a half has its own rounding."""
+    largest, eps = _LARGEST[kind], _EPS[kind]
+    value = _for_one_term(tree, kind)
+    if value > largest * eps:
+        problem = f"tolerance: {value / eps:.3g} eps of {kind} for one term"
+        remedy = f"derive it: no operator has more than {largest} eps; what FLOAT32 computes errs by eps32"
+        scope.report(Code.BOUND, text.at, problem, remedy)
+    single = scope.operator.tolerance_of("FLOAT32")
+    if kind != "FLOAT16" or value >= eps / 2 or single is None:
+        return
+    try:
+        inexact = _for_one_term(parse_tolerance(str(single)), "FLOAT32") > 0
+    except ExpressionError:  # a finding of its own
+        return
+    if inexact:
+        problem = "tolerance: FLOAT16 is not rounded, though FLOAT32 has errors"
+        scope.report(Code.BOUND, text.at, problem, "add eps / 2 to what FLOAT32 allows in eps32")
+
+
+def _for_one_term(tree: ToleranceTree, kind: str) -> float:
+    return tree.evaluate(depth=1, count=1, eps=_EPS[kind], eps32=_EPS["FLOAT32"])
 
 
 def _report_idle(scope: Scope, label: str, key: Text, problem: str) -> None:

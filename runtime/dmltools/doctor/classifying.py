@@ -14,12 +14,13 @@ from typing import Protocol
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmltools.conformance.rows import described
-from dmltools.doctor.hypotheses.axes import axes
+from dmltools.doctor.hypotheses.axes import axes, sizes_along
 from dmltools.doctor.hypotheses.form import form, spaces, strides
 from dmltools.doctor.hypotheses.indices import indices
 from dmltools.doctor.hypotheses.integers import overflows, quotients, signedness
 from dmltools.doctor.hypotheses.members import members, shifts
 from dmltools.doctor.hypotheses.narrow import narrow
+from dmltools.doctor.hypotheses.places import places
 from dmltools.doctor.hypotheses.rounding import (
     cancellation,
     errors,
@@ -87,6 +88,7 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     narrow,
     indices,
     members,
+    places,
     axes,
     spaces,
     shifts,
@@ -131,6 +133,7 @@ def explanations(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def _suspicions(evidence: Evidence) -> Iterator[Suspicion]:
+    yield from sizes_along(evidence)
     yield from form(evidence)
     for hypothesis in _HYPOTHESES if evidence.comparable else ():
         yield from hypothesis(evidence)

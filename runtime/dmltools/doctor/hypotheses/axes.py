@@ -13,29 +13,65 @@ import numpy as np
 
 from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
+from dmlruntime.core.slots import tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.reference import widened
 from dmlruntime.validation import violations
-from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of
+from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, outputs_of, run_with
 from dmltools.doctor.judging import Evidence
 
 
 def axes(evidence: Evidence) -> Iterator[Suspicion]:
-    """The last dimension, the first one, each other one, all of them, and all but the right ones."""
-    descriptor = evidence.descriptor
-    own = _own(descriptor)
-    rank = max((array.ndim for array in evidence.actual.values()), default=0)
+    """Each of the other axes, with what the reference gives along them."""
+    own = _own(evidence.descriptor)
+    member = None if own is None else _member(evidence.descriptor, own)
+    for label, other in _choices(evidence, own):
+        assert own is not None
+        outputs = _moved(evidence, own, other) if member is None else _renamed(evidence, member, other)
+        yield from guesses("axis", f"{_TEXT}: {label}", outputs, about=label)
+
+
+def sizes_along(evidence: Evidence) -> Iterator[Suspicion]:
+    """Each of the other axes that gives outputs of the wrong sizes that an answer has."""
+    own = _own(evidence.descriptor) if evidence.answer.kind == "outputs" and not evidence.answer.problem else None
+    shapes = {name: array.shape for name, array in evidence.answer.outputs.items()}
+    member = None if own is None else _member(evidence.descriptor, own)
+    if member is None or all(shape == tensor_at(evidence.descriptor, name).Sizes for name, shape in shapes.items()):
+        return
+    for label, other in _choices(evidence, own):
+        outputs = run_with(evidence, {member.name: other if member.is_array else other[0]})
+        if outputs is not None and {name: np.shape(array) for name, array in outputs.items()} == shapes:
+            yield Suspicion(kind="axis", about=label, text=f"{_TEXT}: {label}")
+
+
+_TEXT = "uses another axis"
+
+
+def _choices(evidence: Evidence, own: tuple[int, ...] | None) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield other axes, each with what it is called: single ones, all of them, and what may be made of the right ones.
+
+    Of several axes only the first or the last may be used, and they may be counted from the other end or from 1.
+    """
+    rank = max((array.ndim for array in evidence.inputs.values()), default=0)
     if own is None or max(own, default=0) >= rank:
         return
     rest = tuple(d for d in range(rank) if d not in own)
     choices: dict[str, tuple[int, ...]] = {"the last dimension": (rank - 1,), "the first dimension": (0,)}
     choices |= {f"dimension {d}": (d,) for d in range(1, rank - 1)}
     choices |= {"all dimensions": tuple(range(rank)), "the dimensions that it should leave alone": rest}
-    member = next((m for m in descriptor.OPERATOR.attributes if _names(descriptor, m, own)), None)
-    for label, other in choices.items():
-        if other and other != own:
-            outputs = _moved(evidence, own, other) if member is None else _renamed(evidence, member, other)
-            yield from guesses("axis", f"uses another axis: {label}", outputs, about=label)
+    choices["counted from the last dimension"] = tuple(sorted(rank - 1 - d for d in own))
+    for label, step in (("the dimension after it", 1), ("the dimension before it", -1)):
+        choices[label] = tuple(sorted((d + step) % rank for d in own))
+    if len(own) > 1:
+        choices |= {"only the first of its axes": own[:1], "only the last of its axes": own[-1:]}
+    yield from ((label, other) for label, other in choices.items() if other and other != own)
+
+
+def _member(descriptor: OperatorDescriptor, own: Sequence[int]) -> AttributeMember | None:
+    """Return the member that names the axes; None where the operator fixes them."""
+    members = descriptor.OPERATOR.attributes
+    counts = {member.count for member in members}
+    return next((m for m in members if m.name not in counts and _names(descriptor, m, own)), None)
 
 
 def _own(descriptor: OperatorDescriptor) -> tuple[int, ...] | None:

@@ -13,8 +13,8 @@ from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses,
 from dmltools.doctor.judging import Evidence
 
 _FLOATS = (np.float32, np.float64)
-_NARROW = 4
-"""Bytes of the widest integer that int64 holds twice: wider ones are computed in Python's own."""
+_NARROW = 2
+"""Bytes of the widest integer of which int64 holds every product: wider ones are computed in Python's own."""
 
 
 def overflows(evidence: Evidence) -> Iterator[Suspicion]:

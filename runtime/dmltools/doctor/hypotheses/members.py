@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmlruntime.devices.binding import Array
+from dmlruntime.devices.reference import widened
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import candidates
 from dmltools.conformance.rows import described
@@ -126,9 +127,23 @@ def _absent(evidence: Evidence) -> Iterator[Suspicion]:
     operator = evidence.descriptor.OPERATOR
     for member in operator.inputs:
         if member.optional and member.name in evidence.inputs:
-            changed = _with(evidence.descriptor, member.name, None)
-            outputs = outputs_of(changed, {n: a for n, a in evidence.inputs.items() if n != member.name})
-            yield from guesses("optional tensor", f"{member.name} is not looked at", outputs, about=member.name)
+            yield from _without(evidence, (member.name,), member.name)
+    zero_points = tuple(m.name for m in operator.inputs if m.optional and "ZeroPoint" in m.name)
+    given = tuple(name for name in zero_points if name in evidence.inputs)
+    if len(zero_points) > 1 and given:
+        yield from _without(evidence, given, "no zero point")
+    for name in given:
+        negated = exact_with(evidence, {name: -widened(evidence.inputs[name])})
+        text = f"{name} is added where it should be subtracted, or the other way round"
+        yield from guesses("optional tensor", text, negated, about=f"-{name}")
+
+
+def _without(evidence: Evidence, names: Sequence[str], called: str) -> Iterator[Suspicion]:
+    """Some inputs taken as if they were not given."""
+    changed = replace(evidence.descriptor, **dict.fromkeys(names))  # type: ignore[type-var]  # as below
+    outputs = outputs_of(changed, {n: a for n, a in evidence.inputs.items() if n not in names})
+    text = f"{called} is looked at" if called not in names else f"{called} is not looked at"
+    yield from guesses("optional tensor", text, outputs, about=called)
 
 
 def _exchanged_attributes(evidence: Evidence) -> Iterator[Suspicion]:

@@ -12,6 +12,15 @@ import numpy as np
 from dmlruntime.devices.binding import Array
 from dmlruntime.numerics.reference_functions import converted
 from dmlruntime.numerics.sampling import resample_coordinates
+from dmltools.doctor.hypotheses.parts import (
+    added_to_the_norm,
+    added_to_the_powers,
+    beside_the_root,
+    quantized_by,
+    quantized_from,
+    quantized_wrapping,
+    under_the_root,
+)
 from dmltools.doctor.hypotheses.suspicion import Suspicion, exact_with, guesses, uses
 from dmltools.doctor.judging import Evidence
 
@@ -42,27 +51,6 @@ def _variance(*, least: int) -> Callable[..., Any]:
             return result if calls != 2 else result * np.float64(count) / np.float64(max(count - 1, least))
 
     return mean
-
-
-def _beside_the_root(evidence: Evidence) -> Callable[..., Any] | None:
-    """`sqrt` of what comes without Epsilon, which is added to the root; None of an operator that has none."""
-    epsilon = getattr(evidence.descriptor, "Epsilon", None)
-    if epsilon is None:
-        return None
-    return lambda x: np.sqrt(np.maximum(x - np.float64(_single(epsilon)), 0)) + np.float64(_single(epsilon))
-
-
-def _under_the_root(evidence: Evidence) -> Callable[..., Any] | None:
-    """`sqrt` of a sum with Epsilon, where Epsilon is added to the root afterwards; None of an operator without one."""
-    epsilon = getattr(evidence.descriptor, "Epsilon", None)
-    if epsilon is None:
-        return None
-    return lambda x: np.sqrt(x + np.float64(_single(epsilon))) - np.float64(_single(epsilon))
-
-
-def _added_to_the_norm(evidence: Evidence) -> Callable[..., Any] | None:
-    """`maximum` of a norm and Epsilon as their sum; None of an operator without Epsilon."""
-    return None if getattr(evidence.descriptor, "Epsilon", None) is None else np.add
 
 
 COORDINATES = ("resample_coordinates", "region_samples")
@@ -173,6 +161,7 @@ _OUTSIDE = "Epsilon is added outside the root, not under it"
 _CENTERS = "coordinates are those of pixel centers, whatever the offsets say"
 _CORNERS = "coordinates are those of pixel corners, whatever the offsets say"
 _ALIGNED = "coordinates make the first and the last elements of input and output meet, whatever the scale"
+_WRAPS = "results wrap instead of stopping at the ends of the type"
 _HALVES_UP = "halves are rounded up, not to even"
 _UNBIASED_OF_SEVERAL = f"{_UNBIASED}, but stays 0 where that is one"
 
@@ -181,6 +170,17 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="rounding", name="rint", typed=_half_away_in, text=_AWAY),
     _Swap(kind="rounding", name="rint", other=lambda x: np.floor(np.asarray(x) + 0.5), text=_HALVES_UP),
     _Swap(kind="rounding", name="rint", typed=_half_up_in, text=_HALVES_UP),
+    *(
+        _Swap(kind="rounding", name="quantized", other=quantized_by(rounded), text=text)
+        for text, rounded in (
+            (_AWAY, lambda x: np.copysign(np.floor(np.abs(x) + 0.5), x)),
+            (_HALVES_UP, lambda x: np.floor(x + 0.5)),
+            ("rounded toward zero, not to nearest", np.trunc),
+            ("rounded down, not to nearest", np.floor),
+        )
+    ),
+    _Swap(kind="rounding", name="quantized", other=quantized_from, text="the zero point is added before rounding"),
+    _Swap(kind="conversion", name="quantized", other=quantized_wrapping, text=_WRAPS),
     _Swap(kind="rounding", name="trunc", other=np.floor, beside={"copysign": lambda x, _: x}, text=_TIES_UP),
     _Swap(kind="rounding", name="rint", other=np.trunc, text="rounded toward zero, not to nearest"),
     _Swap(kind="rounding", name="rint", other=np.floor, text="rounded down, not to nearest"),
@@ -244,9 +244,12 @@ SWAPS: tuple[_Swap, ...] = (
     _Swap(kind="ties", name="argsort", other=equals_reversed, text=_LAST),
     _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=0), text=_UNBIASED),
     _Swap(kind="variance", name="mean", made=lambda evidence: _variance(least=1), text=_UNBIASED_OF_SEVERAL),
-    _Swap(kind="attribute", name="sqrt", made=_beside_the_root, text=_OUTSIDE),
-    _Swap(kind="attribute", name="sqrt", made=_under_the_root, text="Epsilon is added under the root, not outside it"),
-    _Swap(kind="attribute", name="maximum", made=_added_to_the_norm, text="Epsilon is added, and is no least value"),
+    _Swap(kind="attribute", name="sqrt", made=beside_the_root, text=_OUTSIDE),
+    _Swap(kind="attribute", name="sqrt", made=under_the_root, text="Epsilon is added under the root, not outside it"),
+    _Swap(kind="attribute", name="maximum", made=added_to_the_norm, text="Epsilon is added, and is no least value"),
+    _Swap(
+        kind="attribute", name="maximum", made=added_to_the_powers, text="Epsilon is added under the root of the norm"
+    ),
     _Swap(
         kind="coordinates",
         name="resample_coordinates",
