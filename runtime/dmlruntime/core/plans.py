@@ -27,7 +27,8 @@ class Dispatch:
     locations in the plan, counted from 1, or at `bindings` where these are given: several dispatches may share an
     entry. `made_of` are inputs that alone decide what the dispatch writes to its last tensor, a scratch buffer, where
     there are such: a CPU that is given them ahead of calls runs it once. `multiplications` are those of all items,
-    where they are many for each element of a tensor.
+    where they are many for each element of a tensor. `chunks_per_thread` ranges are there for each thread of a CPU:
+    several even out threads of unequal speed, one has the most neighbouring items.
     """
 
     kernel: str
@@ -38,6 +39,7 @@ class Dispatch:
     bindings: tuple[int, ...] = ()
     made_of: frozenset[str] = frozenset()
     multiplications: int = 0
+    chunks_per_thread: int = 4
 
     def flat_parameters(self) -> tuple[int, ...]:
         """The parameter values in order, arrays expanded."""

@@ -28,9 +28,6 @@ SMALL = 2**15
 MULTIPLICATIONS = 16
 """So many, each with an addition, take about as long as an element that is read and written."""
 
-CHUNKS_PER_THREAD = 4
-"""Portions per thread: enough to even out threads of unequal speed."""
-
 INSTANT = 2**10
 """Elements that kernels handle about as fast as Python's lock changes hands; fewer run with the lock held."""
 
@@ -222,7 +219,7 @@ class BoundDispatch:
             share=0 if shared is None else ctypes.cast(shared, ctypes.c_void_p).value or 0,  # type: ignore[arg-type]
             items=self._dispatch.items,
             grain_least=self._least_items,
-            chunks_per_thread=CHUNKS_PER_THREAD,
+            chunks_per_thread=self._dispatch.chunks_per_thread,
             threads_most=max(self.useful_threads, 1),
             positions=tuple(positions.get(name, ABSENT) for name in self._dispatch.tensors),
             parameters=tuple(self._parameters),
@@ -237,7 +234,7 @@ class BoundDispatch:
         if run is None:
             self._entry(self._parameters_address, pointers, 0, items)
             return
-        grain = max(self._least_items, -(-items // (threads * CHUNKS_PER_THREAD)))
+        grain = max(self._least_items, -(-items // (threads * self._dispatch.chunks_per_thread)))
         run(self._entry_address, self._parameters_address, pointers, 0, items, grain, threads)
 
 

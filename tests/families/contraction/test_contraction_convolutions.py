@@ -336,6 +336,20 @@ def test_plain_c11_gives_the_same_bits(name: str) -> None:
     check_text(convolution(**CASES[name][0]))
 
 
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("locations", [7, 8, 9, 15, 16, 17, 31, 33])
+def test_lines_of_3x3_windows_share_rows(stride: int, locations: int) -> None:
+    """Four lines at once, the last ones with some of those before, in vectors of which the last has some locations before."""
+    for lines in (3, 4, 5, 9):
+        x = (1, 2, (lines - 1) * stride + 1, (locations - 1) * stride + 1)
+        descriptor = convolution(x, (2, 1, 3, 3), stride=stride, groups=2, padding=(1, 1), bias=True)
+        assert descriptor.OutputTensor.Sizes == (1, 2, lines, locations)
+        assert plan_on_cpu(descriptor).variant == "planes"
+        given = _arrays(descriptor, lines)
+        expected = np.asarray(device_or_skip("reference").compile(descriptor)(*given))
+        assert np.array_equal(np.asarray(device_or_skip("cpu").compile(descriptor)(*given)), expected)
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("channels", "window"), [(5, 3), (5, 1), (8, 1)])
 def test_channels_last(device: str, channels: int, window: int) -> None:

@@ -228,6 +228,14 @@ def test_passes_give_the_same_bits_however_threads_share_them(
             set_num_threads(None)
 
 
+@pytest.mark.parametrize("transposes", [(False, False), (False, True)])
+def test_one_row_has_items_for_many_threads(transposes: tuple[bool, bool]) -> None:
+    """Each thread is given its items at once, as neighbouring ones are made together."""
+    (dispatch,) = plan_on_cpu(gemm((1, 4096), (4096, 4096), transposes=transposes)).dispatches
+    assert dispatch.items == 32
+    assert dispatch.chunks_per_thread == 1
+
+
 @on_cpu
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(

@@ -169,12 +169,12 @@ def _planes(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Sc
 
 def _dots(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.rows, GEMV_MC)
-    return (_dispatch(problem, "contraction_dots", items),), ()
+    return (replace(_dispatch(problem, "contraction_dots", items), chunks_per_thread=1),), ()
 
 
 def _rows(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
     items = problem.batches.count * _divided(problem.columns, PASS_COLUMNS)
-    return (_dispatch(problem, "contraction_rows", items),), ()
+    return (replace(_dispatch(problem, "contraction_rows", items), chunks_per_thread=1),), ()
 
 
 def _tiles(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:

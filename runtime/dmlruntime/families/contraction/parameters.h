@@ -17,7 +17,7 @@
 #define DML_GEMV_NC 4 /* most columns there */
 #define DML_GEMV_MC 256 /* rows of an item there */
 #define DML_PASS_ROWS 4 /* most rows where b is multiplied where it lies */
-#define DML_PASS_COLUMNS 1024 /* columns of an item there */
+#define DML_PASS_COLUMNS 128 /* columns of an item there */
 #define DML_OWN_ROWS 72 /* most rows of an item that packs them itself */
 #define DML_PANEL_ROWS 24 /* packed rows are filled up to a multiple of this */
 #define DML_FEW_ROWS 3 /* fewer rows share no tile */

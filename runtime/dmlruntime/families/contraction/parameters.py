@@ -43,8 +43,8 @@ GEMV_MC = 256
 PASS_ROWS = 4
 """Most rows of a problem whose `b` is multiplied where it lies."""
 
-PASS_COLUMNS = 1024
-"""Columns of an item of such a problem."""
+PASS_COLUMNS = 128
+"""Columns of an item of such a problem: a row of 4,096 has enough of them for many threads."""
 
 OWN_ROWS = 72
 """Most rows of an item that packs them itself, where no other item multiplies them."""

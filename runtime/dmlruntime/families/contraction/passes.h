@@ -12,7 +12,7 @@
 /* Items that are made together where one thread has them: the longer the rows that are read, the fewer pages and lines that
  * share a set of the cache. */
 #define DML_GEMV_ITEMS 8
-#define DML_PASS_ITEMS 4
+#define DML_PASS_ITEMS 32
 
 #define DML_DOT_ROWS 4 /* rows that are multiplied at once: one alone would wait for its chains, and for memory */
 
