@@ -339,7 +339,7 @@ def test_plain_c11_gives_the_same_bits(name: str) -> None:
 @pytest.mark.parametrize("stride", [1, 2])
 @pytest.mark.parametrize("locations", [7, 8, 9, 15, 16, 17, 31, 33])
 def test_lines_of_3x3_windows_share_rows(stride: int, locations: int) -> None:
-    """Four lines at once, the last ones with some of those before, in vectors of which the last has some locations before."""
+    """Four lines at once, the last of them and the last vector of a line with some of what came before."""
     for lines in (3, 4, 5, 9):
         x = (1, 2, (lines - 1) * stride + 1, (locations - 1) * stride + 1)
         descriptor = convolution(x, (2, 1, 3, 3), stride=stride, groups=2, padding=(1, 1), bias=True)
