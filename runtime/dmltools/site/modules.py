@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from dmlruntime.core.codes import Code as RuntimeCode
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
 from dmlruntime.core.operators import Operator
 from dmlruntime.cpu import cache
@@ -67,7 +68,7 @@ class Modules:
                     _TIMES,
                 )
             except CompilerFailure as failure:
-                raise KernelBuildError(Code.CROSS_COMPILE, f"{name} as WebAssembly: {failure}") from failure
+                raise KernelBuildError(RuntimeCode.KERNEL_COMPILE, f"{name} as WebAssembly: {failure}") from failure
             draft = kept.with_name(f"building-{os.getpid()}")
             draft.write_bytes(made.read_bytes())
             draft.replace(kept)

@@ -24,7 +24,8 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
 }
 
 /* Inputs of the epilogue: where a row begins, the steps from row to row, which may be parts of one run, and from column to
- * column, and the values of a row of a tile. One that is absent is a single element. Behind the last column the first one is loaded again. */
+ * column, and the values of a row of a tile. One that is absent is a single element. Behind the last column the first one is
+ * loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
     dml_element_##group name##_absent; \
     DML_JOIN(dml_store_, DML_JOIN(DML_TYPE_, group))(&name##_absent, absent); \
