@@ -32,15 +32,14 @@ def _transposed(evidence: Evidence) -> Iterator[Suspicion]:
         if not isinstance(own, IntEnum) or not member.name.startswith("Trans") or name not in evidence.inputs:
             continue
         *batches, rows, columns = evidence.inputs[name].shape
-        if rows == columns:
-            continue  # as any attribute that is taken for another value
         sizes = (*batches, columns, rows)
         other = type(own)(1 - own)
         tensor = replace(getattr(descriptor, name), Sizes=sizes, Strides=None, TotalTensorSizeInBytes=None)
         read = np.ascontiguousarray(evidence.inputs[name]).reshape(sizes)
         outputs = outputs_of(replace(descriptor, **{member.name: other, name: tensor}), {**evidence.inputs, name: read})
         text = f"{member.name} is taken for {described(other)}, not {described(own)}"
-        yield from guesses("attribute", text, outputs, about=member.name)
+        # A name of its own: who finds out by the sizes is right where they differ, which denies this guess alone.
+        yield from guesses("attribute", text, outputs, about=f"{member.name} in memory")
 
 
 def _padding(evidence: Evidence) -> Iterator[Suspicion]:
