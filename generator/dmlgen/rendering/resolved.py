@@ -37,9 +37,7 @@ from dmlgen.model import (
 )
 from dmlgen.rendering.resolved_schema import BANNER, FORMAT, SCHEMA_FILE
 from dmlgen.rendering.rule_words import rule_words
-
-EXACT_MAX = 2**53
-"""JavaScript's numbers are doubles: from here on there are integers that they do not hold."""
+from dmlruntime.core.datatypes import EXACT_MAX
 
 
 def plain_json(content: object) -> str:

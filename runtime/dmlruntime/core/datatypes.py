@@ -159,6 +159,9 @@ def _by_scalar_type() -> dict[type, DML_TENSOR_DATA_TYPE]:
     return {kind: found for kind in types if (found := _by_dtype().get(np.dtype(kind))) is not None}
 
 
+EXACT_MAX = 2**53
+"""Larger integers are no numbers of JavaScript, which rounds them: JSON has them as text."""
+
 FLOAT_FORMATS = {16: "<e", 32: "<f", 64: "<d"}
 """The format characters of `struct` for floats of so many bits."""
 

@@ -18,9 +18,9 @@ from dmltools.doctor.hypotheses.axes import axes, sizes_along
 from dmltools.doctor.hypotheses.form import form, spaces, strides
 from dmltools.doctor.hypotheses.indices import indices
 from dmltools.doctor.hypotheses.integers import overflows, quotients, signedness
+from dmltools.doctor.hypotheses.layouts import layouts
 from dmltools.doctor.hypotheses.members import members, shifts
 from dmltools.doctor.hypotheses.narrow import narrow
-from dmltools.doctor.hypotheses.places import places
 from dmltools.doctor.hypotheses.rounding import (
     cancellation,
     errors,
@@ -88,7 +88,7 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     narrow,
     indices,
     members,
-    places,
+    layouts,
     axes,
     spaces,
     shifts,

@@ -10,6 +10,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.cases.records import Case
+from dmlruntime.core.datatypes import EXACT_MAX
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.cpu.device import UNPROMISED as UNPROMISED_BY_C
 from dmlruntime.families.planning import has_kernels, plan_on_cpu
@@ -18,9 +19,6 @@ from dmltools.kernels.describing import KernelText, in_c
 from dmltools.site.launches import words_in_base64
 from dmltools.site.live_data import UNPROMISED, allowed_outputs
 from dmltools.site.modules import Modules
-
-_SAFE = 2**53
-"""JavaScript reads integers up to here as they are written; larger ones are strings."""
 
 
 class ModuleCases:
@@ -68,7 +66,7 @@ def _case(kernel: KernelText, unit: Unit) -> dict[str, Any]:
         (
             dispatch.entry + unit.suffix,
             dispatch.items,
-            [word if abs(word) < _SAFE else str(word) for word in dispatch.words],
+            [word if abs(word) < EXACT_MAX else str(word) for word in dispatch.words],
             [indices.get(bound.tensor, -1) for bound in dispatch.bindings],
         )
         for dispatch in kernel.dispatches

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any
 
 from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
+from dmlruntime.core.datatypes import EXACT_MAX
 from dmlruntime.core.operators import OperatorDescriptor
 from dmltools.site.facts import Record
 
@@ -19,9 +20,6 @@ GRID_MAX = 64
 
 LINE_MAX = 24
 """So many elements are written in one line."""
-
-EXACT_MAX = 2**53
-"""Larger integers are no numbers of JavaScript, and are written as text."""
 
 _SPECIAL = ("inf", "-inf", "nan")
 """How the JSON files write what JSON has no numbers for."""

@@ -20,7 +20,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
-from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
+from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, EXACT_MAX
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor
 from dmlruntime.core.slots import slots_of
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -28,9 +28,6 @@ from dmltools.dispatch.fields import Node
 from dmltools.dispatch.writing import float_literal
 from dmltools.vectors.making import Vector
 from dmltools.vectors.records import INPUT, OUTPUT, ContentHash, FileEntry, sha256
-
-EXACT_MAX = 2**53
-"""Larger integers are no numbers of JavaScript, and are written as text."""
 
 _INTEGER = re.compile("-?[0-9]{16,20}")
 

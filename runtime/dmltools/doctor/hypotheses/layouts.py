@@ -1,4 +1,4 @@
-"""Hypotheses about places: a matrix not transposed in memory, padding of another length, channels of another group."""
+"""Hypotheses about layouts: a matrix not transposed in memory, padding moved by one, channels of another group."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dmltools.doctor.hypotheses.suspicion import Suspicion, guesses, outputs_of
 from dmltools.doctor.judging import Evidence
 
 
-def places(evidence: Evidence) -> Iterator[Suspicion]:
+def layouts(evidence: Evidence) -> Iterator[Suspicion]:
     """Transpositions that are ignored, padding that is moved by one, groups that read the channels of others."""
     yield from _transposed(evidence)
     yield from _padding(evidence)
