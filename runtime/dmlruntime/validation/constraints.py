@@ -60,14 +60,11 @@ def constraint_violations(
                 descriptor, rule.members, malformed
             ):
                 found += equation_violations(descriptor, rule, absent)
-        elif (
-            isinstance(rule, Require)
-            and (
-                len(rule.members) == 1  # a value by itself
-                or (contradicted if is_about_attribute(descriptor, rule) else undecided).isdisjoint(rule.members)
-            )
-            and _usable(descriptor, rule.members, malformed, asked=rule.asks_presence)
-        ):
+        elif isinstance(rule, Require):
+            without = contradicted if is_about_attribute(descriptor, rule) else undecided
+            is_decided = len(rule.members) == 1 or without.isdisjoint(rule.members)  # one: a value by itself
+            if not is_decided or not _usable(descriptor, rule.members, malformed, asked=rule.asks_presence):
+                continue
             broken = _require(descriptor, rule, absent)
             if not refused.isdisjoint(f"{name}.DataType" for name in rule.members):
                 broken = [one for one in broken if not one.member.endswith(".DataType")]
