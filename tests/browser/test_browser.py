@@ -25,7 +25,6 @@ from dmltools.kernels.describing import in_wgsl
 from dmltools.kernels.writing import as_json
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize("name", names())
 def test_worked_examples(browser: Browser, name: str) -> None:
     device, kind = BrowserDevice(browser), REGISTRY.descriptor(name)

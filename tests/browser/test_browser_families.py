@@ -82,7 +82,6 @@ def test_four_windows_of_an_invocation(
         np.testing.assert_array_equal(ours, theirs)
 
 
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(
     ("sizes", "more", "variant", "names"),
@@ -120,7 +119,6 @@ def test_attention(
     check_attention(device, described, drawn_attention(described))
 
 
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("by_launches", [False, True], ids=["all steps", "a launch for each step"])
 @pytest.mark.parametrize("operator", GATES)
@@ -179,7 +177,6 @@ CASES = (
 )
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("operator", "layout", "short"),
     [
@@ -214,7 +211,6 @@ CONTRACTIONS: tuple[tuple[str, set[str], OperatorDescriptor], ...] = (
 )
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("number", range(len(CONTRACTIONS)))
 def test_contractions(browser: Browser, number: int) -> None:
     variant, names, described = CONTRACTIONS[number]
@@ -235,7 +231,6 @@ BYTES = {
 }
 
 
-@pytest.mark.one_in(3)
 @pytest.mark.parametrize("case", BYTES)
 def test_products_of_bytes(browser: Browser, case: str) -> None:
     """With the language feature, where this browser has it, and without."""
@@ -309,7 +304,6 @@ def check_scan(
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("variant", "sizes", "axis"), SHAPES)
 def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     busy = FEW_FOR_SCANS if variant == "column bands" else 2**16
@@ -318,7 +312,6 @@ def test_scans(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int
 
 
 @pytest.mark.parametrize("short", ["FLOAT16", "UINT64"])
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("variant", "sizes", "axis"), SUBGROUPS)
 def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, ...], axis: int, short: str) -> None:
     _needs_subgroups(browser)
@@ -327,7 +320,6 @@ def test_scans_with_subgroups(browser: Browser, variant: str, sizes: tuple[int, 
         check_scan(device, variant, short, sizes, axis, reverse=reverse)
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("parts", "reverse"), [*itertools.product(CHAIN_PARTS, (False, True))])
 def test_long_lines_read_once(browser: Browser, parts: int, reverse: bool) -> None:
     """Decoupled look-back, whose workgroups need not run side by side."""

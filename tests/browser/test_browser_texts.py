@@ -137,7 +137,6 @@ def test_workgroup_memory_is_counted() -> None:
     assert memory_of(states, "all", wide=False) == 2 * 16
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("subgroup", [0, 32])
 @pytest.mark.parametrize("name", names())
 def test_every_plan_is_within_the_default_limits(name: str, subgroup: int) -> None:

@@ -49,14 +49,12 @@ DIFFERENT = (Code.SAME, Code.DATA_TYPE, Code.DIMENSION_COUNT)
 """Codes of a tensor that differs from another: the table refuses it where it has no other value for it."""
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_names_are_unique(tested: Subject) -> None:
     found = [rejection.name for rejection in rejections(tested)]
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_each_kind_of_rule_is_there(tested: Subject) -> None:
     operator = tested.operator
@@ -208,7 +206,6 @@ SIZE_RULES = (SizeEquation, SizePattern, Broadcast)
 SIZED = [s for s in SUBJECTS if of_kind(s, *SIZE_RULES)]
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("tested", SIZED, ids=name_of)
 @pytest.mark.parametrize("found_anew", [False, True], ids=["legal before", "legal then"])
 def test_a_validator_that_ignores_sizes_fails(
@@ -226,7 +223,6 @@ def test_a_validator_that_ignores_sizes_fails(
 CONDITIONAL = [s for s in SUBJECTS if of_kind(s, Require, Presence)]
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("tested", CONDITIONAL, ids=name_of)
 def test_a_validator_that_ignores_conditions_fails(tested: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     tested = replace(tested)
@@ -243,7 +239,6 @@ RULES: dict[str, tuple[type[Rule], ...]] = {
 }
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize(
     ("tested", "kind"),
     [pytest.param(s, k, id=f"{name_of(s)}-{k}") for s in SUBJECTS for k in RULES if of_kind(s, *RULES[k])],
@@ -348,7 +343,6 @@ def test_a_tensor_that_an_old_level_wants_must_be_given_there() -> None:
 # Support
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("tested", SUBJECTS, ids=name_of)
 def test_support_is_accepted(tested: Subject) -> None:
     check_support(tested)

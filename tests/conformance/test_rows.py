@@ -48,7 +48,6 @@ def outputs_of(row: Row) -> Iterator[DML_BUFFER_TENSOR_DESC]:
     yield from given_slots(row.descriptor, row.descriptor.OPERATOR.outputs).values()
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_row_is_legal_and_has_its_own_name(name: str) -> None:
     tested = subject(REGISTRY, name)
@@ -59,7 +58,6 @@ def test_every_row_is_legal_and_has_its_own_name(name: str) -> None:
             assert violations(row.descriptor, NEWEST) == (), row.name
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_value_of_the_specification_is_tried(name: str) -> None:
     tested = subject(REGISTRY, name)
@@ -144,7 +142,6 @@ def test_where_elements_are_combined_every_type_goes_through_every_packed_shape(
     assert {row.name.split(" ")[1] for row in sweep(SCAN, "UINT32") if not row.name.endswith("packed")} == {"5x33"}
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_in_place_rows_have_equal_layouts(name: str) -> None:
     for row in first_sweep(name):
@@ -154,7 +151,6 @@ def test_in_place_rows_have_equal_layouts(name: str) -> None:
             assert shared.DataType == own.DataType
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_outputs_never_overlap_themselves(name: str) -> None:
     for row in first_sweep(name):
@@ -162,7 +158,6 @@ def test_outputs_never_overlap_themselves(name: str) -> None:
             assert not overlaps_itself(output.Sizes, output.element_strides)
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_padded_rows_have_room_between_the_elements(name: str) -> None:
     padded = [row for row in first_sweep(name) if "padded" in row.name]
@@ -320,7 +315,6 @@ def test_different_rows_draw_different_inputs() -> None:
     assert len(set(drawn)) == len(drawn)
 
 
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_type_of_the_support_tables_has_a_domain(name: str) -> None:
     domain = REGISTRY.domain(name)

@@ -95,7 +95,6 @@ def combines(tested: Subject, types: TypeTuple) -> bool:
     return first.OPERATOR.kernel.axis_of(first) is not None
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("name", list(REGISTRY))
 def test_the_sweep_of_an_operator_is_no_longer_than_it_must_be(name: str) -> None:
     tested = subject(REGISTRY, name)
@@ -256,7 +255,6 @@ def unswept(tested: Subject) -> list[str]:
     return unswept_ranks(legal)
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("tested", SWEPT, ids=lambda tested: tested.operator.name)
 def test_both_ends_of_the_ranks_of_each_tensor_are_swept(tested: Subject) -> None:
     _, declared = NOT_SWEPT.get(tested.operator.name, ("", []))

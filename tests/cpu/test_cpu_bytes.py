@@ -32,7 +32,6 @@ def test_every_pair_of_bytes(function: object, dtype: type[np.generic]) -> None:
     assert np.array_equal(found, expected)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("dtype", [np.uint8, np.int8])
 @pytest.mark.parametrize(("modulus", "function"), [("floor_mod", np.mod), ("trunc_mod", np.fmod)])
 def test_every_pair_without_a_processor_s_own_instructions(

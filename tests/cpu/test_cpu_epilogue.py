@@ -63,7 +63,6 @@ def test_operators_that_fuse() -> None:
     assert len(FUSING) >= 8
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("name", "case"), CASES, ids=[f"{name}-{case.name}" for name, case in CASES])
 def test_worked_examples(name: str, case: Case) -> None:
     device = EpilogueDevice()

@@ -79,7 +79,6 @@ def _results(sums: Library, moduli: Library, short: str) -> list[bytes]:
     return [*found, target.tobytes()]
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("short", TYPES)
 def test_plain_c11_gives_the_same_bits(short: str) -> None:

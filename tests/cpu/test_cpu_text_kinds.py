@@ -102,7 +102,6 @@ def _flags(name: str, *, fused: bool) -> tuple[str, ...]:
 VARIANTS = [("FLOAT32_UINT8", False), ("FLOAT32_UINT8", True), ("FLOAT16_INT64", True), ("INT8_FLOAT64", False)]
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "fused"), VARIANTS)
 def test_plain_c11_gives_the_same_bits(name: str, fused: bool) -> None:

@@ -192,7 +192,6 @@ def _examined(function: str, operator: str, *, limit: int = 60, invalid: bool = 
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("function", "operator", "kind", "text"), FAULTS)
 def test_a_fault_is_called_by_its_name_and_shown(function: str, operator: str, kind: str, text: str) -> None:
     report = _examined(function, operator)

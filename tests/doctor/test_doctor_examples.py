@@ -73,7 +73,6 @@ def _examined(function: str, operator: str) -> tuple[Settings, Report]:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize("operator", list(REGISTRY))
 def test_nothing_is_found_in_a_right_adapter(operator: str) -> None:
     _, report = _examined("right", operator)
@@ -83,7 +82,6 @@ def test_nothing_is_found_in_a_right_adapter(operator: str) -> None:
     assert report.refused > LEAST
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize("operator", list(REGISTRY))
 def test_an_adapter_that_takes_everything_and_is_mostly_wrong(operator: str) -> None:
     settings, report = _examined("gives_ones", operator)

@@ -134,7 +134,6 @@ FAULTS = [
 ]
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("function", "operator", "kind", "text"), FAULTS)
 def test_a_fault_is_called_by_its_name_and_shown(function: str, operator: str, kind: str, text: str) -> None:
     module = doctor_faults if hasattr(doctor_faults, function) else doctor_adapters
@@ -192,7 +191,6 @@ JUNK: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("operator", ["CUMULATIVE_SUMMATION", "ELEMENT_WISE_IDENTITY", "ELEMENT_WISE_BIT_NOT"])
 @pytest.mark.parametrize("junk", JUNK)
 def test_junk_ends_in_a_report(junk: str, operator: str) -> None:

@@ -43,7 +43,6 @@ def test_an_array_is_read_back_bit_by_bit(array: Any) -> None:
     assert read.tobytes() == array.tobytes()
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", list(REGISTRY))
 def test_descriptors_are_read_back(name: str) -> None:
     about = subject(REGISTRY, name)

@@ -216,7 +216,6 @@ def test_a_page_of_its_own_facts(pages: Pages, specification: Specification, ope
     assert len(comparison.rows) > 10
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("operator", OPERATORS)
 def test_every_altered_fact_is_found(pages: Pages, specification: Specification, operator: str) -> None:
     held = operator_of(specification, operator.upper())

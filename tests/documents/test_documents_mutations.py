@@ -170,7 +170,6 @@ SHAPES: dict[str, tuple[str, str, Callable[[int], str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("shape", [*SHAPES])
 def test_the_worst_shapes_take_time_in_proportion(pages: Pages, shape: str) -> None:
     name, old, make = SHAPES[shape]

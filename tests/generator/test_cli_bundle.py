@@ -30,7 +30,6 @@ def bundle(pipeline: Pipeline) -> Bundle:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(3)
 @pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
 @pytest.mark.parametrize(
     ("operator", "flags"),

@@ -120,7 +120,6 @@ def edit_record(root: Path, **changes: object) -> None:
     file.write_text(json.dumps({**json.loads(file.read_text()), **changes}))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("change", CHANGES)
 def test_any_change_is_a_full_run(project: Path, change: str) -> None:
     assert is_short()

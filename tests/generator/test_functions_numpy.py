@@ -133,7 +133,6 @@ def text(name: str) -> str:
     return call(name).replace("_float32(", "_fast_float32(") if name in SPLIT else call(name)
 
 
-@pytest.mark.one_in(4)
 @on_x86
 @pytest.mark.skipif(not COMPILERS, reason="GCC tells which loops became vectors; it is not on this machine")
 @pytest.mark.parametrize("isa", ["x86-64-v3", "x86-64-v4"])

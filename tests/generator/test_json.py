@@ -102,7 +102,6 @@ def test_every_operator_and_every_undocumented_one_is_in_it(whole: Specification
     assert list(SPECS["undocumented"]) == [str(operator.name) for operator in whole.undocumented]
 
 
-@pytest.mark.one_in(3)
 @pytest.mark.parametrize(
     ("path", "change", "problem"),
     [

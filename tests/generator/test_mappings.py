@@ -45,7 +45,6 @@ def limits(whole: Specification, level: str, operator: str, operand: str) -> tup
     return found["dataTypes"], found["rankRange"]["min"], found["rankRange"]["max"]
 
 
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize(
     ("level", "operator", "operand", "types", "low", "high"),
     [

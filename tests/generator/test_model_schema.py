@@ -114,7 +114,6 @@ def test_it_takes_the_base(schema: dict[str, Any]) -> None:
     assert check(BASE, schema) == []
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize("path", sorted((REPOSITORY / "spec/operators").glob("*.yaml")), ids=lambda path: path.stem)
 def test_it_takes_the_operators_of_the_repository(schema_of_the_repository: dict[str, Any], path: Any) -> None:
     found = check(path.read_text(encoding="utf-8"), schema_of_the_repository)

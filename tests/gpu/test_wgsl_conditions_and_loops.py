@@ -66,7 +66,6 @@ def test_unknown_names() -> None:
     assert unknown_names(types, TEXT, []) == ["FLOAT8", "TYPE_INT32_", "UINT4"]
 
 
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_names_of_a_plan_are_known(name: str) -> None:
     """The names that `dmlops kernel` lists for a worked example can be given to `dmlgen bundle`."""

@@ -100,7 +100,6 @@ def test_what_is_left_out_has_a_reason_and_one_condition() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(6)
 @pytest.mark.parametrize("operator", [name for name, entry in table().items() if "none" not in entry])
 def test_every_choice_of_data_types_is_compared_with_somebody(operator: str) -> None:
     seen = {

@@ -58,7 +58,6 @@ def check_page(tab: Tab, page: Path, i: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_axe_core_and_a_phone_on_every_page(tab: Tab, own: Path, name: str) -> None:
     check_page(tab, own / "op" / f"{name.lower()}.html", list(REGISTRY).index(name))

@@ -255,7 +255,6 @@ def test_changes_of_a_page(tab: Tab, folder: Path, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_change_of_every_page(tab: Tab, own: Path, name: str) -> None:
     check_changes(tab, own, name)
@@ -334,7 +333,6 @@ def test_calls_of_a_page(tab: Tab, folder: Path, name: str, tmp_path: Path, monk
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_calls_of_every_page(tab: Tab, own: Path, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     check_calls(tab, own, name, tmp_path, monkeypatch)

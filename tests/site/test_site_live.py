@@ -129,7 +129,6 @@ def test_verdicts_are_those_of_the_run_time(tab: Tab, folder: Path, name: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_case_of_every_page(tab: Tab, own: Path, name: str) -> None:
     if (own / "op" / f"{name.lower()}.cases.js").exists():

@@ -85,7 +85,6 @@ def test_a_page_of_every_family(tab: Tab, site: Path, facts: Facts) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_page(tab: Tab, modules: Modules, tmp_path: Path, name: str) -> None:
     check_module(tab, written(read_facts(REGISTRY, [name]), modules, tmp_path / "site"), name)

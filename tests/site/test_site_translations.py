@@ -92,7 +92,6 @@ def test_pages_translate_as_node_does(probe: Probe, folder: Path, tmp_path: Path
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(12)
 @pytest.mark.parametrize("name", REGISTRY)
 def test_every_page(probe: Probe, tmp_path: Path, name: str) -> None:
     site = tmp_path / "site"

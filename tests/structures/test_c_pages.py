@@ -38,7 +38,6 @@ def stated_commands() -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(2)
 @pytest.mark.parametrize("flags", [(), STRICT])
 def test_it_builds_and_runs(flags: tuple[str, ...], tmp_path: Path) -> None:
     (tool, *bundle), (_, *arguments) = stated_commands()

@@ -50,7 +50,6 @@ def test_integers_that_javascript_has_no_numbers_for(kind: str, low: int, high: 
         read("ELEMENT_WISE_CLIP1", {**said, "Max": "9223372036854775807.5"})
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("operator", list(REGISTRY))
 def test_there_and_back(operator: str) -> None:
     legal = legal_at(subject(REGISTRY, operator))

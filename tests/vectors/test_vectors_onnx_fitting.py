@@ -67,7 +67,6 @@ REASONS = [
 ]
 
 
-@pytest.mark.one_in(24)
 @pytest.mark.parametrize(("operator", "reason"), REASONS)
 def test_what_a_case_lacks(operator: str, reason: str) -> None:
     assert reason in [fitted(TABLE, vector) for vector in vectors(operator, 4) if vector.is_packed]

@@ -1,19 +1,18 @@
 """Pytest plugin: the `device` fixture, over every backend, slow tests, and a count of what was not exercised.
 
-A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. Tests
-marked `slow` are left out, and counted, unless they are named one by one. `--slow` runs them, but of the parameters of
-a slow function only one in `SLOW_SHARES`, and fewer of those that are `pooled_on` a device or `one_in` more; slow tests
-that go through many things alike take a `share` of them. `--all` runs every one.
-What is left out is deselected and not skipped: a third of all tests, each of which would be sent from process to
-process to say so.
+A backend that is not present skips its tests with the reason; DMLOPS_REQUIRE=cpu,gpu turns that into a failure. The
+tests of a function, on each device, have `USUAL_SECONDS`; what does not fit, and tests marked `slow`, are left out, and
+counted, unless they are named one by one. `--slow` runs of them what fits into `SLOW_SECONDS` more, at least one of
+each function, and fewer of those that are `pooled_on` a device; slow tests that go through many things alike take a
+`share` of them. `--all` runs every one. The table of the ini option `test_durations` says how long tests take.
+What is left out is deselected and not skipped: half of all tests, each of which would be sent from process to process
+to say so.
 """
 
 from __future__ import annotations
 
 import os
-import zlib
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from typing import Protocol
 
 import pytest
@@ -21,6 +20,7 @@ import pytest
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices.choose import NAMES, device
 from dmlruntime.devices.protocol import Device
+from dmltools.conformance.durations import Table, beyond, by_checksum, read_table
 
 pytest_plugins = ("dmltools.conformance.crashes",)
 
@@ -29,11 +29,12 @@ REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
 SLOW = "slow, run with --slow"
 SAMPLED = "like others of their function that ran, run with --all"
 
-SLOW_SHARES = 4
-"""Of the slow parameters of a function, on each device, one in so many runs with --slow."""
-SLOW_SHARES_ON_GPU = 8
-"""The same on a GPU, and in a browser: a software GPU compiles for a second or more what most of these tests run in
-milliseconds."""
+USUAL_SECONDS = 0.7
+"""What the tests of one function may take on each device without --slow."""
+SLOW_SECONDS = 2.0
+"""What those that are left out then may take with --slow."""
+UNLISTED_SECONDS = 0.5
+"""What a slow test takes of which the table does not say it."""
 
 Share = Callable[[int], int]
 """Of how many things that are alike a slow test takes one; see `share`."""
@@ -51,8 +52,9 @@ class _Worker(Protocol):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options that run slow tests."""
-    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too; of many alike a fixed part")
+    parser.addoption("--slow", action="store_true", help="run slow tests, too; of many alike a fixed part")
     parser.addoption("--all", action="store_true", help="run every test")
+    parser.addini("test_durations", "JSON file: how many seconds a test of each function takes", type="paths")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,26 +64,24 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "pooled_on(device, n, pool): of the slow tests of this device and pool, with --slow one in n runs"
     )
-    config.addinivalue_line(
-        "markers",
-        "one_in(n): shows the same of one parameter after another; of n of its tests n - 1 are slow, "
-        "or of those that are slow themselves one in n runs with --slow",
-    )
+    config.addinivalue_line("markers", "usual: runs always, however long it takes")
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --all")
 
 
 @pytest.hookimpl(trylast=True)  # of those that -k and -m leave
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out slow tests, or those that slow ones cover; but not those that are named themselves."""
+    (table,) = [read_table(path) for path in config.getini("test_durations")] or [{}]
     named = tuple(_node_of(argument) for argument in map(str, config.args) if "::" in argument)
     others = [item for item in items if not item.nodeid.startswith(named)] if named else items
     if config.getoption("--all"):
         left_out = {item for item in others if item.get_closest_marker("covered") is not None}
     else:
-        usual = [item for item in others if not _is_slow(item)]
-        left_out = {*others} - {*usual} | {*_not_taken(usual)}
+        timed = [item for item in others if not _is_slow(item) and item.get_closest_marker("usual") is None]
+        left_out = {item for item in others if _is_slow(item)}
+        left_out.update(beyond(timed, table, USUAL_SECONDS, least=0))
         if config.getoption("--slow"):
-            left_out = {*_sampled_out([item for item in others if item in left_out])}
+            left_out = {*_sampled_out([item for item in others if item in left_out], table)}
         config.stash[_LEFT_OUT] = len(left_out)
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
@@ -118,18 +118,8 @@ def _pool(item: pytest.Item) -> tuple[int, str] | None:
     return found[0] if found else None
 
 
-def _not_taken(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Of tests marked `one_in(n)` those that are left out: all but one in n of each function, the same in every run."""
-    parts = [item for item in items if item.get_closest_marker("one_in") is not None]
-    left_out: list[pytest.Item] = []
-    for group in _by_function(parts):
-        (n,) = next(group[0].iter_markers("one_in")).args
-        left_out += _all_but_one_in(n, group)
-    return left_out
-
-
-def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Of slow tests those that are left out all the same: all but a part of the parameters of each function.
+def _sampled_out(slow: Sequence[pytest.Item], table: Table) -> list[pytest.Item]:
+    """Of slow tests those that are left out all the same: those of a function that take too long together.
 
     Those that are pooled are sampled together, whatever their functions.
     """
@@ -138,35 +128,10 @@ def _sampled_out(slow: Sequence[pytest.Item]) -> list[pytest.Item]:
     for item in slow:
         if (pool := _pool(item)) is not None:
             pooled.setdefault(pool, []).append(item)
-        elif hasattr(item, "callspec"):
+        else:
             others.append(item)
-    left_out = [item for (n, _), items in pooled.items() for item in _all_but_one_in(n, items)]
-    for group in _by_function(others):
-        shares = [(_device_of(item), _slow_shares(item)) for item in group]
-        for alike in dict.fromkeys(shares):
-            left_out += _all_but_one_in(
-                alike[1], [item for item, own in zip(group, shares, strict=True) if own == alike]
-            )
-    return left_out
-
-
-def _slow_shares(item: pytest.Item) -> int:
-    """Of how many slow tests of a function and a device like this one one runs with --slow."""
-    on_gpu = _device_of(item) == "gpu" or "browser" in getattr(item, "fixturenames", ())
-    n = SLOW_SHARES_ON_GPU if on_gpu else SLOW_SHARES
-    mark = item.get_closest_marker("one_in")
-    return n if mark is None or not _is_slow(item) else max(n, mark.args[0])
-
-
-def _by_function(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
-    """The tests of each function: of one file, and next to each other there."""
-    return [list(group) for _, group in groupby(items, key=lambda item: item.nodeid.split("[")[0])]
-
-
-def _all_but_one_in(n: int, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All but one in n, at least one; which ones depends on the checksums of their names alone."""
-    by_chance = sorted(items, key=lambda item: zlib.crc32(item.nodeid.encode()))
-    return by_chance[-(-len(by_chance) // n) :]
+    left_out = [item for (n, _), items in pooled.items() for item in by_checksum(items)[-(-len(items) // n) :]]
+    return left_out + beyond(others, table, SLOW_SECONDS, least=1, unlisted=UNLISTED_SECONDS)
 
 
 def _device_of(item: pytest.Item) -> str | None:

@@ -20,8 +20,6 @@ from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(4)
-
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16"]
 MASKS = ["BOOLEAN", "KEY_SEQUENCE_LENGTH", "KEY_SEQUENCE_END_START"]
@@ -47,7 +45,6 @@ USUAL_ON_GPU = {
 """On a software GPU each of the first two takes ten seconds to compile; on a CPU all sizes share a kernel."""
 
 
-@pytest.mark.one_in(1)
 @pytest.mark.parametrize(
     ("name", "short", "device"),
     [
@@ -75,7 +72,6 @@ TILES: dict[str, Sizes] = {
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("more", [{}, {"past": 5}, {"extra": ["BiasTensor"]}], ids=["plain", "past", "bias"])
 @pytest.mark.parametrize("sizes", TILES.values(), ids=TILES)
@@ -247,7 +243,6 @@ def test_many_keys(device: str, keys: int, elements: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("queries", "keys", "elements"), [(2, 300, 3), (20, 1500, 3), (5, 200, 40), (130, 1300, 33)])
 @pytest.mark.parametrize("value_elements", [2, 70])
 def test_more_keys_than_a_launch(
@@ -364,7 +359,6 @@ def test_a_gpu_has_to_have_room_for_what_is_packed() -> None:
     )
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("operator", OPERATORS)
 @pytest.mark.parametrize("sizes", [(1, 2, 15, 200, 70, 40), (2, 2, 31, 150, 33, 65)])

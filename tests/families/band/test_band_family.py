@@ -81,7 +81,6 @@ BANDS = [
 ]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("name", SHAPES)
@@ -132,7 +131,6 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(32)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 @pytest.mark.parametrize("axis", [0, 1])

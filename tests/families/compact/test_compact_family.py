@@ -76,7 +76,6 @@ def check(
         assert set(written.tolist()) == {CANARY}
 
 
-@pytest.mark.one_in(3)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("density", DENSITIES)
@@ -104,7 +103,6 @@ SHAPES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "UINT8"])
 @pytest.mark.parametrize("name", SHAPES)
@@ -129,7 +127,6 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32"])
 def test_plain_c11_gives_the_same_bits(short: str) -> None:
     source = tensor(short, (5, 100, 37))

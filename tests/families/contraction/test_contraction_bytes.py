@@ -32,7 +32,6 @@ def _check(gpu: GpuDevice, descriptor: Any, seed: int) -> None:
     assert np.array_equal(np.asarray(made(*given)), expected)
 
 
-@pytest.mark.one_in(2)
 @pytest.mark.parametrize("shorts", SHORTS, ids="-".join)
 def test_types_and_zero_points(gpu: GpuDevice, shorts: tuple[str, str]) -> None:
     m, k, n = 33, 65, 36
@@ -40,7 +39,6 @@ def test_types_and_zero_points(gpu: GpuDevice, shorts: tuple[str, str]) -> None:
         _check(gpu, product((m, k), (k, n), shorts, zeros=zeros), 1)
 
 
-@pytest.mark.one_in(2)
 @pytest.mark.parametrize("along", [(True, False), (False, False), (True, True), (False, True)])
 def test_edges_of_tiles(gpu: GpuDevice, along: tuple[bool, bool]) -> None:
     for m, k, n in EDGES:
@@ -80,7 +78,6 @@ CASES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.one_in(2)
 @pytest.mark.parametrize(("number", "name"), list(enumerate(CASES)))
 def test_windows(gpu: GpuDevice, number: int, name: str) -> None:
     """Elements around the input have the value of its zero point."""

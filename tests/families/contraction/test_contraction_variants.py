@@ -111,7 +111,6 @@ def test_on_a_gpu_what_lies_together_is_loaded_together(transposes: tuple[bool, 
         assert "FOUR" not in " ".join(plan_on_gpu(gemm(a, b, transposes=transposed), WEBGPU_DEFAULTS, {}).defines)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(
     ("short", "transposes"), [("FLOAT32", (False, False)), ("FLOAT16", (True, True)), ("FLOAT32", (True, False))]
@@ -325,7 +324,6 @@ def test_softmax_after_a_product(device: str, axes: Sizes | None) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     ("a", "b"),
     [
@@ -345,7 +343,6 @@ def test_plain_c11_gives_the_same_bits(short: str, a: Sizes, b: Sizes) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("kinds", [("UINT8", "INT8"), ("INT8", "INT8"), ("UINT8", "UINT8"), ("INT8", "UINT8")])
 @pytest.mark.parametrize(
     ("rows", "terms", "columns"), [(9, 1, 5), (70, 258, 99), (8, 300, 49), (250, 515, 101), (13, 7, 200)]

@@ -54,7 +54,6 @@ def _single_mod(a: float, b: float) -> float:
     return float(np.float32(remainder) + np.float32(b)) if (remainder < 0) != (b < 0) else remainder
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("layout", CPU_PAIRS, ids=str)
 @pytest.mark.parametrize("short", ALL)
 def test_moduli_are_exact_and_padding_is_untouched(

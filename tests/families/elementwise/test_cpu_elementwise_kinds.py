@@ -48,7 +48,6 @@ def convert(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     return made.load(tmp_path_factory.mktemp("convert"))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("layout", CPU_PAIRS, ids=str)
 @pytest.mark.parametrize("types", WIDTHS, ids="_".join)
 def test_widths(convert: Kind, types: tuple[str, str], layout: PairLayout) -> None:
@@ -82,7 +81,6 @@ def line(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     return made.load(tmp_path_factory.mktemp("line"))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("mode", [0, 1])
 @pytest.mark.parametrize("short", LINE)
 @pytest.mark.parametrize(("sizes", "strides"), [((3001,), None), ((7, 9), (20, 2))])

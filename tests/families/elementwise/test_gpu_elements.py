@@ -18,8 +18,6 @@ import dmlops as dml
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.planning import plan
 
-pytestmark = pytest.mark.one_in(4)
-
 Strides = tuple[int, ...] | None
 LAYOUTS = [(each.name, each.sizes, each.a, each.out) for each in GPU_PAIRS]
 BROADCAST = [(each.name, each.sizes, each.b, each.out) for each in GPU_PAIRS]

@@ -16,8 +16,6 @@ from python_numbers import fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
 
-pytestmark = pytest.mark.one_in(4)
-
 Strides = tuple[int, ...] | None
 
 

@@ -90,7 +90,6 @@ def element_wise() -> list[str]:
     return names
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", ["cpu", pytest.param("gpu", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", element_wise())
 def test_special_numbers_give_what_the_reference_gives(name: str, device: str) -> None:

@@ -41,7 +41,6 @@ GATHERS = {
 }
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), [*PAIRS, ("FLOAT32", "INT64")])
 @pytest.mark.parametrize("name", GATHERS)
@@ -141,7 +140,6 @@ def test_the_axis_chooses_the_variant(axis: int, variant: str) -> None:
     assert plan.dispatches[0].kernel == "dml_gather_uint32_gather_rows"
 
 
-@pytest.mark.one_in(32)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 @pytest.mark.parametrize("axis", [0, 1])

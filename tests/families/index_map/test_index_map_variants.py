@@ -138,7 +138,6 @@ PADDED = [
 ]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("mode", MODES)
@@ -276,7 +275,6 @@ def test_arrays_of_tensors_stay_on_the_device() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(32)
 @pytest.mark.parametrize("sizes", [(1, 3, 38, 70), (1, 2, 4, 210), (2, 300, 2, 2)])
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 def test_plain_c11_gives_the_same_bits(short: str, sizes: tuple[int, ...]) -> None:

@@ -45,7 +45,6 @@ def tensor(sizes: Sizes, strides: Sizes | None = None) -> dml.DML_BUFFER_TENSOR_
     return dml.DML_BUFFER_TENSOR_DESC("UINT32", sizes, strides)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("name", SHAPES)
@@ -102,7 +101,6 @@ def test_the_layout_chooses_the_variant(strides: Sizes | None, variant: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("count", [1, 63, 64, 1001])
 def test_plain_c11_gives_the_same_bits(count: int) -> None:
     state = tensor((6,))

@@ -21,8 +21,6 @@ from dmlruntime.families.recurrence.parameters import FACTORS_MOST, SEQUENCES
 from dmlruntime.families.recurrence.problem import recurrence_problem
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(4)
-
 DEVICES = ["cpu", "gpu", "cpu by launches", "gpu by launches"]
 """On the last two each step is launched by itself, however small the network is."""
 ALONE = replace(WEBGPU_DEFAULTS, held=0)
@@ -403,7 +401,6 @@ def test_no_state_is_written_where_only_steps_are_wanted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(3)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("operator", GATES)
 def test_plain_c11_gives_the_same_bits(short: str, operator: str) -> None:

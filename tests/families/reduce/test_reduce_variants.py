@@ -17,8 +17,6 @@ from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmlruntime.families.reduce import cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(3)
-
 Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 on_cpu = pytest.mark.skipif(cpu_status() is not None, reason=f"no CPU device: {cpu_status()}")
@@ -163,7 +161,6 @@ SPREAD = [(5, 4096), (5, 4095), (3, 33), (4, 7), (2, 70004), (300, 70), (1027, 6
 TYPES = ["FLOAT32", "FLOAT16"]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("sizes", SPREAD, ids=str)
@@ -191,7 +188,6 @@ def test_a_block_may_be_infinite(device: str, short: str, sizes: tuple[int, int]
     assert np.all(np.isnan(found))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", [*TYPES, "INT32", "INT16", "INT8", "INT64"])
 @pytest.mark.parametrize("sizes", SPREAD, ids=str)
@@ -216,7 +212,6 @@ def test_of_equal_elements_the_first_or_the_last_is_picked(device: str, short: s
             assert np.array_equal(np.asarray(found).ravel(), locations[:, location])
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: str(shape[0]))
 def test_whole_numbers_are_exact(device: str, shape: tuple[tuple[int, ...], tuple[int, ...], str, str]) -> None:
@@ -383,7 +378,6 @@ def test_depth_bounds_the_additions(length: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(32)
 @pytest.mark.parametrize(("sizes", "axes"), [((2, 4500), (1,)), ((4500, 70), (0,)), ((9, 300), (1,))])
 @pytest.mark.parametrize(
     ("function", "short"),

@@ -13,8 +13,6 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(4)
-
 Array = np.ndarray[Any, Any]
 DEVICES = ["cpu", "gpu"]
 TYPES = ["FLOAT32", "FLOAT16", "INT8", "UINT8"]
@@ -118,7 +116,6 @@ def compare(device: str, descriptor: OperatorDescriptor, inputs: Array, output: 
     assert np.abs(wide - expected.astype(np.float64)).max() <= scale * relative
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("mode", [NEAREST, LINEAR])
@@ -131,7 +128,6 @@ def test_shapes(device: str, short: str, mode: str, name: str) -> None:
         compare(device, given, drawn(source), target)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("mode", [NEAREST, LINEAR])
@@ -190,7 +186,6 @@ def test_weights_of_zero_do_not_count(device: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(("short", "mode"), [(short, mode) for short in TYPES for mode in (NEAREST, LINEAR)])
 def test_large_outputs_are_streamed_and_right(short: str, mode: str) -> None:
     sizes = (3, 520, 1030) if short == "FLOAT32" else (3, 1030, 1030)
@@ -215,7 +210,6 @@ def test_threads_change_no_bit() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("mode", [NEAREST, LINEAR])
 def test_plain_c11_gives_the_same_bits(short: str, mode: str) -> None:

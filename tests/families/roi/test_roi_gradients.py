@@ -23,8 +23,6 @@ from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 from dmltools.conformance.running import compare_output, reference_outputs
 
-pytestmark = pytest.mark.one_in(4)
-
 OUTPUTS = ("OutputGradientTensor", "OutputROIGradientTensor")
 
 
@@ -139,7 +137,6 @@ STRIDES: dict[str, Sizes] = {
 }
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("is_strided", [False, True])
@@ -345,7 +342,6 @@ def test_more_rounds_than_an_invocation_can_make_are_refused() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("greatest", [False, True])
 def test_plain_c11_gives_the_same_bits(short: str, greatest: bool) -> None:

@@ -16,8 +16,6 @@ from dmlruntime.families.planning import plan_on_cpu
 from dmlruntime.families.roi.gpu import plan
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(4)
-
 DEVICES = ["cpu", "gpu"]
 IMAGES, OUTPUTS = (3, 5, 13, 17), (40, 5, 3, 4)
 
@@ -29,7 +27,6 @@ STRIDES: dict[str, Sizes] = {
 }
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("is_strided", [False, True])
@@ -175,7 +172,6 @@ def test_drawn_regions_are_of_every_kind() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["FLOAT16", "FLOAT32"])
 @pytest.mark.parametrize("kind", ["mean", "greatest", "bins"])
 def test_plain_c11_gives_the_same_bits(short: str, kind: str) -> None:

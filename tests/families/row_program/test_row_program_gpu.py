@@ -73,14 +73,12 @@ def test_the_shape_chooses_the_variant(layout: Layout) -> None:
     assert plan.variant == layout.variant
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_softmax(gpu: GpuDevice, layout: Layout, short: str) -> None:
     assert problems(described("ACTIVATION_SOFTMAX1", layout, short), gpu) == []
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("layout", SOME, ids=str)
 @pytest.mark.parametrize("operator", SEVERAL)

@@ -221,7 +221,6 @@ def normalized(operator: str, short: str, sizes: tuple[int, ...], axes: tuple[in
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize(("sizes", "axes"), [((2, 4500), (1,)), ((4500, 70), (0,)), ((9, 300), (1,))])
 @pytest.mark.parametrize("short", ["FLOAT32", pytest.param("FLOAT16", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("operator", ["SOFTMAX", "HARDMAX", "MVN", "TRAINING_GRAD"])

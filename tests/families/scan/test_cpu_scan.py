@@ -55,7 +55,6 @@ def _run(
     return written, locations(target), compiled.plan.variant
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize("layout", CPU_SCANS, ids=str)
 @pytest.mark.parametrize("short", ALL)
 def test_sums_are_exact_and_padding_is_untouched(sums: Kind, short: str, layout: Layout) -> None:
@@ -70,7 +69,6 @@ def test_sums_are_exact_and_padding_is_untouched(sums: Kind, short: str, layout:
         assert written.tobytes() == expected.tobytes(), f"reverse={reverse} exclusive={exclusive}"
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize("layout", [s for s in CPU_SCANS if s.sizes[s.axis] < 100], ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 def test_products(products: Kind, short: str, layout: Layout) -> None:
@@ -219,7 +217,6 @@ STREAMED += [((300, 1), 1), ((4 * BLOCK,), 0), ((70, 1088), 0)]
 STREAMED += [((67, 2176), 0), ((130, 1037), 0), ((BLOCK + 70, 64), 0)]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("offset", [0, 1, 3, 13])
 @pytest.mark.parametrize(("sizes", "axis"), STREAMED, ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "INT16", "UINT8"])

@@ -45,7 +45,6 @@ def sums(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     return scan("CPU_TURNED_SUMS").load(tmp_path_factory.mktemp("sums"))
 
 
-@pytest.mark.one_in(16)
 @pytest.mark.parametrize("stream", [False, True])
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])

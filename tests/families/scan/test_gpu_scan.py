@@ -20,8 +20,6 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.gpu.device import GpuDevice
 from dmlruntime.gpu.pipelines import Pipelines
 
-pytestmark = pytest.mark.one_in(2)
-
 Flags = tuple[tuple[bool, bool], ...]
 
 SAME = tuple((flag, flag) for flag in (False, True))
@@ -62,7 +60,6 @@ def product(tmp_path_factory: pytest.TempPathFactory) -> Kind:
     return scan("GPU_SCAN_PRODUCT", "a * b", "1", TYPES).load(tmp_path_factory.mktemp("product"))
 
 
-@pytest.mark.one_in(8)
 @in_two_parts
 @pytest.mark.parametrize("short", SOME_AND_SLOW)
 @pytest.mark.parametrize("layout", GPU_SCANS, ids=str)
@@ -77,7 +74,6 @@ def test_sums(gpu: GpuDevice, summation: Kind, layout: Layout, short: str, flags
 LINES = [layout for layout in GPU_SCANS if "columns" not in layout.gpu and "blocks" not in layout.name]
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("flag", [False, True])
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 @pytest.mark.parametrize("layout", [*LINES, *(each for each in GPU_SCANS if each.gpu == "line blocks")], ids=str)
@@ -90,7 +86,6 @@ def test_sums_without_subgroups(
     check(without_subgroups, descriptor, flat, operator.add, 0, layout.gpu)
 
 
-@pytest.mark.one_in(4)
 @in_two_parts
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16", "INT64", "UINT8"])
 @pytest.mark.parametrize("layout", BANDS, ids=str)
@@ -122,7 +117,6 @@ def test_the_target_says_which_scans_use_subgroups(
     assert "SUBGROUPS" not in without_subgroups.compile(summation(whole, whole, 1)).plan.defines
 
 
-@pytest.mark.one_in(4)
 @in_two_parts
 @pytest.mark.parametrize("short", TYPES)
 def test_products(gpu: GpuDevice, product: Kind, short: str, flags: Flags) -> None:

@@ -23,8 +23,6 @@ from dmlruntime.families.scan.problem import scan_problem
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(2)
-
 FLAGS = tuple(itertools.product((False, True), repeat=2))
 
 
@@ -72,7 +70,6 @@ def check(device: GpuDevice, descriptor: Any, flat: Any, combine: Any, *, shared
     np.testing.assert_array_equal(out.numpy().view(np.uint8), expected.view(np.uint8))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("layout", ROWS, ids=str)
 def test_sums(gpu: GpuDevice, summation: Kind, layout: Layout, short: str) -> None:

@@ -80,7 +80,6 @@ def test_blocks(device: str, short: str, kind: str, length: int, is_packed: bool
 FLAT_PAIRS = [("UINT8", "UINT32"), ("FLOAT16", "UINT64"), ("FLOAT32", "UINT32"), ("INT64", "UINT64")]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), FLAT_PAIRS)
 @pytest.mark.parametrize("layout", ["packed", "gaps", "broadcast"])
@@ -135,7 +134,6 @@ def test_marks_are_made_in_order_and_places_written_by_many() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("short", ["UINT8", "UINT16", "UINT32", "UINT64"])
 def test_plain_c11_gives_the_same_bits(short: str) -> None:
     data = tensor(short, (30, 50))

@@ -93,7 +93,6 @@ def check(
     assert np.array_equal(found, np.take_along_axis(as_bits(elements), order, axis))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("short", TYPES)
 @pytest.mark.parametrize("direction", [UP, DOWN])
@@ -110,7 +109,6 @@ LENGTHS = [
 ]  # fmt: skip
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize(("short", "kind"), [("FLOAT32", "UINT32"), ("INT64", "UINT64"), ("UINT8", "UINT64")])
 @pytest.mark.parametrize(("length", "count"), LENGTHS)
@@ -222,7 +220,6 @@ def test_passes_end_with_what_is_chosen(length: int, count: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("kind", ["UINT32", "UINT64"])
 @pytest.mark.parametrize("short", ["INT8", "FLOAT16", "FLOAT32", "UINT64"])
 @pytest.mark.parametrize("count", [7, 700])

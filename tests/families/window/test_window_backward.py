@@ -152,7 +152,6 @@ def check(device: str, descriptor: Any, buffers: list[Array], bound: float) -> A
     return found
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", POOLED.values(), ids=POOLED)
 def test_gradients_go_to_the_first_of_the_greatest(device: str, case: Windows) -> None:
@@ -176,7 +175,6 @@ def test_gradients_of_any_layout(device: str, layout: str) -> None:
         check(device, descriptor, [values, drawn(descriptor.InputGradientTensor, 2, whole=True)], 0)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", FOLDED.values(), ids=FOLDED)
 def test_folding(device: str, case: Windows) -> None:
@@ -204,7 +202,6 @@ def test_halves_are_added_as_singles(device: str) -> None:
     assert results(device, descriptor, values).ravel().tolist() == [768]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("across", [True, False])

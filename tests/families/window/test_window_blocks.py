@@ -17,8 +17,6 @@ from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(2)
-
 Array = np.ndarray[Any, Any]
 SOON = 2**4
 TARGET = GpuTarget(
@@ -116,14 +114,12 @@ def agree(device: GpuDevice, descriptor: Any, bound: float) -> None:
     np.testing.assert_allclose(ours, theirs, rtol=bound, atol=bound)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_gradients_of_extremes_are_exact(soon_busy: GpuDevice, case: Windows, short: str) -> None:
     agree(soon_busy, extremes(case, short), 0)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("include", [False, True], ids=["inside", "with padding"])
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_gradients_of_averages_count_what_lies_inside(soon_busy: GpuDevice, case: Windows, include: bool) -> None:

@@ -86,7 +86,6 @@ def combined(descriptor: Any, values: Array, offset: int = 0) -> bytes:
     return output.tobytes()
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_bits_do_not_depend_on_the_layout(function: str, window: str) -> None:

@@ -50,7 +50,6 @@ def both(device: str, descriptor: Any, *inputs: Array | None) -> tuple[Array, Ar
     return ours, theirs
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("include", [True, False])
@@ -63,7 +62,6 @@ def test_averages(device: str, strides: tuple[int, ...] | None, include: bool) -
         np.testing.assert_allclose(found, expected, rtol=bound, atol=bound)
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 def test_norms(device: str, strides: tuple[int, ...] | None) -> None:
@@ -130,7 +128,6 @@ def test_sums_of_bytes_do_not_wrap(device: str) -> None:
     assert found.ravel().tolist() == [255]
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("strides", LAYOUTS.values(), ids=LAYOUTS)
 @pytest.mark.parametrize("across", [True, False])
@@ -273,7 +270,6 @@ DESCRIPTORS = {
 IN_EVERY_RUN = ("places of FLOAT32", "averages", "bytes", "the way back of neighbourhoods")
 
 
-@pytest.mark.one_in(8)
 @pytest.mark.parametrize(
     "name", [name if name in IN_EVERY_RUN else pytest.param(name, marks=pytest.mark.slow) for name in DESCRIPTORS]
 )

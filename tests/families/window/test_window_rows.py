@@ -17,8 +17,6 @@ from dmlruntime.families.planning import plan_on_gpu
 from dmlruntime.gpu.device import GpuDevice
 from dmltools.conformance.pytest_plugin import device_or_skip
 
-pytestmark = pytest.mark.one_in(3)
-
 Array = np.ndarray[Any, Any]
 SOON = 2**4
 TARGET = GpuTarget(
@@ -104,7 +102,6 @@ def found(device: Any, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
     return tuple(np.asarray(each) for each in (results if isinstance(results, tuple) else (results,)))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("short", "indices"),
     [("FLOAT32", None), ("FLOAT32", "UINT32"), ("FLOAT16", None), ("INT8", "UINT64"), ("UINT64", None)],

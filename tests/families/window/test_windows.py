@@ -96,7 +96,6 @@ def results(device: str, descriptor: Any, buffer: Array) -> tuple[Array, ...]:
     return tuple(np.asarray(each) for each in (found if isinstance(found, tuple) else (found,)))
 
 
-@pytest.mark.one_in(4)
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_extremes_and_their_places_are_exact(device: str, case: Windows) -> None:
