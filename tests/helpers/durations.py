@@ -37,8 +37,8 @@ def measured(files: list[str]) -> dict[str, dict[str, float]]:
 
 def main() -> None:
     old = json.loads(TABLE.read_text(encoding="utf-8"))["functions"] if TABLE.is_file() else {}
-    functions = {name: each for name, each in old.items() if (ROOT / name.split("::")[0]).is_file()}
-    functions.update(measured(sys.argv[1:]))
+    every = {**old, **measured(sys.argv[1:])}
+    functions = {name: each for name, each in every.items() if (ROOT / name.split("::")[0]).is_file()}
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(functions[name])}" for name in sorted(functions))
     TABLE.write_text(f'{{"functions": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
