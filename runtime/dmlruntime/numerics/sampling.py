@@ -75,18 +75,25 @@ def interpolated(x: Any, axis: int, positions: Array, weights: Array) -> Array:
     return np.moveaxis(np.asarray(total), -1, axis)
 
 
+_SHARES = 2**20
+"""How many products are in memory at once."""
+
+
 def scattered(x: Any, axis: int, positions: Array, weights: Array, size: int) -> Array:
     """The transpose of `interpolated`: what each sample adds to the `size` elements along `axis` that it was read from.
 
     `x` has the samples; ``positions`` and ``weights`` are (samples, taps). Samples are added in their order. A weight
     of 0 adds nothing.
     """
-    moved = np.moveaxis(np.asarray(x), axis, -1)
-    total = np.zeros((*moved.shape[:-1], size), moved.dtype)
-    for sample, tap in np.ndindex(*positions.shape):
-        if weights[sample, tap] != 0:
-            total[..., positions[sample, tap]] += moved[..., sample] * weights[sample, tap]
-    return np.moveaxis(total, -1, axis)
+    moved = np.moveaxis(np.asarray(x), axis, 0)
+    total = np.zeros((size, *moved.shape[1:]), moved.dtype)
+    samples, taps = np.nonzero(weights)
+    most = max(1, _SHARES // max(1, total[0].size)) if size else 1
+    for start in range(0, len(samples), most):
+        sample, tap = samples[start : start + most], taps[start : start + most]
+        shares = moved[sample] * weights[sample, tap].reshape(-1, *(1,) * (moved.ndim - 1))
+        np.add.at(total, positions[sample, tap].astype(np.intp), shares)  # one after another, in this order
+    return np.moveaxis(total, 0, axis)
 
 
 Taps = tuple[Array, Array]
