@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from magnitudes import flushes
 
 from dmlops import REGISTRY
 from dmlruntime.core.datatypes import FLOAT32
@@ -61,5 +62,7 @@ def test_the_right_members_pass(name: str, device: str) -> None:
 @pytest.mark.parametrize("device", ["cpu", "gpu"])
 @pytest.mark.parametrize(("name", "member", "way"), CHANGES)
 def test_a_member_that_is_wrong_by_an_ulp_fails(name: str, member: str, way: float, device: str) -> None:
+    if (name, member) == ("ACTIVATION_SCALED_TANH", "Beta") and flushes(device_or_skip(device)):
+        pytest.skip("subnormal results alone show it, and this device takes them for 0")
     value = float(np.nextafter(np.float32(MEMBERS[name][member]), np.float32(way)))
     assert not compared(name, device, {**MEMBERS[name], member: value}).passed
