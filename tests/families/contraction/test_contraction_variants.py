@@ -200,6 +200,18 @@ def test_bits_depend_on_the_elements_alone() -> None:
 
 
 @on_cpu
+@pytest.mark.parametrize("columns", [8, 16, 20, 24, 32, 40, 48, 56, 64, 72])
+def test_columns_that_are_multiplied_where_they_lie_have_the_bits_of_packed_ones(columns: int) -> None:
+    """Whole vectors of few columns are not packed; of many columns they are."""
+    rng = np.random.default_rng(columns)
+    x, y = rng.normal(size=(21, 300)).astype(np.float32), rng.normal(size=(300, 200)).astype(np.float32)
+    packed = np.asarray(device_or_skip("cpu").compile(gemm(x.shape, y.shape))(x, y, None))
+    few = np.ascontiguousarray(y[:, :columns])
+    made = device_or_skip("cpu").compile(gemm(x.shape, few.shape))(x, few, None)
+    assert np.array_equal(made, packed[:, :columns])
+
+
+@on_cpu
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(
     ("a", "b", "transposes", "variant"),

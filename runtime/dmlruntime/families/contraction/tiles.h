@@ -137,16 +137,17 @@ static inline const dml_lane *dml_lines_at(const dml_contraction *c, const dml_b
     return NULL;
 }
 
-#define DML_CLOSE 32 /* lanes from term to term: so few are not packed, more take longer to load than to pack */
+/* Lanes from term to term: so few are not packed, more take longer to load than to pack. */
+#define DML_CLOSE (DML_REGISTER_BYTES == 64 ? 64 : 32)
 
-/* Where terms k0 on of a block of columns lie that are multiplied where they are, `next` apart: whole tiles that lie side by
- * side; NULL where they do not. */
+/* Where terms k0 on of a block of columns lie that are multiplied where they are, `next` apart: whole vectors that lie side
+ * by side; NULL where they do not. */
 static inline const dml_lane *dml_columns_at(const dml_contraction *c, const dml_batch *batch, const dml_columns *columns,
                                              int64_t k0, int64_t *next)
 {
 #if DML_IS_STORED(DML_B_GROUP, DML_B_HAS_ZERO) && DML_REGISTER_BYTES > 0
     if (dml_is_plain(c) && c->p.input_strides[0] == 1 && c->p.b_channel > 0 && c->p.b_channel <= DML_CLOSE &&
-        columns->count % DML_NR == 0) {
+        columns->count % DML_TILE_LANES == 0) {
         *next = c->p.b_channel;
         return (const dml_b_element *)batch->tensor[DML_B] + columns->first + k0 * *next;
     }
