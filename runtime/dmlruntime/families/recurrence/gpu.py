@@ -83,7 +83,7 @@ def plan_recurrence_gpu(problem: RecurrenceProblem, target: GpuTarget) -> Plan:
             variant=_variant(problem, by_launches),
             types=problem.types,
             dispatches=(
-                _step(problem, "pack_recurrence", weights, (kernel.recurrence, PACKED), count=weights),
+                _step(problem, "pack_recurrence", weights // 4, (kernel.recurrence, PACKED), count=weights // 4),
                 *_of_states(problem, "begin_states", (state.initial for state in kernel.states), counters),
                 *_taken(problem, chunk, by_launches),
                 *_of_states(problem, "end_states", (state.last for state in kernel.states)),

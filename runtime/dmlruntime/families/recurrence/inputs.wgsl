@@ -1,7 +1,8 @@
-// The entry that packs the weights of the recurrence: for each direction and gate, and for each term, those of all units.
+// The entry that packs the weights of the recurrence: for each direction and gate, and for every four terms, those of all
+// units.
 const GATES = ${gates}u;
 
-@group(0) @binding($packed) var<storage, read_write> packed: array<f32>;
+@group(0) @binding($packed) var<storage, read_write> packed: array<vec4<f32>>;
 
 @compute @workgroup_size(WORKGROUP)
 fn pack_recurrence(
@@ -15,15 +16,19 @@ fn pack_recurrence(
     }
     let unit = number % p.units;
     let line = number / p.units;
-    let term = line % p.terms;
-    let row = line / p.terms;
+    let quads = p.terms / 4u;
+    let first = line % quads * 4u;
+    let row = line / quads;
     let strides = p.${recurrence}_strides;
     let offset = row / GATES * strides.y + (row % GATES * p.units + unit) * strides.z;
-    var value = 0.0f;
-    if (term < p.units) {
-        value = load_$recurrence(offset + term * strides.w);
+    var values = vec4<f32>();
+    for (var i = 0u; i < 4u; i++) {
+        let term = first + i;
+        if (term < p.units) {
+            values[i] = load_$recurrence(offset + term * strides.w);
+        }
     }
-    packed[number] = value;
+    packed[number] = values;
 }
 
 // The entry that computes products with the input for some steps of all sequences: a workgroup has TILE_COLUMNS rows of the

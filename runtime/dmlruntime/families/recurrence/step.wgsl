@@ -35,18 +35,22 @@ fn row_offset(item: u32, slot: u32, step: u32, unit: u32) -> u32 {
 }
 
 #if OWN_FACTORS
-var<workgroup> factors: array<f32, FACTORS_MOST>;
+var<workgroup> factors: array<vec4<f32>, FACTORS_MOST / 4u>;
 
-fn hold_factor(item: u32, unit: u32, value: f32) {
-    factors[unit] = value;
+fn hold_factors(item: u32, unit: u32, values: vec4<f32>) {
+    factors[unit / 4u] = values;
 }
 
 fn four_factors(item: u32, unit: u32) -> vec4<f32> {
-    return vec4<f32>(factors[unit], factors[unit + 1u], factors[unit + 2u], factors[unit + 3u]);
+    return factors[unit / 4u];
 }
 #else
-fn hold_factor(item: u32, unit: u32, value: f32) {
-    carried[row_offset(item, 0u, 0u, unit)] = value;
+fn hold_factors(item: u32, unit: u32, values: vec4<f32>) {
+    let offset = row_offset(item, 0u, 0u, unit);
+    carried[offset] = values.x;
+    carried[offset + 1u] = values.y;
+    carried[offset + 2u] = values.z;
+    carried[offset + 3u] = values.w;
 }
 
 fn four_factors(item: u32, unit: u32) -> vec4<f32> {
@@ -82,11 +86,9 @@ fn own_bias(direction: u32, gate: u32, unit: u32) -> f32 {
     return load_$bias(direction * p.${bias}_strides.z + ((GATES + gate) * p.units + unit) * p.${bias}_strides.w);
 }
 
-// The weights of four terms.
+// The weights of four terms, of which the first is a multiple of four.
 fn four_weights(direction: u32, gate: u32, term: u32, unit: u32) -> vec4<f32> {
-    let offset = ((direction * GATES + gate) * p.terms + term) * p.units + unit;
-    let next = offset + 2u * p.units;
-    return vec4<f32>(packed[offset], packed[offset + p.units], packed[next], packed[next + p.units]);
+    return packed[((direction * GATES + gate) * p.terms + term) / 4u * p.units + unit];
 }
 
 // A state as the step finds it.

@@ -41,12 +41,14 @@ fn take_steps(
     for (var i = 0u; i < p.taken; i++) {
         let at = at_step(direction, batch, p.first + i);
 #for stage in $stages
-        for (var unit = lane; unit < terms; unit += WORKGROUP) {
-            var factor = 0.0f;
-            if (unit < units) {
-                factor = factor_$stage(at, unit);
-            }
-            hold_factor(item, unit, factor);
+        for (var unit = 4u * lane; unit < terms; unit += 4u * WORKGROUP) {
+            let given = vec4<f32>(
+#for i in 0 1 2 3
+                factor_$stage(at, min(unit + ${i}u, units - 1u)),
+#endfor
+            );
+            let is_unit = vec4<u32>(unit, unit + 1u, unit + 2u, unit + 3u) < vec4<u32>(units);
+            hold_factors(item, unit, select(vec4<f32>(), given, is_unit));
         }
         storageBarrier();
         workgroupBarrier();
