@@ -39,6 +39,27 @@ void count(const int64_t *parameters, void *const *tensors, int64_t begin, int64
 }
 """
 
+TOGETHER = """\
+#include <stdatomic.h>
+#include <stdint.h>
+#if defined(__unix__) || defined(__APPLE__)
+#include <sched.h>
+#endif
+static _Thread_local char here;
+/* Notes the thread of each item and stays until all parameters[0] items have begun, parameters[1] rounds at most. */
+void together(const int64_t *parameters, void *const *tensors, int64_t begin, int64_t end)
+{
+    _Atomic int64_t *const begun = tensors[1];
+    for (int64_t item = begin; item < end; ++item)
+        ((int64_t *)tensors[0])[item] = (int64_t)(intptr_t)&here;
+    atomic_fetch_add(begun, end - begin);
+    for (int64_t i = 0; i < parameters[1] && atomic_load(begun) < parameters[0]; ++i) {
+#if defined(__unix__) || defined(__APPLE__)
+        (void)sched_yield();
+#endif
+    }
+}
+"""
 
 Counts = np.ndarray[tuple[int], np.dtype[np.int64]]
 
@@ -74,6 +95,29 @@ def test_every_item_runs_once(items: int, grain: int, count: int) -> None:
 def test_workers_take_part() -> None:
     assert max(_threads_used(64, 1, 3, rounds=100_000) for _ in range(20)) > 1
     assert _threads_used(64, 1, 1, rounds=100_000) == 1
+
+
+def test_a_thread_has_the_same_items_in_every_job() -> None:
+    """So that it finds them in its caches. No item ends before all have begun, so no thread can take another's.
+
+    Threads that other tests have started could stand in for a late one, so they are ended first.
+    """
+    source = build.load("the thread pool", pool_text(), ("-pthread",))
+    source.dml_pool_stop.restype = None
+    source.dml_pool_stop()
+    entry = ctypes.cast(build.load("together", TOGETHER).together, ctypes.c_void_p).value
+    run = pool.runner()
+    assert entry is not None
+    assert run is not None
+    items = 4
+    parameters, found = (ctypes.c_int64 * 2)(items, 2**24), []
+    for _ in range(20):
+        where, begun = np.zeros(items, np.int64), np.zeros(1, np.int64)
+        tensors = (ctypes.c_void_p * 2)(where.ctypes.data, begun.ctypes.data)
+        run(entry, ctypes.addressof(parameters), ctypes.addressof(tensors), items, 1, items)
+        found.append(tuple(where.tolist()))
+    assert len(set(found[0])) == items
+    assert len(set(found)) == 1
 
 
 def test_sleeping_workers_wake() -> None:

@@ -1,6 +1,7 @@
 /* A small pool of threads that share the items of one kernel entry.
  *
- * One job runs at a time. Its items are cut into chunks, which the caller and the workers take in turn from a counter.
+ * One job runs at a time. Its items are cut into chunks, of which each thread has a share: its own first, then what is left
+ * of the others'. So a thread finds in its caches what it had in the job before, where both have the same items.
  * The caller never waits for a worker that has not begun: workers join an open job, and the caller closes it when no
  * chunk is left. A second caller meanwhile runs its own job alone. Results never depend on who runs what. Where there are
  * no threads (DML_NO_THREADS), the caller does all of it.
@@ -38,6 +39,7 @@ void dml_pool_stop(void) {}
 #include <stdatomic.h>
 
 #define MOST_WORKERS 1023
+#define STAND_BACK 40 /* pauses of a thread without a share before it stands in for a late one, some microseconds */
 #define SPINS 4000 /* looks at the state before a thread goes to sleep, some tens of microseconds */
 
 /* The job; written by its caller while no worker can join. */
@@ -45,19 +47,20 @@ static struct {
     dml_entry entry;
     const int64_t *parameters;
     void *const *tensors;
-    int64_t end, grain;
-    _Atomic int64_t next;
+    int64_t begin, end, grain, chunks;
+    _Atomic int64_t shares;
+    _Alignas(64) _Atomic int64_t next[MOST_WORKERS + 1]; /* the chunk that is taken next of each share */
 } job;
 
 /* number of the job << 32 | workers that may still join << 16 | workers at work */
-static _Atomic uint64_t state;
+static _Alignas(64) _Atomic uint64_t state;
 #define SEATS(s) ((s) >> 16 & 0xffff)
 #define ACTIVE(s) ((s) & 0xffff)
 #define SEAT ((uint64_t)1 << 16)
 #define NUMBER(s) ((s) >> 32)
 
 static atomic_flag busy = ATOMIC_FLAG_INIT;
-static _Atomic int sleepers, caller_sleeps, stopping;
+static _Atomic int sleepers, caller_sleeps, stopping, started;
 static dml_mutex lock = DML_MUTEX;
 static dml_condition work = DML_CONDITION, done = DML_CONDITION;
 static dml_thread workers[MOST_WORKERS];
@@ -72,13 +75,25 @@ static void pause_briefly(void)
 #endif
 }
 
-static void take_chunks(void)
+/* The first chunk of a share. */
+static int64_t share_begin(int64_t share, int64_t shares)
 {
-    for (;;) {
-        const int64_t begin = atomic_fetch_add(&job.next, job.grain);
-        if (begin >= job.end)
-            return;
-        job.entry(job.parameters, job.tensors, begin, job.end - begin < job.grain ? job.end : begin + job.grain);
+    return job.chunks / shares * share + job.chunks % shares * share / shares;
+}
+
+/* Takes all chunks that are left, those of share number `own` first. */
+static void take_chunks(int64_t own)
+{
+    const int64_t shares = atomic_load(&job.shares);
+    for (int64_t i = 0; i < shares; ++i) {
+        const int64_t share = (own + i) % shares, stop = share_begin(share + 1, shares);
+        while (atomic_load(&job.next[share]) < stop) {
+            const int64_t chunk = atomic_fetch_add(&job.next[share], 1);
+            if (chunk >= stop)
+                break;
+            const int64_t begin = job.begin + chunk * job.grain, rest = job.end - begin;
+            job.entry(job.parameters, job.tensors, begin, rest < job.grain ? job.end : begin + job.grain);
+        }
     }
 }
 
@@ -104,12 +119,18 @@ static int await_job(uint64_t seen)
 static DML_TASK(serve, first_seen)
 {
     uint64_t seen = (uint64_t)(uintptr_t)first_seen;
+    const int own = atomic_fetch_add(&started, 1) + 1; /* its share; the caller has number 0 */
     while (await_job(seen)) {
         uint64_t now = atomic_load(&state);
         seen = NUMBER(now);
+        if (own >= atomic_load(&job.shares)) { /* those with a share come first, if they are awake */
+            for (int i = 0; i < STAND_BACK; ++i)
+                pause_briefly();
+            now = atomic_load(&state);
+        }
         while (NUMBER(now) == seen && SEATS(now) > 0) {
             if (atomic_compare_exchange_weak(&state, &now, now - SEAT + 1)) {
-                take_chunks();
+                take_chunks(own);
                 now = atomic_fetch_sub(&state, 1) - 1;
                 if (ACTIVE(now) == 0 && atomic_load(&caller_sleeps)) {
                     dml_lock(&lock);
@@ -133,6 +154,7 @@ static void forget_workers(void)
     atomic_store(&sleepers, 0);
     atomic_store(&caller_sleeps, 0);
     atomic_store(&stopping, 0);
+    atomic_store(&started, 0);
     atomic_flag_clear(&busy);
     worker_count = 0;
 }
@@ -201,11 +223,15 @@ void dml_pool_run_range(dml_entry entry, const int64_t *parameters, void *const 
     job.entry = entry;
     job.parameters = parameters;
     job.tensors = tensors;
+    job.begin = begin;
     job.end = end;
     job.grain = grain;
-    atomic_store(&job.next, begin);
+    job.chunks = chunks;
+    atomic_store(&job.shares, helpers + 1);
+    for (int64_t share = 0; share <= helpers; ++share)
+        atomic_store(&job.next[share], share_begin(share, helpers + 1));
     open_job((uint64_t)helpers);
-    take_chunks();
+    take_chunks(0);
     close_job();
     atomic_flag_clear(&busy);
 }
@@ -222,6 +248,7 @@ void dml_pool_stop(void)
     while (worker_count > 0)
         dml_join(workers[--worker_count]);
     atomic_store(&stopping, 0);
+    atomic_store(&started, 0);
     atomic_flag_clear(&busy);
 }
 
