@@ -25,7 +25,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
     commands = {"run": run, "test": test, "check": check, "bench": bench, "wheels": wheels}
     name, rest = arguments[0], arguments[1:]
     if name not in commands:
-        print(f"dev.py: no command {name!r}; use one of {', '.join(commands)}")
+        print(f"dev.py: no command {name!r}; {meant(name, commands)}")
         return 2
     try:
         left_out = ensure_environment()
@@ -156,7 +156,7 @@ def check(arguments: list[str], left_out: dict[str, str]) -> int:
     }
     unknown = [name for name in arguments if name not in checks]
     if unknown:
-        print(f"dev.py: no check {unknown[0]!r}; use some of {', '.join(checks)}")
+        print(f"dev.py: no check {unknown[0]!r}; {meant(unknown[0], checks)}")
         return 2
     if "quality" in left_out:
         raise Failure(f"check needs ruff and mypy, which could not be installed: {left_out['quality']}")
@@ -413,6 +413,14 @@ def error_line(log: str) -> str:
 def last_lines(text: str, count: int) -> str:
     """The end of a tool's output."""
     return "\n".join(text.strip().splitlines()[-count:])
+
+
+def meant(word: str, names: Iterable[str]) -> str:
+    """The remedy for a word that is none of the names; it needs no virtual environment."""
+    sys.path.insert(0, str(HERE / "runtime"))
+    from dmlruntime.core.suggestions import did_you_mean
+
+    return did_you_mean(word, names)
 
 
 def say(sentence: str) -> None:

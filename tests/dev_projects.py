@@ -14,6 +14,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
 WINDOWS = os.name == "nt"
+PACKAGE = "runtime/dmlruntime"
+SUGGESTIONS = [f"{PACKAGE}/{name}.py" for name in ("__init__", "core/__init__", "core/codes", "core/suggestions")]
+"""What dev.py imports to say what a misspelt name means."""
 
 # A build backend that needs nothing: the wheel is a path file to `fake`, with the requirements in requires.txt. It
 # waits while the file `hold` exists, so that tests can interrupt an installation.
@@ -70,6 +73,9 @@ def make_project(root: Path) -> Path:
     """A copy of dev.py, and everything else pretended."""
     root.mkdir(parents=True)
     shutil.copy(HERE / "dev.py", root)
+    for name in SUGGESTIONS:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(HERE / name, root / name)
     (root / "pyproject.toml").write_text(
         '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
         '[project]\nname = "dmlops"\ndynamic = ["version", "dependencies", "optional-dependencies", "scripts"]\n'

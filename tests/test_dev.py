@@ -74,7 +74,11 @@ def test_check_runs_everything_and_shows_what_fails(project: Path) -> None:
     ]
     assert dev(project, "check", "tipes") == (
         2,
-        ["dev.py: no check 'tipes'; use some of generate, lint, format, types"],
+        ["dev.py: no check 'tipes'; did you mean types?"],
+    )
+    assert dev(project, "check", "ruff") == (
+        2,
+        ["dev.py: no check 'ruff'; use one of generate, lint, format, types"],
     )
 
 

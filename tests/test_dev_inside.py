@@ -132,7 +132,7 @@ def test_help_misuse_and_an_old_python(
     assert module.main([]) == 2
     capsys.readouterr()
     assert module.main(["tset"]) == 2
-    assert capsys.readouterr().out == "dev.py: no command 'tset'; use one of run, test, check, bench, wheels\n"
+    assert capsys.readouterr().out == "dev.py: no command 'tset'; did you mean test?\n"
     monkeypatch.setattr(sys, "version_info", (3, 9, 1))
     monkeypatch.setattr(sys, "version", "3.9.1 (main)")
     assert module.main(["run"]) == 1

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dmlgen.codes import Code
 from dmlruntime.core.suggestions import suggested
-
-_LONGEST_LIST = 20
 
 MOST_MISTAKES = 200
 """In one file."""
@@ -122,19 +120,6 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate that `word` most likely means, or None when none is near."""
     found = suggested(word, candidates, 1)
     return found[0] if found else None
-
-
-def did_you_mean(word: str, candidates: Sequence[str], *, otherwise: str | None = None) -> str:
-    """A remedy for an unknown word: the nearest candidate, else `otherwise`, else all candidates."""
-    match = nearest(word, candidates)
-    if match is not None:
-        return f"did you mean {match}?"
-    if otherwise is not None:
-        return otherwise
-    if not candidates:
-        return "remove it; none is legal here"
-    shown = ", ".join(candidates[:_LONGEST_LIST])
-    return f"use one of {shown}" + (", ..." if len(candidates) > _LONGEST_LIST else "")
 
 
 def counted(count: int, noun: str) -> str:

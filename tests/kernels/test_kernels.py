@@ -133,17 +133,19 @@ def test_types_are_those_of_groups() -> None:
     [
         (("ADDITION",), 2, "no operator 'ADDITION'; "),
         (
-            ("ELEMENT_WISE_ADD", "FLOAT"),
+            ("ELEMENT_WISE_ADD", "HALF"),
             2,
-            "'FLOAT' is no data type; there are FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, "
+            "'HALF' is no data type; use one of FLOAT32, FLOAT16, UINT32, UINT16, UINT8, INT32, INT16, INT8, FLOAT64, "
             "UINT64, INT64",
         ),
+        (("ELEMENT_WISE_ADD", "FLOAT23"), 2, "'FLOAT23' is no data type; did you mean FLOAT32?"),
         (
             ("ELEMENT_WISE_ADD", "INT8", "INT8"),
             2,
             "ELEMENT_WISE_ADD takes 1 data types here, of ATensor, BTensor, OutputTensor; 2 are given",
         ),
-        (("CUMULATIVE_PRODUCT", "--case", "sums"), 2, "CUMULATIVE_PRODUCT has no case 'sums'; there are '"),
+        (("CUMULATIVE_PRODUCT", "--case", "sums"), 2, "CUMULATIVE_PRODUCT has no case 'sums'; use one of '"),
+        (("CUMULATIVE_PRODUCT", "--case", "exclusve"), 2, "CUMULATIVE_PRODUCT has no case 'exclusve'; did you mean '"),
         (("GEMM", "--sizes", "ATenser=3x4"), 2, "the case has no tensor 'ATenser'; did you mean ATensor?"),
         (("GEMM", "--sizes", "ATensor=1x1x2x9"), 1, "GEMM is invalid"),
         (("ELEMENT_WISE_TAN", "INT8"), 1, "ELEMENT_WISE_TAN is invalid"),
@@ -203,7 +205,8 @@ def test_a_model_says_everything(capsys: pytest.CaptureFixture[str], tmp_path: P
     np.testing.assert_array_equal(data["OutputTensor"], np.abs(data["InputTensor"]))
     for words, text in (
         (("ELEMENT_WISE_ABS",), "its dispatchables of ELEMENT_WISE_ABS are 'first', 'second'; choose one with --case"),
-        (("ELEMENT_WISE_ABS", "--case", "x"), "'first', 'second'; none is called 'x'"),
+        (("ELEMENT_WISE_ABS", "--case", "x"), "none of its dispatchables of ELEMENT_WISE_ABS is called 'x'; use one"),
+        (("ELEMENT_WISE_ABS", "--case", "scond"), "called 'scond'; did you mean 'second'?"),
         (("GEMM",), "it has no GEMM"),
     ):
         status, out, err = shown(capsys, *words, "--model", str(own))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.diagnostics import Position, Problems
 from dmlgen.loading import MapNode, load_file
 from dmlgen.model import EnumMember, EnumSpec, FeatureLevel, Name, Undocumented, level_order
 from dmlgen.model.levels import level_remedy
@@ -20,6 +20,7 @@ from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_PREFIX, OPERATOR_TYPE
 from dmlgen.model.parsing import parse_enums, parse_levels, parse_undocumented
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 
 ENUMS = "spec/enums.yaml"

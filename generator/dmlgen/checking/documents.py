@@ -7,12 +7,13 @@ from itertools import pairwise
 
 from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import shorten
 from dmlgen.loading import Text
 from dmlgen.model import Document, OperatorSpec, key_of
 from dmlgen.model.names import OPERATOR_TYPE, operator_names
 from dmlgen.model.rule_sources import EXAMPLES, NOTHING, is_read, is_value
 from dmlgen.model.vocabulary import RELATIONS
+from dmlruntime.core.suggestions import did_you_mean
 
 _ROW_FACTS = ("types", "dimensions", "optional", "hardware_dependent", "when")
 _MEMBER_FACTS = (

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_setting, quoted
 from dmlgen.codes import Code
-from dmlgen.diagnostics import counted, did_you_mean, nearest
+from dmlgen.diagnostics import counted, nearest
 from dmlgen.expressions import ExpressionError, parse_tolerance
 from dmlgen.expressions.nodes import Literal
 from dmlgen.expressions.trees import ToleranceTree
 from dmlgen.loading import Text, located
 from dmlgen.model import FLOATS, INTEGERS, AttributeMember, DrawError, Setting, Trials, group_of, parse_draw
 from dmlgen.model.names import GROUPS, NUMBER_ARRAYS, OPERATOR_DESC, SCALAR_UNION, SCALE_BIAS, SIZE_2D, covers
+from dmlruntime.core.suggestions import did_you_mean
 
 _NEEDED = ("FLOAT", "INT", SCALAR_UNION, SCALE_BIAS)
 _TRIED = (*_NEEDED, "UINT", SIZE_2D, *NUMBER_ARRAYS)

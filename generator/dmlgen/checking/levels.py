@@ -7,10 +7,10 @@ from pathlib import PurePosixPath
 
 from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean
 from dmlgen.model import SupportRow, level_order
 from dmlgen.model.levels import level_remedy
 from dmlgen.model.names import DATA_TYPE_ENUM, NO_OPERATOR, OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
+from dmlruntime.core.suggestions import did_you_mean
 
 
 def check_file_name(scope: Scope) -> None:

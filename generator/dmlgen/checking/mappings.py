@@ -11,7 +11,7 @@ from pathlib import Path
 from dmlgen.checking.common import Common
 from dmlgen.checking.settings import check_setting
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.diagnostics import Position, Problems
 from dmlgen.expressions import ExpressionError, parse_condition
 from dmlgen.loading import Text, load_file, located
 from dmlgen.model import (
@@ -41,6 +41,7 @@ from dmlgen.model.mappings import (
 from dmlgen.model.names import OPERATOR_TYPE, operator_names
 from dmlgen.model.parsing import parse_onnx, parse_webnn
 from dmlgen.model.specification import other_names
+from dmlruntime.core.suggestions import did_you_mean
 
 ONNX = "spec/mappings/onnx.yaml"
 WEBNN = "spec/mappings/webnn.yaml"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import check_element, check_setting
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, did_you_mean, shorten
+from dmlgen.diagnostics import Position, shorten
 from dmlgen.expressions import ExpressionError
 from dmlgen.loading import Text, located
 from dmlgen.model import DATA_TYPES, AttributeMember, Member, Name, Setting, TensorMember, snake_case
@@ -25,6 +25,7 @@ from dmlgen.model.names import (
     SCALAR_UNION,
 )
 from dmlgen.records.elements import count_tree, element_tree
+from dmlruntime.core.suggestions import did_you_mean
 
 _NUMBERS = ("UINT", "INT", "FLOAT")
 

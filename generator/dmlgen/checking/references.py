@@ -20,13 +20,14 @@ import numpy as np
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.settings import as_written
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.loading import Text
 from dmlgen.model import FLOATS, Case, CaseTensor, Filled, Listed, OperatorSpec, Specification, group_of
 from dmlgen.records import Operators
 from dmlgen.records.code import FACTS, REFERENCE_FUNCTIONS, ROUNDING_FACTS, assigned_in
 from dmlgen.records.memory import code_name
 from dmlruntime.cases.records import TensorData
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.devices.reference import reference_arguments
 
 _BUILTINS = frozenset(dir(builtins))

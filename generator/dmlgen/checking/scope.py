@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import FaultInText, Position, Problems, did_you_mean
+from dmlgen.diagnostics import FaultInText, Position, Problems
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute
 from dmlgen.loading import Text
 from dmlgen.model import (
@@ -20,6 +20,7 @@ from dmlgen.model import (
     TensorMember,
 )
 from dmlgen.model.levels import values_of
+from dmlruntime.core.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from dmlgen.records import Operators  # needs NumPy, which reading does without

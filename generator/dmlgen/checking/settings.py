@@ -10,7 +10,7 @@ from typing import Protocol
 
 from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, did_you_mean, shorten
+from dmlgen.diagnostics import Position, shorten
 from dmlgen.loading import located
 from dmlgen.model import (
     FLOATS,
@@ -32,6 +32,7 @@ from dmlgen.model.names import (
     SIZE_2D,
 )
 from dmlruntime.core.datatypes import shares_bits
+from dmlruntime.core.suggestions import did_you_mean
 
 # From this magnitude on a number rounds (to nearest even) to infinity; up to this one it rounds to zero.
 _INFINITE = {"FLOAT16": 65520, "FLOAT32": 2**128 - 2**103, "FLOAT64": 2**1024 - 2**970}

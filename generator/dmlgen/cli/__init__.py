@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from dmlgen.cli.arguments import parse
 from dmlgen.cli.pipeline import Pipeline
+from dmlgen.cli.reporting import note
 from dmlgen.codes import Code
 
 
@@ -45,9 +46,9 @@ def main(arguments: Sequence[str] | None = None, pipeline: Pipeline | None = Non
         if error.filename is not None:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(f"dmlgen: the output cannot be written: {error.strerror} [{Code.OUTPUT}]", file=sys.stderr)
+        note(f"the output cannot be written: {error.strerror} [{Code.OUTPUT}]")
         return 1
     except KeyboardInterrupt:
-        print("dmlgen: interrupted; every file is whole, run it again to finish", file=sys.stderr)
+        note("interrupted; every file is whole, run it again to finish")
         return 130
     return status

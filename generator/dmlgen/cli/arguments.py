@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.codes import Code
@@ -39,6 +40,7 @@ templates/; --root names another one."""
 
 _LIST_EPILOG = """examples:
   dmlgen list                     every operator of DirectML
+  dmlgen list scan GEMM           a kernel family, and one operator
   dmlgen list -v                  and what it computes, in one line each
   dmlgen list --full              and what it computes, in whole sentences
   dmlgen list --onnx              ONNX to DirectML: Gemm becomes GEMM
@@ -125,6 +127,8 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--watch regenerates and --check writes nothing; choose one")
     if getattr(options, "full", False) and (options.onnx or options.webnn):
         parser.error("--full is about DirectML's operators; leave --onnx and --webnn out")
+    if getattr(options, "names", ()) and (options.onnx or options.webnn):
+        parser.error("NAME is one of DirectML's operators or families; leave --onnx and --webnn out")
     if getattr(options, "reverse", False) and not (options.onnx or options.webnn):
         parser.error("--reverse turns a table around; add --onnx or --webnn")
     return options
@@ -140,8 +144,15 @@ def _later(module: str, name: str) -> Command:
     return command
 
 
+_OF_DMLOPS = (
+    *("run", "devices", "bench", "build", "dispatch", "doctor", "export", "verify", "kernel", "cross", "report"),
+    "site",
+)
+
+
 class _Parser(OptionParser):
     code = Code.MISUSE
+    elsewhere = MappingProxyType(dict.fromkeys(_OF_DMLOPS, "dmlops"))
 
 
 def _parser() -> _Parser:
@@ -181,6 +192,7 @@ def _parser() -> _Parser:
         epilog=_LIST_EPILOG,
         formatter_class=raw,
     )
+    verb.add_argument("names", nargs="*", metavar="NAME", help="operators or kernel families (default: all)")
     tables = verb.add_mutually_exclusive_group()
     tables.add_argument("--onnx", action="store_true", help="the DirectML operators that each ONNX operator maps to")
     tables.add_argument("--webnn", action="store_true", help="the DirectML operators that each WebNN operator maps to")

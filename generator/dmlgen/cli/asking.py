@@ -27,9 +27,10 @@ def list_all(options: argparse.Namespace, pipeline: Pipeline) -> int:
     def answer(specification: Specification, project: Project) -> int:
         if interface is None:
             if options.json:
-                _print_json(queries.list_facts(specification))
+                _print_json(queries.list_facts(specification, options.names))
             else:
-                show(queries.list_operators(specification, summaries=options.verbose, full=options.full))
+                detail = {"summaries": options.verbose, "full": options.full}
+                show(queries.list_operators(specification, options.names, **detail))
         elif options.json:
             facts = queries.reversed_facts if options.reverse else queries.mapped_facts
             _print_json(facts(specification, interface))

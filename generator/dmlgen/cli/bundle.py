@@ -13,6 +13,7 @@ from dmlgen.diagnostics import shorten
 from dmlgen.locations import Project
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.queries import find_operator
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.cpu.sources import expand
 from dmlruntime.cpu.sources import library_text as c_library_text
 from dmlruntime.gpu.condition_names import condition_names, unknown_names
@@ -72,8 +73,9 @@ def _why_not_wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: Seque
     unknown = unknown_names(names, text, others, find=find)
     if not unknown:
         return None
-    known = ", ".join(sorted(condition_names(text, find=find)))
-    return f"the WGSL of {operator.name.upper} knows no name {shorten(unknown[0])}; use some of {known}"
+    known = sorted(condition_names(text, find=find))
+    remedy = did_you_mean(unknown[0], known, otherwise=f"use some of {', '.join(known)}")
+    return f"the WGSL of {operator.name.upper} knows no name {shorten(unknown[0])}; {remedy}"
 
 
 def _wgsl(operator: OperatorSpec, texts: Mapping[str, str], names: frozenset[str]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +15,7 @@ from dmlgen.cli.pipeline import Pipeline
 from dmlgen.cli.reporting import DONE, FINDINGS, MISUSE, fail, note
 from dmlgen.cli.showing import say
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Diagnostic, SpecErrors, counted, nearest
+from dmlgen.diagnostics import Diagnostic, SpecErrors, counted
 from dmlgen.documents import (
     MARK,
     LacksTables,
@@ -35,6 +34,8 @@ from dmlgen.documents import (
 from dmlgen.locations import Project
 from dmlgen.model import Specification
 from dmlgen.queries.lookup import LookupFailed, plain_name
+from dmlruntime.core.suggestions import did_you_mean
+from dmlruntime.core.tables import complain
 
 Answer = Callable[[Specification, Project], int]
 
@@ -53,7 +54,7 @@ def with_specification(options: argparse.Namespace, pipeline: Pipeline, answer: 
     try:
         return answering(options, tolerant, answer)
     except PageErrors as errors:
-        print("\n".join(map(str, errors.diagnostics)), file=sys.stderr)
+        complain("\n".join(map(str, errors.diagnostics)))
         return MISUSE
     except (MissingParser, OrderUnknown, Unrecognised) as error:
         return fail(error.code, str(error), MISUSE)
@@ -111,8 +112,8 @@ def known_operator(word: str | None, vocabulary: Vocabulary) -> str | None:
     name = plain_name(word)
     if name in vocabulary.operators:
         return vocabulary.aliases.get(name, name)
-    match = nearest(name, sorted(vocabulary.operators))
-    remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
+    otherwise = "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
+    remedy = did_you_mean(name, sorted(vocabulary.operators), otherwise=otherwise)
     raise LookupFailed(f"{word} is no operator of DirectML; {remedy}")
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 import time
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import SpecErrors, counted
+from dmlruntime.core.tables import complain
 
 DONE, FINDINGS, MISUSE = 0, 1, 2
 
 
 def mistakes(errors: SpecErrors) -> int:
     """Print every mistake of the specifications."""
-    print(errors, file=sys.stderr)
+    complain(str(errors))
     note(f"{counted(len(errors.diagnostics), 'mistake')} in the specifications; nothing was written")
     return FINDINGS
 
@@ -26,7 +26,7 @@ def fail(code: Code, sentence: str, status: int) -> int:
 
 def note(sentence: str) -> None:
     """A remark beside the result."""
-    print(f"dmlgen: {sentence}", file=sys.stderr, flush=True)
+    complain(f"dmlgen: {sentence}")
 
 
 class Clock:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import prod
 
 from dmlgen import codes
-from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.documents.blocks import WHOLE_PAGE, Code, Heading, Page, Paragraph
 from dmlgen.documents.facts import ExampleFact, FormulaFact, MemberFact, Setting, SettingFact, TensorFact, Unread
 from dmlgen.documents.literals import Array, Statement, has_tensor, read_statements
@@ -16,6 +16,7 @@ from dmlgen.documents.names import Vocabulary
 from dmlgen.documents.words import EXAMPLE_LINE
 from dmlgen.model.names import DATA_TYPES
 from dmlgen.model.shapes import DIMENSIONS_MAX
+from dmlruntime.core.suggestions import did_you_mean
 
 _DATA_TYPE = "DML_TENSOR_DATA_TYPE"
 _INTEGERS = {"UINT": (0, 2**32 - 1), "INT": (-(2**31), 2**31 - 1)}

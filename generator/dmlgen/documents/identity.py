@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from dmlgen import codes
-from dmlgen.diagnostics import Problems, SpecErrors, did_you_mean, shorten
+from dmlgen.diagnostics import Problems, SpecErrors, shorten
 from dmlgen.documents import values
 from dmlgen.documents.blocks import Form, Heading, Page, Paragraph
 from dmlgen.documents.claims import case_values, documented_examples, example_values
@@ -18,6 +18,7 @@ from dmlgen.documents.names import Vocabulary
 from dmlgen.documents.tokens import folded, operators_in
 from dmlgen.documents.words import HEADINGS, OTHER_HEADINGS, OTHER_LETTERS, OTHERS, SUPPORTED
 from dmlgen.model import Document, OperatorSpec, Specification
+from dmlruntime.core.suggestions import did_you_mean
 
 _US_DATE = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 _ISO_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T.*)?")

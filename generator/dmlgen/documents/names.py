@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from dmlgen import codes
-from dmlgen.diagnostics import Position, Problems, did_you_mean
+from dmlgen.diagnostics import Position, Problems
 from dmlgen.documents.blocks import Page, Paragraph, Row
 from dmlgen.documents.facts import PageFacts
 from dmlgen.documents.tokens import DML_NAME, IDENTIFIER, LEVEL, OPERATOR_DESC, folded
 from dmlgen.model import Specification
+from dmlruntime.core.suggestions import did_you_mean
 
 _OPERATOR_TYPES = "DML_OPERATOR_TYPE"
 _OPERATOR_PREFIX = "DML_OPERATOR_"

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from dmlgen import codes
-from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.documents import fact_paths as paths
 from dmlgen.documents.blocks import WHOLE_PAGE, Heading, Page, Paragraph, Row, Table
 from dmlgen.documents.facts import LevelFact, SupportFact, TensorRow, Unread
@@ -15,6 +15,7 @@ from dmlgen.documents.tokens import LEVEL, folded, has_data_type, level_name, le
 from dmlgen.documents.words import KINDS, NOT_ABOVE, Kind
 from dmlgen.model import level_order
 from dmlgen.model.names import DATA_TYPES
+from dmlruntime.core.suggestions import did_you_mean
 
 _COLUMNS = 4
 _COLUMN_NAMES = ("tensor", "kind", "dimension counts", "data types")

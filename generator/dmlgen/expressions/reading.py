@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.functions import OPERATIONS, Takes
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS, WANTED, MemberFunction, Wants, joined
 from dmlgen.expressions.nodes import (
@@ -40,6 +39,7 @@ from dmlgen.expressions.printing import print_node
 from dmlgen.expressions.scopes import INDEXED, MOST_DIMENSIONS, TENSOR_FIELDS, Scope, describe
 from dmlgen.expressions.syntax import read
 from dmlgen.expressions.typing_rules import check_value, result_type
+from dmlruntime.core.suggestions import did_you_mean
 
 _BINARY: dict[type[ast.operator], str] = {
     ast.Add: "add",

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Protocol
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean
 from dmlgen.expressions.functions import OPERATIONS, Operation
 from dmlgen.expressions.member_functions import MEMBER_FUNCTIONS
 from dmlgen.expressions.nodes import (
@@ -30,6 +29,7 @@ from dmlgen.expressions.nodes import (
     Symbol,
     Variable,
 )
+from dmlruntime.core.suggestions import did_you_mean
 
 EXTREMES = ("lowest", "highest")
 """In kernels: the least and the greatest value of the data type, for floats the infinities."""

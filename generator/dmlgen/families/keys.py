@@ -18,6 +18,7 @@ from dmlgen.model.containers import Key, MapOf
 from dmlgen.model.families import Mistake
 from dmlgen.model.names import OPERATOR_DESC
 from dmlgen.model.shapes import MEMBER, NUMBER
+from dmlruntime.core.suggestions import did_you_mean
 
 ABSENT = Key(
     "absent",
@@ -37,7 +38,11 @@ def absent_fits(operator: OperatorSpec, values: Values) -> Iterator[Mistake]:
             yield operator.kernel.family, f"absent lacks the optional input '{name}'", f"add `absent: {{{name}: 0}}`"
     for name, _ in located(values):
         if name not in optional:
-            yield name, f"absent has '{name}', which is no optional input", "remove it"
+            yield (
+                name,
+                f"absent has '{name}', which is no optional input",
+                did_you_mean(name, optional, otherwise="remove it"),
+            )
 
 
 def absent_values_fit(groups: TypeGroups, values: Values) -> Iterator[tuple[Position, str, str]]:
@@ -127,7 +132,7 @@ def row_mistakes(
     if not known:
         return [(select.at, f"select: {select} is no enumeration", "name the member that selects a row")]
     found = [
-        (name.at, f"rows: {name} is no member of {member.type if member else ''}", "correct the name")
+        (name.at, f"rows: {name} is no member of {member.type if member else ''}", did_you_mean(name, known))
         for name, _ in located(rows)
         if name not in known
     ]

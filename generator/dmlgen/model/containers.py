@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Any, TypeVar, cast
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, nearest, shorten
+from dmlgen.diagnostics import nearest, shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.loading.nodes import is_null
 from dmlgen.model.shapes import FAILED, Failed, Reader, Schema, SchemaNames, Shape
+from dmlruntime.core.suggestions import did_you_mean
 
 RENAMED: Mapping[str, Mapping[str, str]] = {
     "the operator": {"shape": "base"},

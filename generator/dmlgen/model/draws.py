@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from math import isfinite
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import FaultInText, did_you_mean, shorten
+from dmlgen.diagnostics import FaultInText, shorten
 from dmlgen.model.names import FLOATS, INTEGERS
+from dmlruntime.core.suggestions import did_you_mean
 
 _CALL = re.compile(r"\s*([a-z_]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")

@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, did_you_mean, nearest, shorten
+from dmlgen.diagnostics import Position, nearest, shorten
 from dmlgen.loading import MapNode, Node, Text, describe
 from dmlgen.model.containers import Record
 from dmlgen.model.levels import Enums
 from dmlgen.model.operator import LANGUAGES, Formula, KernelBlock, OperatorSpec, Reference
 from dmlgen.model.shapes import EXPRESSION, FAILED, MEMBER, WORD, Failed, Reader, Schema, SchemaNames, Shape
+from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, did_you_mean, nearest, shorten
+from dmlgen.diagnostics import Position, nearest, shorten
 from dmlgen.loading import ListNode, MapNode, Node, ScalarNode, Text, describe
 from dmlgen.model.containers import Key, ListOf, Record
 from dmlgen.model.shapes import (
@@ -25,6 +25,7 @@ from dmlgen.model.shapes import (
     Shape,
 )
 from dmlgen.model.specification import Allowed
+from dmlruntime.core.suggestions import did_you_mean
 
 
 class DataTypes(Shape[tuple[Text, ...]]):

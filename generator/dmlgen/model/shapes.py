@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems, did_you_mean, shorten
+from dmlgen.diagnostics import Position, Problems, shorten
 from dmlgen.loading import Node, ScalarNode, Text, describe
 from dmlgen.loading.scalars import Misread, boolean, day, level, number, prose, raw, whole_number
 from dmlgen.model.members import Setting
 from dmlgen.model.names import ATTRIBUTE_TYPES, DATA_TYPES, GROUPS
 from dmlgen.model.specification import NOTHING_SHARED, Shared
+from dmlruntime.core.suggestions import did_you_mean
 
 T = TypeVar("T")
 Schema = dict[str, Any]

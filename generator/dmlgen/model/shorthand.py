@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import did_you_mean, shorten
+from dmlgen.diagnostics import shorten
 from dmlgen.loading import Entry, ListNode, MapNode, Node, ScalarNode
 from dmlgen.model.containers import new_name
 from dmlgen.model.names import ATTRIBUTE_TYPES, DATA_TYPE_ENUM
 from dmlgen.model.shapes import Reader
+from dmlruntime.core.suggestions import did_you_mean
 
 BASE_PARTS = ("in_place", "members", "constraints", "kernel")
 

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dmlgen.model import Specification
 from dmlgen.model.mappings import OnnxMapping, WebnnMapping
-from dmlgen.queries.lookup import LookupFailed
+from dmlgen.queries.lookup import LookupFailed, plain_name
 from dmlgen.queries.pages import Table
 from dmlgen.rendering.mapping_facts import mapping_facts
 from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows, short_level, webnn_rows
 from dmlgen.rendering.resolved_schema import FORMAT
+from dmlruntime.core.suggestions import did_you_mean
 
 
-def list_operators(specification: Specification, *, summaries: bool = False, full: bool = False) -> Table:
+def list_operators(
+    specification: Specification, words: Sequence[str] = (), *, summaries: bool = False, full: bool = False
+) -> Table:
     """Name, level that introduced it, kernel family; with `summaries`, what it does, or begins to do unless `full`.
 
-    Last, what is not documented.
+    Last, what is not documented. Of the operators and families that `words` name, if any. Raises LookupFailed for a
+    word that names none.
     """
+    chosen = _chosen(specification, words)
     rows = (
         *(
             (operator.name.upper, short_level(operator.introduced), operator.kernel.title, str(operator.summary))
             for operator in specification.operators
+            if operator.name.upper in chosen
         ),
         *(
             (
@@ -31,6 +38,7 @@ def list_operators(specification: Specification, *, summaries: bool = False, ful
                 str(operator.because),
             )
             for operator in specification.undocumented
+            if operator.name in chosen
         ),
     )
     columns = ("operator", "since", "family", "summary")[: 4 if summaries or full else 3]
@@ -38,8 +46,31 @@ def list_operators(specification: Specification, *, summaries: bool = False, ful
     return Table(columns=columns, rows=cells, brief=summaries and not full, stacked=full)
 
 
-def list_facts(specification: Specification) -> dict[str, Any]:
-    """Every operator of DirectML that is specified, or known to be undocumented."""
+def _chosen(specification: Specification, words: Sequence[str]) -> set[str]:
+    """The operators that the words name, by their names or by those of their kernel families; all without a word."""
+    families: dict[str, set[str]] = {}
+    for operator in specification.operators:
+        families.setdefault(str(operator.kernel.family), set()).add(operator.name.upper)
+    names = {*set().union(*families.values()), *(str(operator.name) for operator in specification.undocumented)}
+    found: set[str] = set()
+    for word in words:
+        named = specification.operator(plain_name(word))
+        if (family := families.get(word.lower().replace("-", "_"))) is not None:
+            found |= family
+        elif named is not None or plain_name(word) in names:
+            found.add(plain_name(word) if named is None else named.name.upper)
+        else:
+            hint = did_you_mean(word, [*families, *sorted(names)], 3, otherwise="see all of them with: dmlgen list")
+            raise LookupFailed(f"no operator or family {word}; {hint}")
+    return found if words else names
+
+
+def list_facts(specification: Specification, words: Sequence[str] = ()) -> dict[str, Any]:
+    """Every operator of DirectML that is specified, or known to be undocumented; those that `words` name, if any.
+
+    Raises LookupFailed for a word that names none.
+    """
+    chosen = _chosen(specification, words)
     specified = [
         {
             "operator": operator.name.upper,
@@ -49,6 +80,7 @@ def list_facts(specification: Specification) -> dict[str, Any]:
             "summary": str(operator.summary),
         }
         for operator in specification.operators
+        if operator.name.upper in chosen
     ]
     others = [
         {
@@ -59,6 +91,7 @@ def list_facts(specification: Specification) -> dict[str, Any]:
             "summary": str(operator.because),
         }
         for operator in specification.undocumented
+        if operator.name in chosen
     ]
     return {"format": FORMAT, "operators": [*specified, *others]}
 

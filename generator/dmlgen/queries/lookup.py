@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import nearest
 from dmlgen.drafts import MARK, REMOVE
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
+from dmlruntime.core.suggestions import did_you_mean
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
@@ -73,9 +73,8 @@ def directml_operators(specification: Specification) -> tuple[str, ...]:
 
 
 def _suggestion(specification: Specification, name: str) -> str:
-    match = nearest(name, [operator.name.upper for operator in specification.operators])
-    match = match or nearest(name, directml_operators(specification))
-    return f"did you mean {match}?" if match else "see all of them with: dmlgen list"
+    otherwise = did_you_mean(name, directml_operators(specification), otherwise="see all of them with: dmlgen list")
+    return did_you_mean(name, [operator.name.upper for operator in specification.operators], otherwise=otherwise)
 
 
 class DraftError(Exception):
@@ -93,8 +92,7 @@ def draft(specification: Specification, word: str, like: OperatorSpec, like_text
         raise DraftError(f"{name} {what}: {existing.file}; edit that")
     known = directml_operators(specification)
     if name not in known:
-        match = nearest(name, known)
-        remedy = f"did you mean {match}?" if match else "write a member of DML_OPERATOR_TYPE in spec/enums.yaml"
+        remedy = did_you_mean(name, known, otherwise="write a member of DML_OPERATOR_TYPE in spec/enums.yaml")
         raise DraftError(f"{word} is no operator of DirectML; {remedy}")
     since = specification.introduced(name)
     parts = [_section(key, part, name, since, like) for key, part in _sections(like_text) if key not in _OF_ITS_PAGES]

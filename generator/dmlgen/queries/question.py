@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import nearest
 from dmlgen.expressions import parse_condition
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.names import DATA_TYPES
 from dmlgen.queries.lookup import LookupFailed, find_operator, plain_name
+from dmlruntime.core.suggestions import did_you_mean
 
 EXAMPLE = "CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"
 
@@ -21,6 +21,8 @@ _RANKS = (
     re.compile(r"\b(?:RANK|DIMENSIONCOUNT|DIMENSIONS?|DIMS?)[ _]?(\d+)\b"),
     re.compile(r"\b(\d+)[ -]?(?:DIMENSIONAL|DIMENSIONS?|DIMS?|D)\b"),
 )
+_WORDS = ("rank", "dimensions", "level")
+"""What a number follows, as messages write it."""
 _LONG_NUMBER = re.compile(r"\d{10,}")
 _TYPE_PREFIX = "DML_TENSOR_DATA_TYPE_"
 
@@ -230,6 +232,6 @@ def _tensor(specification: Specification, operator: OperatorSpec, word: str) -> 
     if word.isdecimal():
         raise QuestionError(f"a bare {word} may mean two things; write 'rank {word}' or 'FL {word}_0'")
     values = [choice.short for choice in choices(specification, operator)]
-    match = nearest(word, [*DATA_TYPES, *by_upper.values(), *values])
-    remedy = f"did you mean {match}?" if match else f'ask, for example: dmlgen query "{EXAMPLE}"'
+    known = [*DATA_TYPES, *by_upper.values(), *values, *_WORDS]
+    remedy = did_you_mean(word, known, otherwise=f'ask, for example: dmlgen query "{EXAMPLE}"')
     raise QuestionError(f"cannot understand {word!r}; {remedy}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.operators import Operator
-from dmlruntime.core.suggestions import suggested, unexpected
+from dmlruntime.core.suggestions import did_you_mean, unexpected
 
 _OF_C = "DML_"
 """Begins DirectML's own names; a name is mistaken for one of its kind."""
@@ -20,8 +20,8 @@ def no_attribute(name: str, known: Iterable[str]) -> AttributeError:
     if name.startswith("__"):  # Python and its tools ask modules for such names; nobody misspelt one
         return AttributeError(text)
     of_c = name.upper().startswith(_OF_C)
-    near = suggested(name, (one for one in known if one.startswith(_OF_C) == of_c), stripped=_stripped)
-    hint = f"did you mean {' or '.join(near)}?" if near else "dir(dmlops) lists what there is"
+    alike = (one for one in known if one.startswith(_OF_C) == of_c)
+    hint = did_you_mean(name, alike, 3, otherwise="dir(dmlops) lists what there is", stripped=_stripped)
     return AttributeError(f"{text}; {hint} [{Code.NO_NAME}]")
 
 

@@ -11,7 +11,7 @@ from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
 from dmlruntime.core.operators import short_name
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean
 
 if TYPE_CHECKING:  # few programs ask for cases
     from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
@@ -53,8 +53,7 @@ class Registry:
         name = short_name(text)
         if name in self:
             return self._aliases.get(name, name)
-        near = suggested(name, self._packages)
-        hint = f"did you mean {' or '.join(near)}?" if near else self._known()
+        hint = did_you_mean(name, self._packages, 3, otherwise=self._known())
         raise UnknownOperatorError(Code.NO_OPERATOR, f"no operator {shown(text)}; {hint}")
 
     def _known(self) -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 
 from dmlruntime.core.codes import Code
@@ -38,6 +39,8 @@ class DML_FEATURE_LEVEL(IntEnum):
 
 NEWEST = max(DML_FEATURE_LEVEL)
 _PREFIX = "DML_FEATURE_LEVEL_"
+_ENDS = re.compile(r"(?<!\d)(\d)\D?(\d)\s*$").search
+"""The two numbers of a level that is misspelt around them."""
 
 
 class FeatureLevelError(DmlError, ValueError):
@@ -57,5 +60,9 @@ def feature_level(value: object) -> DML_FEATURE_LEVEL:
         found = DML_FEATURE_LEVEL.__members__.get(_PREFIX + value.upper().removeprefix(_PREFIX).replace(".", "_"))
         if found is not None:
             return found
-    names = ", ".join(f'"{level.short}"' for level in DML_FEATURE_LEVEL)
-    raise FeatureLevelError(Code.NO_LEVEL, f"{shown(value)} is not a feature level of DirectML; use one of {names}")
+    names = [level.short for level in DML_FEATURE_LEVEL]
+    digits = _ENDS(value) if isinstance(value, str) else None
+    meant = ".".join(digits.groups()) if digits is not None else ""
+    quoted = ", ".join(f'"{name}"' for name in names)
+    hint = f'did you mean "{meant}"?' if meant in names else f"use one of {quoted}"  # the nearest number means nothing
+    raise FeatureLevelError(Code.NO_LEVEL, f"{shown(value)} is not a feature level of DirectML; {hint}")

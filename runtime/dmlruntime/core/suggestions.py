@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from inspect import signature
+from itertools import combinations
 from typing import Any, TypeVar
 
 from dmlruntime.core.codes import Code
@@ -17,15 +18,30 @@ _BEGIN = 3
 """The fewest letters that may stand for a word that begins with them."""
 _EDITS = 0.6
 """At most so many letters differ, of those of the word; more is another word."""
+_LISTED_MAX = 20
+"""Of more names than these, a message lists some."""
+_BETWEEN = "-_. "
+"""What stands between the parts of a name: of an operator, a system, an option, a worked example."""
+_ELSEWHERE = {
+    "arm64": "aarch64",
+    "amd64": "x86_64",
+    "x64": "x86_64",
+    "wasm": "wasm32",
+    "win32": "windows",
+    "win64": "windows",
+    "darwin": "macos",
+    "osx": "macos",
+}
+"""The names that other tools have for processors and systems."""
 
 
 def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Callable[[str], str] = str) -> list[str]:
     """Return the names that `word` most likely means, at most so many, the likeliest first.
 
-    These are the names of other case; else those that have the word as parts between underscores, the shortest first
-    (ACTIVATION_SOFTMAX and ACTIVATION_SOFTMAX1 for softmax); else those that differ in a few letters, as a whole or
-    from a part on (softmx); else those of which a part begins with the word (conv). `stripped` takes from the word,
-    and from the names, what all names of a kind have.
+    These are the names of other case; else those that have the word as parts between underscores or the like, the
+    shortest first (ACTIVATION_SOFTMAX and ACTIVATION_SOFTMAX1 for softmax); else those that differ in a few letters, as
+    a whole or in some of their parts (softmx); else those of which a part begins with the word (conv); else what other
+    tools call so (arm64). `stripped` takes from the word, and from the names, what all names of a kind have.
     """
     from difflib import get_close_matches  # here, because a correct program never needs it
 
@@ -35,47 +51,86 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
         by_lower.setdefault(stripped(name).lower(), name)
     if wanted in by_lower:
         return [by_lower[wanted]]
-    part = re.compile(rf"(?:^|_){re.escape(wanted)}\d*(?:_|$)")
+    part = re.compile(rf"(?:^|[{_BETWEEN}]){re.escape(wanted)}\d*(?:[{_BETWEEN}]|$)")
     longer = sorted((low for low in by_lower if wanted and part.search(low)), key=lambda low: (len(low), low))
     if longer:
         return [by_lower[low] for low in longer[:most]]
-    tails: dict[str, str] = {}
+    parts: dict[str, str] = {}
     for low in sorted(by_lower, key=len):
-        parts = low.split("_")
-        for start in range(1, len(parts)):
-            tails.setdefault("_".join(parts[start:]), low)
+        bounds = [-1, *(between.start() for between in re.finditer(rf"[{_BETWEEN}]", low)), len(low)]
+        for begin, end in combinations(bounds, 2):
+            parts.setdefault(low[begin + 1 : end], low)
     allowed = max(1, _EDITS * len(wanted))
-    for spelt, cutoff in (({low: low for low in by_lower}, _CUTOFF), (tails, _CUTOFF_OF_PARTS)):
-        near = get_close_matches(wanted, spelt, n=2 * most, cutoff=cutoff)
-        misspelt = dict.fromkeys(spelt[tail] for tail in near if edits(wanted, tail) <= allowed)
-        if misspelt:
-            return [by_lower[low] for low in [*misspelt][:most]]
-    begun = re.compile(rf"(?:^|_){re.escape(wanted)}")
+    near = [
+        (edits(wanted, text), spelt[text])
+        for spelt, cutoff in (({low: low for low in by_lower}, _CUTOFF), (parts, _CUTOFF_OF_PARTS))
+        for text in get_close_matches(wanted, spelt, n=2 * most, cutoff=cutoff)
+    ]
+    misspelt = dict.fromkeys(low for count, low in sorted(near, key=lambda each: each[0]) if count <= allowed)
+    if misspelt:
+        return [by_lower[low] for low in [*misspelt][:most]]
+    begun = re.compile(rf"(?:^|[{_BETWEEN}]){re.escape(wanted)}")
     begins = sorted(
         (low for low in by_lower if len(wanted) >= _BEGIN and begun.search(low)), key=lambda low: (len(low), low)
     )
-    return [by_lower[low] for low in begins[:most]]
+    if begins:
+        return [by_lower[low] for low in begins[:most]]
+    here = re.sub(r"[a-z0-9]+", lambda found: _ELSEWHERE.get(found[0], found[0]), wanted)
+    return suggested(here, by_lower.values(), most, stripped=stripped) if here != wanted else []
 
 
 def edits(word: str, other: str) -> int:
-    """Return how many letters must be put in, taken out or exchanged to make one word of the other."""
+    """Return how many letters must be put in, taken out, or exchanged for another or for their neighbour, to make one
+    word of the other."""
+    before: list[int] = []
     row = list(range(len(other) + 1))
     for count, letter in enumerate(word, 1):
-        previous, row[0] = row[0], count
+        above = [count]
         for column, wanted in enumerate(other, 1):
-            previous, row[column] = (
-                row[column],
-                min(row[column] + 1, row[column - 1] + 1, previous + (letter != wanted)),
-            )
+            least = min(row[column] + 1, above[-1] + 1, row[column - 1] + (letter != wanted))
+            if before and column > 1 and letter == other[column - 2] and word[count - 2] == wanted:
+                least = min(least, before[column - 2] + 1)
+            above.append(least)
+        before, row = row, above
     return row[-1]
+
+
+def did_you_mean(
+    word: str,
+    names: Iterable[str],
+    most: int = 1,
+    *,
+    otherwise: str | None = None,
+    stripped: Callable[[str], str] = str,
+    shown: Callable[[str], str] = str,
+) -> str:
+    """Return the remedy for a word that is none of these names: the nearest ones, else `otherwise`, else all of them.
+
+    Args:
+        word: The word that somebody wrote.
+        names: Those that there are.
+        most: So many are suggested at most.
+        otherwise: The remedy where no name is near; None for a list of all.
+        stripped: As in `suggested`.
+        shown: Writes a name as the message quotes it.
+    """
+    known = list(dict.fromkeys(names))
+    near = suggested(word, known, most, stripped=stripped)
+    if near:
+        return f"did you mean {' or '.join(map(shown, near))}?"
+    if otherwise is not None:
+        return otherwise
+    if not known:
+        return "remove it; none is legal here"
+    return f"use one of {', '.join(map(shown, known[:_LISTED_MAX]))}" + (", ..." if len(known) > _LISTED_MAX else "")
 
 
 def unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], what: str) -> TypeError:
     """The error for the first unknown name. `names` are those that there are, each by what it has elsewhere."""
     name = next(iter(unknown))
     same = [own for other, own in names.items() if other.lower() == name.lower()]
-    near = same or suggested(name, names.values(), 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(dict.fromkeys(names.values()))}"
+    listed = f"there are {', '.join(dict.fromkeys(names.values()))}"
+    hint = f"did you mean {same[0]}?" if same else did_you_mean(name, names.values(), otherwise=listed)
     return TypeError(f"{called}() got an unexpected {what} {name!r}; {hint} [{Code.NO_NAME}]")
 
 

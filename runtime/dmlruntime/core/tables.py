@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -50,6 +51,11 @@ def hung(text: str, width: int | None) -> Iterator[str]:
         yield from textwrap.wrap(
             line, width, subsequent_indent=margin + "    ", break_long_words=False, break_on_hyphens=False
         )
+
+
+def complain(text: str) -> None:
+    """Print a text on the error stream, its lines wrapped between words where they must fit."""
+    print("\n".join(hung(text, wanted_width(sys.stderr))), file=sys.stderr, flush=True)
 
 
 def fitted(columns: Row, rows: Sequence[Row], width: int | None) -> Iterator[list[str]]:

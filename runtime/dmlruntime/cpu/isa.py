@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DeviceUnavailableError, shown
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.cpu import processor
 
 VARIABLE = "DMLOPS_ISA"
@@ -38,7 +39,9 @@ def wanted() -> str:
     name = os.environ.get(VARIABLE) or NATIVE
     if name not in NAMES:
         raise DeviceUnavailableError(
-            Code.INSTRUCTIONS, f"{VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}"
+            Code.INSTRUCTIONS,
+            f"{VARIABLE} is {shown(name)}; "
+            + did_you_mean(name, NAMES, otherwise=f"set it to one of {', '.join(NAMES)}", shown=repr),
         )
     if name != NATIVE:
         _check(name)

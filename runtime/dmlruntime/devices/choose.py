@@ -11,6 +11,7 @@ from dmlruntime.core.codes import Code, Kind
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError, shown
 from dmlruntime.core.locks import ForkSafeLock
 from dmlruntime.core.operators import Operator
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import ReferenceDevice
 from dmlruntime.families.planning import REFERENCE, has_kernels
@@ -53,7 +54,8 @@ def device(name: Any = None, *, fresh: bool = False) -> Device:
         if name is None:
             return _default(fresh)
         if name not in NAMES:
-            text = f"the environment variable {DEFAULT_VARIABLE} is {shown(name)}; set it to one of {', '.join(NAMES)}"
+            hint = did_you_mean(name, NAMES, otherwise=f"set it to one of {', '.join(NAMES)}", shown=repr)
+            text = f"the environment variable {DEFAULT_VARIABLE} is {shown(name)}; {hint}"
             raise DeviceUnavailableError(Code.NO_DEVICE, text)
     if not isinstance(name, str):
         if _is_device(name):
@@ -62,7 +64,7 @@ def device(name: Any = None, *, fresh: bool = False) -> Device:
             Code.NO_DEVICE, f"{shown(name)} is no device; use one of {', '.join(NAMES)}, or a device object"
         )
     if name not in NAMES:
-        hint = f"did you mean {name.lower()!r}?" if name.lower() in NAMES else f"use one of {', '.join(NAMES)}"
+        hint = did_you_mean(name, NAMES, otherwise=f"use one of {', '.join(NAMES)}", shown=repr)
         raise DeviceUnavailableError(Code.NO_DEVICE, f"there is no device {shown(name)}; {hint}")
     with _lock:
         return _found(name, fresh)

@@ -27,10 +27,12 @@ from dataclasses import dataclass
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.gpu.functions import FOLDERS, Declaration, declarations
 from dmlruntime.gpu.repetition import filled_lines, placeholders
 from dmlruntime.gpu.sources import Find, library_text
 
+_DIRECTIVES = ("#include", "#import", "#for", "#endfor", "#if", "#elif", "#else", "#endif")
 _DIRECTIVE = re.compile(r"\s*#\s*(\w*)(.*)")
 _INCLUDE = re.compile(r'"([^"]*)"(?:\s+with\s+(.*))?')
 _PATH = re.compile(r"\w+(?:/\w+)*\.wgsl")
@@ -226,7 +228,7 @@ class Conditions:
         if word not in ("elif", "else", "endif"):
             raise KernelBuildError(
                 Code.KERNEL_SOURCE,
-                f"{where}: #{word} is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif",
+                f"{where}: #{word} is no directive; {did_you_mean(f'#{word}', _DIRECTIVES)}",
             )
         if not self._branches:
             raise KernelBuildError(

@@ -16,7 +16,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, holds, is_unsigned, 
 from dmlruntime.core.errors import Violation, shown
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import AttributeMember, OperatorDescriptor, TensorMember
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation.codes import Code
 from dmlruntime.validation.constraints import constraint_violations
@@ -60,9 +60,9 @@ def is_number(value: object) -> bool:
 
 def _no_enumerator(kind: type[IntEnum], value: object) -> str:
     begin, word = f"{kind.__name__}_", value if isinstance(value, str) else ""
-    near = suggested(word, kind.__members__, 1, stripped=lambda name: name.upper().removeprefix(begin))
-    hint = f"; did you mean {near[0]}?" if near else f": {', '.join(kind.__members__)}"
-    return f"must be a member of {kind.__name__}{hint}"
+    hint = did_you_mean(word, kind.__members__, otherwise="", stripped=lambda name: name.upper().removeprefix(begin))
+    listed = f"; {hint}" if hint else f": {', '.join(kind.__members__)}"
+    return f"must be a member of {kind.__name__}{listed}"
 
 
 def _broken_rule(member: AttributeMember, value: object) -> str | None:

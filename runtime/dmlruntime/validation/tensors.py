@@ -6,6 +6,7 @@ Source: ns-directml-dml_buffer_tensor_desc.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FOUR_BITS, NO_FOUR_BITS, is_unsigned
@@ -14,6 +15,7 @@ from dmlruntime.core.late_numpy import numpy_type
 from dmlruntime.core.levels import DML_FEATURE_LEVEL
 from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
 from dmlruntime.core.slots import TensorSlot
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import (
     DIMENSION_COUNT_MAX,
     DML_BUFFER_TENSOR_DESC,
@@ -27,6 +29,8 @@ from dmlruntime.core.tensors import (
 from dmlruntime.validation.attributes import described
 from dmlruntime.validation.codes import Code
 
+_NAMES = tuple(t.short for t in DML_TENSOR_DATA_TYPE if t.bits)
+_TYPES_BEGIN = "DML_TENSOR_DATA_TYPE_"
 _OWNED = DML_TENSOR_FLAGS.DML_TENSOR_FLAG_OWNED_BY_DML
 
 
@@ -36,7 +40,7 @@ def tensor_violations(member: TensorMember, tensor: object) -> list[Violation]:
         return form_violations(member, tensor)
     found = []
     if not has_type(tensor):
-        rule = f"must be one of {', '.join(t.short for t in DML_TENSOR_DATA_TYPE if t.bits)}"
+        rule = f"must be one of {', '.join(_NAMES)}{_meant(tensor.DataType, _NAMES)}"
         path, value = f"{member.name}.DataType", type_name(tensor.DataType)
         found.append(Violation(member=path, value=value, rule=rule, code=Code.DATA_TYPE))
     if not 1 <= tensor.DimensionCount <= DIMENSION_COUNT_MAX:
@@ -192,7 +196,8 @@ def support_violations(descriptor: OperatorDescriptor, slot: TensorSlot, row: Su
         name = type_name(tensor.DataType)
         hint = next((f" ({name} from {since})" for since, s in later if known and tensor.DataType in s.types), "")
         why = f"; {NO_FOUR_BITS}" if known and not hint and tensor.DataType in FOUR_BITS else ""
-        rule = f"must be {_alternatives(support.types)}{hint}{why}"
+        meant = _meant(tensor.DataType, [one.short for one in support.types])
+        rule = f"must be {_alternatives(support.types)}{hint}{why}{meant}"
         found.append(Violation(member=f"{slot.name}.DataType", value=name, rule=rule, code=Code.DATA_TYPE))
     return found
 
@@ -223,6 +228,14 @@ def type_name(value: object) -> str:
     if isinstance(value, DML_TENSOR_DATA_TYPE):
         return value.short
     return str(value) if isinstance(value, numpy_type("dtype")) and value.names is None else shown(value)
+
+
+def _meant(value: object, names: Sequence[str]) -> str:
+    """``; did you mean FLOAT32?`` for a text that is nearly a name; nothing for any other value."""
+    if not isinstance(value, str):
+        return ""
+    hint = did_you_mean(value, names, otherwise="", stripped=lambda name: name.upper().removeprefix(_TYPES_BEGIN))
+    return f"; {hint}" if hint else ""
 
 
 def _within(count: int, dimensions: tuple[int, int]) -> bool:

@@ -15,7 +15,7 @@ import numpy as np
 
 from dmlruntime.core.errors import DmlError
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array
 from dmlruntime.families.planning import family_name
@@ -219,6 +219,5 @@ def select(texts: Sequence[str], cases: Sequence[BenchCase], *, quick: bool) -> 
 
 def _unknown(text: str, cases: Sequence[BenchCase]) -> str:
     names = [*(case.name for case in cases), *dict.fromkeys(case.group.name for case in cases)]
-    near = suggested(text, names)
-    hint = f"did you mean {' or '.join(near)}?" if near else "dmlops bench --list shows them all"
+    hint = did_you_mean(text, names, 3, otherwise="dmlops bench --list shows them all")
     return f"no case or group {text!r}; {hint}"

@@ -9,9 +9,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Any
 
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.suggestions import did_you_mean
 from dmltools.bench.family import UnknownCaseError
 from dmltools.bench.timing import Spread
 from dmltools.codes import Code
@@ -146,7 +148,8 @@ def from_json(text: str) -> Report:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(Code.RECORD, f"not JSON: {error}; write records with dmlops bench --json FILE") from error
+        what = error.msg if isinstance(error, json.JSONDecodeError) else error
+        raise RecordError(Code.RECORD, f"not JSON: {what}; write records with dmlops bench --json FILE") from error
     schema = data.get("schema") if isinstance(data, dict) else None
     if schema != SCHEMA:
         raise RecordError(
@@ -166,6 +169,20 @@ def from_json(text: str) -> Report:
         raise RecordError(
             Code.RECORD, f"a damaged record ({error}); measure again with dmlops bench --json FILE"
         ) from error
+
+
+def read_record(file: Path) -> Report:
+    """The record in a file. Raises RecordError, which names the file, and the place where it is no JSON."""
+    try:
+        return from_json(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(Code.FILE, f"{file} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(Code.FILE, f"{file} cannot be read: {error}") from error
+    except RecordError as error:
+        broken = error.__cause__
+        at = f":{broken.lineno}:{broken.colno}" if isinstance(broken, json.JSONDecodeError) else ""
+        raise RecordError(error.code, f"{file}{at}: {error.text}") from error
 
 
 def _case(data: Mapping[str, Any]) -> CaseResult:
@@ -231,6 +248,10 @@ def _grouped(results: Sequence[CaseResult]) -> tuple[CaseResult, ...]:
     return tuple(sorted(results, key=lambda result: order.index(result.group)))
 
 
+def _names(results: Sequence[CaseResult]) -> list[str]:
+    return [*(result.case for result in results), *(result.group for result in results)]
+
+
 def select_results(
     texts: Sequence[str], results: Sequence[CaseResult], *, some: bool = False
 ) -> tuple[CaseResult, ...]:
@@ -244,7 +265,7 @@ def select_results(
         if not found and not some:
             raise UnknownCaseError(
                 Code.BENCH_CASE,
-                f"the record has no case or group {text!r}; it has {', '.join(r.case for r in results)}",
+                f"the record has no case or group {text!r}; {did_you_mean(text, _names(results), 3)}",
             )
         chosen |= found
     return tuple(result for result in results if not texts or result.case in chosen)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.tables import complain, hung, wanted_width
 from dmlruntime.core.version import __version__
 from dmltools.cli import bench, build, cross, devices, dispatch, doctor, export, kernel, report, run, site, verify
 from dmltools.cli.parsing import Parser
@@ -69,10 +70,10 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
             warnings.formatwarning = python_s_own
             sys.stdout.flush()  # here, where a reader that has left is noticed, and not at the exit of the process
     except UnknownOperatorError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     except DmlError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 1
     except BrokenPipeError:  # the reader of our output has left, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
@@ -81,10 +82,10 @@ def main(registry: Registry, arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(f"dmlops: the output cannot be written: {error.strerror} [{Code.UNWRITABLE}]", file=sys.stderr)
+        complain(f"dmlops: the output cannot be written: {error.strerror} [{Code.UNWRITABLE}]")
         return 1
     except KeyboardInterrupt:
-        print("dmlops: interrupted", file=sys.stderr)
+        complain("dmlops: interrupted")
         return 130
     return status
 
@@ -93,4 +94,4 @@ def _worded(
     message: Warning | str, category: type[Warning], filename: str, lineno: int, line: str | None = None
 ) -> str:
     """Return a warning as all complaints are written, without the line of ours that it comes from."""
-    return f"dmlops: warning: {message}\n"
+    return "\n".join([*hung(f"dmlops: warning: {message}", wanted_width(sys.stderr)), ""])

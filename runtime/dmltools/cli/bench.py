@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.suggestions import did_you_mean
+from dmlruntime.core.tables import complain
 from dmlruntime.cpu import isa
 from dmltools.cli.arguments import WHOLE, add_shard
 from dmltools.cli.terminal import Ticker, is_live, print_table, say
@@ -77,6 +79,7 @@ def add_parser(verbs: Any) -> None:
 def execute(registry: Registry, options: argparse.Namespace) -> int:
     """Measure and print; 0 unless a kernel is wrong."""
     from dmltools.bench.family import UnknownCaseError
+    from dmltools.bench.report import RecordError
 
     try:
         _choose_instructions(options)
@@ -90,8 +93,8 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         report = _recorded(options, options.recorded[0]) if options.recorded else _measured(registry, options)
         _show(report)
         _write(report, options)
-    except (Misuse, UnknownCaseError) as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+    except (Misuse, RecordError, UnknownCaseError) as error:
+        complain(f"dmlops: {error}")
         return 2
     return 1 if any(result.verdict == "differs" for result in report.results) else 0
 
@@ -200,7 +203,9 @@ def _peers(text: str | None) -> Mapping[str, Peer]:
         return {}
     unknown = [name for name in names if name not in every]
     if unknown or not names:
-        raise Misuse(Code.MISUSE, f"--peers {text!r}: the peers are {', '.join(every)}; or none")
+        listed = f"the peers are {', '.join(every)}; or none"
+        hint = did_you_mean(unknown[0], every, otherwise=listed) if unknown else listed
+        raise Misuse(Code.MISUSE, f"--peers {text!r}: {hint}")
     return {name: peer for name, peer in every.items() if name in names}
 
 
@@ -259,16 +264,10 @@ def _recorded(options: argparse.Namespace, file: str) -> Report:
     """A record, or the cases of it that were named and that it has."""
     from dataclasses import replace
 
-    from dmltools.bench.report import from_json, select_results
+    from dmltools.bench.report import read_record, select_results
 
     _ready_to_write(options)
-    try:
-        text = Path(file).read_text(encoding="utf-8")
-    except OSError as error:
-        raise Misuse(Code.FILE, f"{file} cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise Misuse(Code.FILE, f"{file} cannot be read: {error}") from error
-    report = from_json(text)
+    report = read_record(Path(file))
     return replace(report, results=select_results(options.cases, report.results, some=len(options.recorded) > 1))
 
 
@@ -278,6 +277,10 @@ def _ready_to_write(options: argparse.Namespace) -> None:
         folder = Path(file).absolute().parent
         if not folder.is_dir():
             raise Misuse(Code.UNWRITABLE, f"{file} cannot be written: {folder} is no folder; make it first")
+    if options.update and options.json and Path(options.json).exists():
+        from dmltools.bench.report import read_record
+
+        read_record(Path(options.json))
     if options.plot:
         from dmltools.bench.plotting import require_matplotlib
 
@@ -300,14 +303,14 @@ def _show(report: Report) -> None:
 
 
 def _write(report: Report, options: argparse.Namespace) -> None:
-    from dmltools.bench.report import from_json, merged, to_json
+    from dmltools.bench.report import merged, read_record, to_json
 
     try:
         if options.json:
             file = Path(options.json)
             kept = report
             if options.update and file.exists():
-                kept = merged(from_json(file.read_text(encoding="utf-8")), report)
+                kept = merged(read_record(file), report)
             file.write_text(to_json(kept), encoding="utf-8", newline="\n")
         if options.markdown:
             from dmltools.bench.text import markdown

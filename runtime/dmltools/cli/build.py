@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import complain
 from dmlruntime.cpu import isa
 from dmltools.codes import Code
 
@@ -65,7 +65,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     names = list(dict.fromkeys(map(registry.name, options.operators))) or list(registry)
     for name in names if options.operators else ():
         if not registry.kernels(name):
-            print(f"dmlops: {name} has no C kernels [{Code.KERNEL}]", file=sys.stderr)
+            complain(f"dmlops: {name} has no C kernels [{Code.KERNEL}]")
             return 2
     whole = contents(registry, names)
     for instructions in options.isa or target.isas:

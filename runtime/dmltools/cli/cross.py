@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import sys
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import complain
 from dmltools.cli.arguments import positive
 from dmltools.cli.terminal import Phase, say
 from dmltools.codes import Code
@@ -83,13 +83,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     try:
         corpus = read_corpus(options.corpus, registry)
     except CorpusError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     if corpus.layout == "onnx":
-        print(
-            f"dmlops: a corpus of ONNX's has no .npy files; export it with --format npy [{Code.CORPUS}]",
-            file=sys.stderr,
-        )
+        complain(f"dmlops: a corpus of ONNX's has no .npy files; export it with --format npy [{Code.CORPUS}]")
         return 2
     planned = plan_cases(corpus.cases)
     if planned.left_out:

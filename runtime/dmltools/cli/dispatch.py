@@ -14,6 +14,7 @@ import numpy as np
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, FeatureLevelError, feature_level
+from dmlruntime.core.tables import hung, wanted_width
 from dmlruntime.core.version import __version__
 from dmlruntime.devices.choose import NAMES, present
 from dmlruntime.devices.choose import device as find_device
@@ -251,7 +252,7 @@ def _run_options(options: argparse.Namespace) -> RunOptions:
 
 
 def _complain(line: str) -> None:
-    put_line(line, sys.stderr)
+    put_line("\n".join(hung(line, wanted_width(sys.stderr))), sys.stderr)
 
 
 def _level(text: str) -> DML_FEATURE_LEVEL:

@@ -11,7 +11,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
-from dmlruntime.core.tables import line_width
+from dmlruntime.core.tables import complain, line_width
 from dmltools.cli.arguments import add_shard
 from dmltools.cli.terminal import Phase
 from dmltools.codes import Code
@@ -79,9 +79,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         if options.models is not None:
             options.models.mkdir(parents=True, exist_ok=True)  # now, and not after minutes of examining
     except OSError as error:
-        print(
-            f"dmlops: {options.models} cannot be made a folder: {error.strerror} [{Code.UNWRITABLE}]", file=sys.stderr
-        )
+        complain(f"dmlops: {options.models} cannot be made a folder: {error.strerror} [{Code.UNWRITABLE}]")
         return 2
     reports: list[Report] = []
     interrupted = False
@@ -92,7 +90,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             with Apart(options.adapter) as examined:
                 _examine(registry, names, examined, settings, reports)
     except AdapterError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     except KeyboardInterrupt:
         interrupted = True  # what is known by now is worth a report

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import complain
 from dmltools.cli.arguments import add_shard
 from dmltools.cli.terminal import say
 from dmltools.vectors.exporting import export
@@ -41,7 +41,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     try:
         done = export(registry, names, layout(options.format), options.output, options.random)
     except ExportError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     cases = sum(done.cases.values())
     size = f"{done.files} files, {done.bytes / 1e6:.1f} MB"

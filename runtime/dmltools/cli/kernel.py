@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.core.tables import line_width
+from dmlruntime.core.tables import complain, line_width
 
 if TYPE_CHECKING:
     from dmltools.kernels.choosing import Chosen
@@ -116,10 +116,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             return 0
         require_kernel(registry.descriptor(name).OPERATOR, WGSL if in_another else options.language)
     except NoKernel as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 1
     except (ModelError, MissingError) as error:
-        print(f"dmlops: {options.model}: {error}", file=sys.stderr)
+        complain(f"dmlops: {options.model}: {error}")
         return 2
     try:
         if options.model is not None:
@@ -130,10 +130,10 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             said = f"--matrix-units prints WGSL, of which --{options.language} has none: only Dawn knows these matrices"
             raise NoKernel(Code.KERNEL, f"{said}; leave one of both out")
     except NoKernel as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     except (ModelError, MissingError) as error:
-        print(f"dmlops: {options.model}: {error}", file=sys.stderr)
+        complain(f"dmlops: {options.model}: {error}")
         return 2
     return _print(registry, chosen, options)
 
@@ -149,7 +149,7 @@ def _print(registry: Registry, chosen: Chosen, options: argparse.Namespace) -> i
     try:
         kernel = make(chosen.descriptor, chosen.title)
     except NoKernel as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 1
     example = chosen.example(registry) if options.json else {}
     if options.language not in (C, WGSL):
@@ -170,7 +170,7 @@ def _print_translation(kernel: KernelText, example: Mapping[str, bytes], options
     try:
         found = translated(kernel, options.language)
     except NoKernel as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 1
     if options.language == "spirv":
         sys.stdout.buffer.write(found.content)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from typing import Any
 
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.tables import complain
 from dmltools.cli.arguments import WHOLE, Shard, shard
 from dmltools.cli.terminal import print_table, say
 from dmltools.codes import Code
@@ -238,7 +238,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
     try:
         whole = merged({str(path): read(path) for path in options.files})
     except RecordError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     rows = [
         [name, str(cases), *map(tally_cell, tallies)]
@@ -273,7 +273,7 @@ def _compare_gpus(paths: Sequence[Path]) -> int:
     try:
         reports = [read_gpu_report(path) for path in paths]
     except GpuReportError as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     for number, (path, report) in enumerate(zip(paths, reports, strict=True), 1):
         say(f"{number}  {path}: {report.adapter}; {report.made[:10]}; {report.browser}")

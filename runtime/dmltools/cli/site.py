@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
+from dmlruntime.core.tables import complain
 from dmltools.cli.terminal import say
 from dmltools.codes import Code
 
@@ -101,7 +101,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
             files: dict[str, str | bytes] = {**pages, **(planner.files if planner is not None else {})}
             size = write_site(options.output, files)
         except OSError as error:
-            print(f"dmlops: {options.output}: {error.strerror or error} [{Code.UNWRITABLE}]", file=sys.stderr)
+            complain(f"dmlops: {options.output}: {error.strerror or error} [{Code.UNWRITABLE}]")
             return 1
     took = time.perf_counter() - began
     operators = "1 operator" if len(facts.names) == 1 else f"{len(facts.names)} operators"

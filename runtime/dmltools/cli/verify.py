@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from dmlruntime.calls.registry import Registry
-from dmlruntime.core.tables import line_width
+from dmlruntime.core.tables import complain, line_width
 from dmlruntime.devices.choose import NAMES
 from dmltools.cli.arguments import add_shard, positive
 from dmltools.cli.backends import backends, compile_kernels
@@ -90,7 +90,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         corpus = read_corpus(options.corpus, registry, options.minimum)
         checks, absent = _checks(options)
     except (CorpusError, ExportError) as error:
-        print(f"dmlops: {error}", file=sys.stderr)
+        complain(f"dmlops: {error}")
         return 2
     groups = options.shard.of(
         [(name, list(cases)) for name, cases in groupby(corpus.cases, lambda c: c.descriptor.OPERATOR.name)]

@@ -18,7 +18,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS
 from dmlruntime.devices.binding import overlap_violations
 from dmltools.codes import Code
 from dmltools.dispatch.dispatchables import Dispatchable
-from dmltools.dispatch.fields import ModelError, Node, did_you_mean, one_of, shown_json
+from dmltools.dispatch.fields import ModelError, Node, meant, one_of, shown_json
 from dmltools.dispatch.files import DIMENSIONS_MAX, Folders
 from dmltools.dispatch.resources import Resource
 
@@ -43,7 +43,7 @@ def named(node: Node, kind: str, among: Mapping[str, object]) -> str:
     name = node.text()
     if name not in among:
         have = f"there are {one_of([shown_json(n) for n in among])}" if among else "there are none"
-        have += did_you_mean(name, among)
+        have += meant(name, among)
         raise ModelError(Code.BINDING, node.path, f"there is no {kind} {shown_json(name)}; {have}")
     return name
 
@@ -78,7 +78,7 @@ def bind(
     for name, other in given.items():
         if name not in {m.name for m in operator.tensors}:
             _sources(other, resources)
-            hint = did_you_mean(name, [m.name for m in operator.tensors if m.name not in given])
+            hint = meant(name, [m.name for m in operator.tensors if m.name not in given])
             warnings.append(f"{other.path} is ignored: {operator.name} has no such bind point{hint} [{Code.BINDING}]")
     if node is not None and not initializing:
         _check_overlaps(dispatchable, node, ranges, list(resources))

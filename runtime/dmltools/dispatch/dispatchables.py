@@ -13,11 +13,11 @@ from dmlruntime.core.attributes import DML_SCALE_BIAS, DML_SIZE_2D
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.errors import ValidationError
 from dmlruntime.core.operators import AttributeMember, Operator, OperatorDescriptor, TensorMember
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC, DML_TENSOR_FLAGS, DML_TENSOR_TYPE
 from dmlruntime.validation import validate
 from dmltools.codes import Code
-from dmltools.dispatch.fields import MissingError, ModelError, Node, did_you_mean, element_type, shown_json, union
+from dmltools.dispatch.fields import MissingError, ModelError, Node, element_type, meant, shown_json, union
 
 _TYPES = ("Type", "type")
 """The first one counts; but `type` must be there, and says whether this is an operator."""
@@ -48,7 +48,7 @@ class DescReader:
         known = {m.name for m in operator.members}
         for name, unknown in node.members().items():
             if name not in known and name not in beside:
-                hint = did_you_mean(name, [other for other in known if node.get(other) is None])
+                hint = meant(name, [other for other in known if node.get(other) is None])
                 self.warnings.append(
                     f"{unknown.path} is ignored: {operator.name} has no such member{hint} [{Code.JSON_MEMBER}]"
                 )
@@ -182,8 +182,7 @@ def _missing(registry: Registry, node: Node) -> Iterator[str]:
         return
     kind = node.need(*_TYPES)
     if (name := operator_name(kind)) not in registry:
-        near = suggested(name, registry, 1)
-        hint = f"did you mean {near[0]}?" if near else f"dmlops has {len(registry)} others"
+        hint = did_you_mean(name, registry, otherwise=f"dmlops has {len(registry)} others")
         yield f"{kind.path}: the operator {name if _IS_NAME(name) else shown_json(name)}; {hint}"
 
 
@@ -193,7 +192,7 @@ def read_dispatchable(name: str, node: Node, reader: DescReader, level: object) 
     if (flags := node.get("executionFlags")) is not None:
         flags.flags(DML_EXECUTION_FLAGS, "DML_EXECUTION_FLAG_")
     if (compile_type := node.get("dmlCompileType")) is not None and compile_type.text() not in _COMPILE_TYPES:
-        raise compile_type.error(" or ".join(_COMPILE_TYPES))
+        raise compile_type.none_of(_COMPILE_TYPES)
     desc = node.get("Desc", "desc")
     descriptor = reader.descriptor(kind, node, _BESIDE) if desc is None else reader.descriptor(kind, desc)
     try:

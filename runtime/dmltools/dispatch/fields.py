@@ -15,7 +15,7 @@ import numpy as np
 from dmlruntime.core.codes import Kind
 from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE, FLOAT16, FOUR_BITS, NO_FOUR_BITS
 from dmlruntime.core.errors import DmlError
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean, suggested
 from dmlruntime.devices.binding import Array
 from dmltools.codes import Code
 
@@ -50,10 +50,10 @@ class RunError(DmlError):
     """A model was read, and a part of it cannot be run."""
 
 
-def did_you_mean(name: str, among: Iterable[str]) -> str:
+def meant(name: str, among: Iterable[str]) -> str:
     """``; did you mean "ATensor"?``, or nothing where no name is near."""
-    found = suggested(name[:_SHOWN_MAX], among, 1)
-    return f"; did you mean {shown_json(found[0])}?" if found else ""
+    hint = did_you_mean(name[:_SHOWN_MAX], among, otherwise="", shown=shown_json)
+    return f"; {hint}" if hint else ""
 
 
 def shown_json(value: Any) -> str:
@@ -88,9 +88,13 @@ class Node:
     value: Any
     path: str
 
-    def error(self, expected: str) -> ModelError:
+    def error(self, expected: str, hint: str = "") -> ModelError:
         """The error that says what was expected here, and what stands here."""
-        return ModelError(Code.JSON_VALUE, self.path, f"must be {expected}, not {shown_json(self.value)}")
+        return ModelError(Code.JSON_VALUE, self.path, f"must be {expected}, not {shown_json(self.value)}{hint}")
+
+    def none_of(self, names: Collection[str]) -> ModelError:
+        """The error for a text that is none of these names, with the one that it most likely means."""
+        return self.error(f"one of {one_of(names)}", meant(self.text(), names))
 
     def members(self) -> Mapping[str, Node]:
         """The members of an object."""
@@ -116,8 +120,8 @@ class Node:
         found = self.get(*names)
         if found is None:
             rule = f"the member {shown_json(names[0])} is missing"
-            meant = next((other for other in self.value if suggested(other[:_SHOWN_MAX], names, 1)), None)
-            rule += "" if meant is None else f"; did you mean it by {shown_json(meant)}?"
+            own = next((other for other in self.value if suggested(other[:_SHOWN_MAX], names, 1)), None)
+            rule += "" if own is None else f"; did you mean it by {shown_json(own)}?"
             raise ModelError(Code.JSON_MEMBER, self.path, rule)
         return found
 
@@ -160,7 +164,7 @@ class Node:
         prefix = f"{kind.__name__}_" if prefix is None else prefix
         found = kind.__members__.get(name, kind.__members__.get(prefix + name))
         if found is None:
-            raise self.error(f"one of {one_of([m.removeprefix(prefix) for m in kind.__members__])}")
+            raise self.none_of([m.removeprefix(prefix) for m in kind.__members__])
         return found
 
     def flags(self, kind: type[Flags], prefix: str) -> Flags:

@@ -7,8 +7,9 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -16,6 +17,7 @@ import numpy as np
 from dmlruntime.core.errors import DmlError, ValidationError, shown
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots, one_by_one, tensor_at
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.devices.binding import Array, strided_view
 from dmltools.codes import Code
 
@@ -57,15 +59,33 @@ def load(text: str) -> Run:
     try:
         found: Any = importlib.import_module(module_name)
     except Exception as error:  # whatever a foreign module raises when it is imported
-        raise AdapterError(Code.ADAPTER, f"the module {module_name} cannot be imported: {_line(error)}") from error
+        text = f"the module {module_name} cannot be imported: {_line(error)}"
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing is not None and f"{module_name}.".startswith(f"{missing}."):
+            text += _meant(missing.rpartition(".")[2], _modules(missing.rpartition(".")[0]))
+        raise AdapterError(Code.ADAPTER, text) from error
     for part in name.split("."):
         if not hasattr(found, part):
-            raise AdapterError(Code.ADAPTER, f"the module {module_name} has no {name}")
+            public = [each for each in dir(found) if not each.startswith("_")]
+            raise AdapterError(Code.ADAPTER, f"the module {module_name} has no {name}{_meant(part, public)}")
         found = getattr(found, part)
     if not callable(found):
         raise AdapterError(Code.ADAPTER, f"{text} is a {type(found).__name__}, not a function")
     run: Run = found
     return run
+
+
+def _meant(word: str, names: Iterable[str]) -> str:
+    """``; did you mean run?``, or nothing where no name is near."""
+    hint = did_you_mean(word, names, otherwise="")
+    return f"; {hint}" if hint else ""
+
+
+def _modules(package: str) -> list[str]:
+    """The modules and packages in a package, or in the current folder, whether they can be imported or not."""
+    paths = getattr(sys.modules.get(package), "__path__", ()) if package else (".",)
+    found = (each for path in paths if Path(path).is_dir() for each in sorted(Path(path).iterdir()))
+    return [each.stem for each in found if each.stem.isidentifier() and (each.suffix == ".py" or each.is_dir())]
 
 
 def call(run: Run, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:

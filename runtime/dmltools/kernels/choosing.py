@@ -16,7 +16,7 @@ from dmlruntime.core.datatypes import DML_TENSOR_DATA_TYPE
 from dmlruntime.core.operators import Operator, OperatorDescriptor
 from dmlruntime.core.rules import Same
 from dmlruntime.core.slots import given_slots, in_members
-from dmlruntime.core.suggestions import suggested
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.families.planning import has_kernels
@@ -90,7 +90,7 @@ def of_case(
     """
     cases = {found.name: found for found in registry.cases(name)}
     if case is not None and case not in cases:
-        raise NoKernel(Code.KERNEL, f"{name} has no case {case!r}; there are {', '.join(map(repr, cases))}")
+        raise NoKernel(Code.KERNEL, f"{name} has no case {case!r}; {did_you_mean(case, cases, 3, shown=repr)}")
     found = cases[case] if case is not None else next(iter(cases.values()))
     title = f"the {found.kind} {found.name!r}"
     descriptor = found.descriptor(registry.descriptor(name))
@@ -112,9 +112,13 @@ def of_model(registry: Registry, name: str, model: Path, dispatchable: str | Non
         dispatchable = next(iter(found))
     if dispatchable in found:
         return Chosen(title=f"{dispatchable!r} of {model.name}", descriptor=found[dispatchable])
-    there = f"its dispatchables of {name} are {', '.join(map(repr, found))}" if found else f"it has no {name}"
-    what = "choose one with --case" if dispatchable is None else f"none is called {dispatchable!r}"
-    raise NoKernel(Code.KERNEL, f"{model}: {there}" + (f"; {what}" if found else ""))
+    if not found:
+        raise NoKernel(Code.KERNEL, f"{model}: it has no {name}")
+    if dispatchable is None:
+        there = f"its dispatchables of {name} are {', '.join(map(repr, found))}"
+        raise NoKernel(Code.KERNEL, f"{model}: {there}; choose one with --case")
+    hint = did_you_mean(dispatchable, found, shown=repr)
+    raise NoKernel(Code.KERNEL, f"{model}: none of its dispatchables of {name} is called {dispatchable!r}; {hint}")
 
 
 def dispatchables_of(registry: Registry, name: str, model: Path) -> dict[str, OperatorDescriptor]:
@@ -158,9 +162,7 @@ def _with_sizes(descriptor: OperatorDescriptor, sizes: Mapping[str, Sequence[int
     operator, tensors = descriptor.OPERATOR, given_slots(descriptor)
     for name in sizes:
         if name not in tensors:
-            near = suggested(name, tensors, 1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(tensors)}"
-            raise NoKernel(Code.KERNEL, f"the case has no tensor {name!r}; {hint}")
+            raise NoKernel(Code.KERNEL, f"the case has no tensor {name!r}; {did_you_mean(name, tensors)}")
     described = {
         slot: DML_BUFFER_TENSOR_DESC(tensor.DataType, sizes[slot]) if slot in sizes else tensor
         for slot, tensor in tensors.items()
@@ -201,5 +203,5 @@ def _with_types(descriptor: OperatorDescriptor, types: Sequence[DML_TENSOR_DATA_
 def _data_type(text: str) -> DML_TENSOR_DATA_TYPE:
     names = {t.short: t for t in DML_TENSOR_DATA_TYPE if t.bits}
     if text.upper() not in names:
-        raise NoKernel(Code.KERNEL, f"{text!r} is no data type; there are {', '.join(names)}")
+        raise NoKernel(Code.KERNEL, f"{text!r} is no data type; {did_you_mean(text, names)}")
     return names[text.upper()]

@@ -16,6 +16,7 @@ from pathlib import Path
 from dmlruntime.calls.registry import Registry
 from dmlruntime.core.codes import Code as RuntimeCode
 from dmlruntime.core.errors import DeviceUnavailableError, KernelBuildError
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.core.version import __version__
 from dmlruntime.cpu import isa, prebuilt, prebuilt_index
 from dmlruntime.cpu.compiler import find_compiler
@@ -203,7 +204,7 @@ def _flags(target: Target, instructions: str) -> tuple[tuple[str, ...], ...]:
     if instructions == isa.NATIVE and not target.triple:
         return isa.flags_of(instructions)
     raise KernelBuildError(
-        Code.TARGET, f"{target.name} is not built for {instructions}; use one of {', '.join(target.isas)}"
+        Code.TARGET, f"{target.name} is not built for {instructions}; {did_you_mean(instructions, target.isas)}"
     )
 
 

@@ -20,6 +20,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from dmlruntime.core.errors import DmlError
+from dmlruntime.core.tables import complain
 from dmlruntime.cpu.prebuilt import FOLDER, PREFIX
 from dmltools.cli.parsing import Parser
 from dmltools.codes import Code
@@ -150,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for path in build_wheels(targets, options.operators, Path.cwd(), options.output.absolute()):
             print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", flush=True)
     except WheelError as error:
-        print(f"dev.py wheels: {error}", file=sys.stderr)
+        complain(f"dev.py wheels: {error}")
         return 1
     return 0
 

@@ -143,7 +143,7 @@ def _files(node: Node, descriptor: OperatorDescriptor, folder: Path, load: Load)
     for entry in node.need("files").items():
         role, name = entry.need("role"), entry.need("tensor")
         if role.text() not in ROLES:
-            raise role.error(f"one of {', '.join(ROLES)}")
+            raise role.none_of(ROLES)
         slot = slots.get(name.text())
         tensor = None if slot is None else slot.tensor
         if slot is None or tensor is None or (role.value == INPUT) == slot.is_output:

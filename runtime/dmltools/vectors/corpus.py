@@ -127,7 +127,7 @@ def _head(root: Node) -> str:
         raise version.error(f"{VERSION}, the only version that there is")
     layout = root.need("layout")
     if layout.text() not in NAMES:
-        raise layout.error(f"one of {', '.join(NAMES)}")
+        raise layout.none_of(NAMES)
     return layout.text()
 
 

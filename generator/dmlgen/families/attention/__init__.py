@@ -20,6 +20,7 @@ from dmlgen.model import Formula, OperatorSpec, Specification
 from dmlgen.model.containers import ListOf, MapOf, key_field, record_of
 from dmlgen.model.families import FamilyVocabulary, MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import MEMBER, SHARED_NAME
+from dmlruntime.core.suggestions import did_you_mean
 from dmlruntime.families.attention import OPERANDS
 from dmlruntime.families.attention.parameters import ATTENTION, ATTENTION_PART
 
@@ -138,12 +139,12 @@ def _stacks(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
     inputs = [str(member.name) for member in operator.inputs]
     for name, _ in located(block.stacked):
         if name not in inputs:
-            yield name, f"stacked has '{name}', which is no input", "remove it"
+            yield name, f"stacked has '{name}', which is no input", did_you_mean(name, inputs, otherwise="remove it")
     for operands in block.stacked.values():
         seen: set[str] = set()
         for operand in operands:
             if operand not in OPERANDS:
-                yield operand, f"stacked: '{operand}' is no operand", f"write one of {', '.join(OPERANDS)}"
+                yield operand, f"stacked: '{operand}' is no operand", did_you_mean(operand, OPERANDS)
             elif operand in seen:
                 yield operand, f"stacked: the operand '{operand}' is there twice", "name it once"
             seen.add(str(operand))

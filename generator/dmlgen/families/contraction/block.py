@@ -14,6 +14,7 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
+from dmlruntime.core.suggestions import did_you_mean
 
 _INPUT = MemberReference("input")
 
@@ -140,7 +141,11 @@ def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistak
     floats = [m.name for m in operator.attributes if m.type == "FLOAT"]
     for name, scaled in located(block.factors):
         if name not in floats:
-            yield name, f"factors has '{name}', which is no member of type FLOAT", "remove it"
+            yield (
+                name,
+                f"factors has '{name}', which is no member of type FLOAT",
+                did_you_mean(name, floats, otherwise="remove it"),
+            )
         if scaled not in block.absent:
             yield scaled, f"factors: {scaled} is always given", "name an optional input"
 

@@ -15,6 +15,7 @@ from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, 
 from dmlgen.model.families import ElementsFormula, MemberReference, Mistake
 from dmlgen.model.names import SCALE_BIAS
 from dmlgen.model.shapes import FLAG, MEMBER, WHOLE
+from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,7 +93,7 @@ def _outputs(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistak
             yield member.name, f"the output '{member.name}' is optional", "leave `optional` out; all are computed"
     for name, _ in located(block.compute):
         if name not in outputs:
-            yield name, f"compute has '{name}', which is no output", "remove it"
+            yield name, f"compute has '{name}', which is no output", did_you_mean(name, outputs, otherwise="remove it")
 
 
 def _lets(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
@@ -136,7 +137,9 @@ def along_fits(operator: OperatorSpec, along: Mapping[str, int]) -> Iterator[Mis
     for name, dimension in located(along):
         member = operator.member(name)
         if not isinstance(member, AttributeMember) or member.type != "FLOAT_ARRAY":
-            yield name, f"along has '{name}', which is no member of type FLOAT_ARRAY", "remove it"
+            arrays = [str(one.name) for one in operator.attributes if one.type == "FLOAT_ARRAY"]
+            problem = f"along has '{name}', which is no member of type FLOAT_ARRAY"
+            yield name, problem, did_you_mean(name, arrays, otherwise="remove it")
         least = min((_least_dimensions(operator, str(output.name)) for output in operator.outputs), default=0)
         if not 0 <= dimension < least:
             remedy = f"write a dimension from 0 to {least - 1}"

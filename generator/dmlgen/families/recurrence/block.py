@@ -16,6 +16,7 @@ from dmlgen.model.containers import ListOf, MapOf, Members, Record, key_field, r
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.names import OPERATOR_DESC_ARRAY
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
+from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,7 +179,7 @@ def _tensors(operator: OperatorSpec, block: RecurrenceBlock) -> Iterator[Mistake
     inputs = [str(member.name) for member in operator.inputs]
     for name, _ in located(block.per_unit):
         if name not in inputs:
-            yield name, f"per_unit has '{name}', which is no input", "remove it"
+            yield name, f"per_unit has '{name}', which is no input", did_you_mean(name, inputs, otherwise="remove it")
     for member in (*operator.inputs, *operator.outputs):
         if member.name not in seen:
             yield (
@@ -194,7 +195,7 @@ def _gates(block: RecurrenceBlock) -> Iterator[Mistake]:
     for stage in block.stages:
         for gate in stage.gates:
             if gate not in block.gates:
-                yield gate, f"stages: '{gate}' is no gate", f"write one of {', '.join(block.gates)}"
+                yield gate, f"stages: '{gate}' is no gate", did_you_mean(gate, block.gates)
             elif gate in seen:
                 yield gate, f"stages: the gate '{gate}' is in two of them", "leave it in one"
             seen.add(str(gate))

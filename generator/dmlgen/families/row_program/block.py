@@ -16,6 +16,7 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
+from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -261,7 +262,11 @@ def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake
     for key, part in (("results", block.results), ("compute", block.compute)):
         for name, _ in located(part):
             if name not in outputs:
-                yield name, f"{key} has '{name}', which is no output", "remove it"
+                yield (
+                    name,
+                    f"{key} has '{name}', which is no output",
+                    did_you_mean(name, outputs, otherwise="remove it"),
+                )
     if block.again is not None:
         yield from _outputs_again(block, block.again)
 

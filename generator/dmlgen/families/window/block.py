@@ -16,6 +16,7 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
+from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -267,7 +268,7 @@ def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> I
             yield family, f"finish lacks the output '{name}'", f"add `{name}: ...`"
     for name, _ in located(block.finish):
         if name not in outputs:
-            yield name, f"finish has '{name}', which is no output", "remove it"
+            yield name, f"finish has '{name}', which is no output", did_you_mean(name, outputs, otherwise="remove it")
     key, made = ("hold", block.hold) if isinstance(block, StepBlock) and block.hold else ("finish", block.finish)
     if block.again is not None and (block.pick is not None or set(block.again.results) != set(made)):
         problem = f"again fits neither `pick` nor other outputs than those of `{key}`"
