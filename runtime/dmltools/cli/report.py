@@ -119,8 +119,9 @@ def read(path: Path) -> TallyRecord:
     except OSError as error:
         raise RecordError(Code.FILE, f"{path} cannot be read: {error.strerror or error}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        at = f":{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         raise RecordError(
-            Code.RECORD, f"{path} is no record that `dmlops run --json` or `dmlops verify --json` wrote"
+            Code.RECORD, f"{path}{at}: this is no record that `dmlops run --json` or `dmlops verify --json` wrote"
         ) from error
 
 
