@@ -49,10 +49,10 @@ CONDITIONS = [
     ("Count == 1 or Count == 3", "Count", "must be 1 or 3"),
     ("Count in [1, 3, 5]", "Count", "must be 1, 3 or 5"),
     ("Mode in [DML_MODE_ONE, DML_MODE_TWO]", "Mode", "must be DML_MODE_ONE or DML_MODE_TWO"),
-    ("i == Axis or A.Sizes[i] == B.Sizes[i]", "A.Sizes[1]", "must be B.Sizes[1] (5) unless Axis (1) is 1"),
-    ("Is or Axis == 3", "Axis", "must be 3 unless Is is true"),
-    ("given(A) or not given(B)", "A", "must be given where B is given"),
-    ("given(A) or Mode != DML_MODE_TWO", "A", "must be given where Mode (1) is DML_MODE_TWO"),
+    ("i == Axis or A.Sizes[i] == B.Sizes[i]", "A.Sizes[1]", "must be B.Sizes[1] (5) in each dimension but Axis (1)"),
+    ("Is or Axis == 3", "Axis", "must be 3 because Is is false"),
+    ("given(A) or not given(B)", "A", "must be given because B is given"),
+    ("given(A) or Mode != DML_MODE_TWO", "A", "must be given because Mode is 1"),
     ("given(A) == given(B)", "A", "must be given, as B is"),
     ("floor_mod(A.Sizes[1], Count) == 0", "A.Sizes[1]", "must be a multiple of Count (2)"),
     (
@@ -65,9 +65,25 @@ CONDITIONS = [
     (
         "A.Sizes[i] == 1 or (A.Sizes[i] == B.Sizes[0] and (i == 2 or A.DimensionCount < 3))",
         "A.Sizes[1]",
-        "must be 1 or B.Sizes[0] (2) where either dimension 1 is 2 or A.DimensionCount (3) is less than 3",
+        "must be 1 in each dimension but 2 because A.DimensionCount (3) is not less than 3",
     ),
-    ("(A.Sizes[0] == 1) if Is else (A.Sizes[0] == B.Sizes[0])", "A.Sizes[0]", "must be 1"),
+    (
+        "A.Sizes[i] == 1 or (A.Sizes[i] == B.Sizes[0] and A.ElementCount == A.Sizes[i] and i == Axis)",
+        "A.Sizes[1]",
+        "must be 1 because A.ElementCount (24) is not A.Sizes[1] (3)",
+    ),
+    ("A.Sizes[i] == 1 or (A.Sizes[i] == B.Sizes[0] and i == Axis)", "A.Sizes[1]", "must be 1 or B.Sizes[0] (2)"),
+    (
+        "A.Sizes[i] == 1 or (A.Sizes[i] == B.Sizes[0] and i == A.DimensionCount - 1)",
+        "A.Sizes[1]",
+        "must be 1 in each dimension but A.DimensionCount - 1 (2)",
+    ),
+    ("(A.Sizes[0] == 1) if Is else (A.Sizes[0] == B.Sizes[0])", "A.Sizes[0]", "must be 1 because Is is true"),
+    (
+        "(A.Sizes[0] == 1) if Mode == DML_MODE_TWO else (A.Sizes[0] == B.Sizes[0])",
+        "A.Sizes[0]",
+        "must be B.Sizes[0] (2) because Mode is 1",
+    ),
 ]
 
 
@@ -90,8 +106,12 @@ def test_what_has_no_words() -> None:
     [
         ("1", "must be 1"),
         ("A.Sizes[i]", "must be A.Sizes[1] (3)"),
-        ("1 if i in Axes else A.Sizes[i]", "must be A.Sizes[1] (3)"),
-        ("1 if i == Axis else A.Sizes[i]", "must be 1"),
+        ("1 if i in Axes else A.Sizes[i]", "must be A.Sizes[1] (3) because dimension 1 is not one of Axes"),
+        ("1 if i == Axis else A.Sizes[i]", "must be 1 because Axis is 1"),
+        ("1 if i == Count else A.Sizes[i]", "must be A.Sizes[1] (3) in each dimension but Count (2)"),
+        ("1 if i == 2 else A.Sizes[i]", "must be A.Sizes[1] (3)"),
+        ("1 if Mode == DML_MODE_ONE else 2", "must be 1 because Mode is 1"),
+        ("1 if Count < Axis else 2", "must be 2 because Count (2) is not less than Axis (1)"),
         ("(A.Sizes[i] - 1) / Count + 1", "must be (A.Sizes[1] - 1) / Count + 1 (2)"),
         ("ceil_div(A.Sizes[i], Count) * 2", "must be (A.Sizes[1] / Count, rounded up) * 2 (4)"),
     ],

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from dmlops import REGISTRY
+from dmlruntime.core.levels import NEWEST
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.rules import Require, SizeEquation, SizePattern, values_of
+from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.validation import violations
 from dmlruntime.validation.codes import Code
 from dmltools.conformance.rejections import rejections
@@ -84,3 +87,51 @@ def test_no_pattern_of_sizes_says_an_expression_or_a_name_of_its_own() -> None:
             assert not OF_THE_LANGUAGE.search(words), words
             reason = words.partition(" (")[2]
             assert not NAME.search(WORDS.sub("", reason)), words
+
+
+@pytest.mark.parametrize("name", list(REGISTRY))
+def test_a_rule_with_a_choice_names_what_decides(name: str) -> None:
+    kind = REGISTRY.descriptor(name)
+    for case in REGISTRY.cases(name):
+        for number, location, words in texts(case.descriptor(kind)):
+            rule = kind.OPERATOR.constraints[number]
+            assert isinstance(rule, (Require, SizeEquation))
+            for condition in re.findall(r" if (.+?) else ", rule.text):
+                deciding = set(re.findall(r"(?<![.\w])[A-Z]\w+", condition)) - set(re.findall(r"DML_\w+", condition))
+                assert all(member in words for member in deciding), (location, words)
+
+
+FOUR, FLAT = ("FilterScaleTensor.Sizes[0]", "FilterScaleTensor.Sizes[1]"), ("FilterScaleTensor.Sizes[0]",)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "where", "said"),
+    [
+        ((4, 1, 1, 1), FOUR[:1], ("1", "in each dimension but 1", "FilterScaleTensor.DimensionCount (4)")),
+        ((1, 3, 1, 1), FOUR[1:], ("1 or OutputTensor.Sizes[1] (4)",)),
+        ((2, 4, 1, 1), FOUR, ("1", "FilterScaleTensor.ElementCount (8)")),
+        ((3,), FLAT, ("1 or OutputTensor.Sizes[1] (4)",)),
+    ],
+)
+def test_a_scale_that_does_not_fit_says_why(
+    sizes: tuple[int, ...], where: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    """Alternatives that conditions leave out are not named; the condition that leaves them out is."""
+    kind = REGISTRY.descriptor("QUANTIZED_LINEAR_CONVOLUTION")
+    whole = next(case.descriptor(kind) for case in REGISTRY.cases("QUANTIZED_LINEAR_CONVOLUTION"))
+    one = DML_BUFFER_TENSOR_DESC("FLOAT32", (1, 1, 1, 1))
+    given = replace(
+        whole,
+        InputTensor=DML_BUFFER_TENSOR_DESC("INT8", (1, 2, 3, 3)),
+        FilterTensor=DML_BUFFER_TENSOR_DESC("INT8", (4, 2, 1, 1)),
+        OutputTensor=DML_BUFFER_TENSOR_DESC("INT8", (1, 4, 3, 3)),
+        FilterScaleTensor=DML_BUFFER_TENSOR_DESC("FLOAT32", sizes),
+        **dict.fromkeys(("InputScaleTensor", "OutputScaleTensor"), one),
+        **dict.fromkeys(("InputZeroPointTensor", "FilterZeroPointTensor", "OutputZeroPointTensor", "BiasTensor")),
+    )
+    found = violations(given, NEWEST)
+    assert tuple(each.member for each in found) == where
+    assert {each.code for each in found} == {Code.REQUIRE}
+    assert all(part in found[-1].rule for part in said)
+    assert found[-1].rule.startswith(f"must be {said[0]}")
+    assert ("OutputTensor" in found[-1].rule) == ("OutputTensor" in said[0])

@@ -2,18 +2,20 @@
 
 The words are source text of Python for a generated lambda, since they have values in them: ``must be at most
 InputTensor.DimensionCount (3)``. Alternatives are chosen as the rule itself chooses: where a size is `1 if d in Axes
-else InputTensor.Sizes[d]`, the message has one of the two.
+else InputTensor.Sizes[d]`, the message has one of the two, and says why. A message is of a broken rule: of alternatives
+that depend on conditions, those that the conditions leave out are not named, and the conditions are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeGuard
 
 from dmlgen.expressions.conditions import DEMANDS
 from dmlgen.expressions.functions import CALL, OPERATIONS
 from dmlgen.expressions.member_functions import GIVEN
+from dmlgen.expressions.message_texts import Code, Shown, Words, filled, joined, source
 from dmlgen.expressions.nodes import (
     TENSOR,
     TENSORS,
@@ -39,16 +41,13 @@ _CALLS: Mapping[str, str] = {
     "min": "the lesser of {0} and {1}",
     "product": "the product of {0}",
     "scaled_size": "{0} times {1}, rounded down",
-    "total": "the sizes of {0} in dimension {1} together",
+    "total": "the sum of the sizes of {0} in dimension {1}",
     "window_count": "the number of windows over {0}",
 }
 """What a call of a function gives, of its arguments."""
 
 _FACTS: Mapping[str, str] = {GIVEN: "given", "distinct": "distinct numbers"}
 """What a function that is true or false asks its argument to be."""
-
-_LONGEST = 90
-"""A string that is longer is put together of several, so that lines can be broken."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,31 +72,16 @@ def wording(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> Wo
     return Wording(
         path=writer.path_text(about),
         value=python_of_member(about, subject, names) if has_value else "None",
-        rule=_source(("must not be ", *words[1:]) if words[0] == DEMANDS["not_equal"] else ("must be ", *words)),
+        rule=source(("must not be ", *words[1:]) if words[0] == DEMANDS["not_equal"] else ("must be ", *words)),
     )
 
 
 def must_be(root: Node, subject: str, names: Mapping[str, str] = NO_NAMES) -> str:
     """Source text that says what value is wanted: ``must be InputTensor.Sizes[1] (4)``."""
-    return _source(("must be ", *_Writer(subject, names).noun(root)))
+    return source(("must be ", *_Writer(subject, names).noun(root)))
 
 
-@dataclass(frozen=True)
-class _Code:
-    """Source text of a string."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class _Shown:
-    """Text for an f-string, with what stands in braces there."""
-
-    text: str
-
-
-_Words = tuple["str | _Code | _Shown", ...]
-_Demand = tuple[Node, _Words]
+_Demand = tuple[Node, Words]
 """What a rule is about, and what that must be."""
 
 
@@ -113,9 +97,9 @@ class _Writer:
     def path_text(self, node: Node) -> str:
         """Text for an f-string that says what a rule is about."""
         words = self._path(node)
-        if any(isinstance(word, _Code) for word in words):
+        if any(isinstance(word, Code) for word in words):
             return python_of_path(node, self._subject, self._names)
-        return "".join(word.text if isinstance(word, _Shown) else str(word) for word in words)
+        return "".join(word.text if isinstance(word, Shown) else str(word) for word in words)
 
     def demand(self, node: Node) -> _Demand | None:
         """The subject of a condition and what it must be."""
@@ -135,7 +119,7 @@ class _Writer:
         if _is_given(left) and _is_given(right) and node.operation == "equal":
             other = print_node(right.arguments[0])
             both = f'"given, as {other} is" if {self._python(right)} else "absent, as {other} is"'
-            return left.arguments[0], (_Code(f"({both})"),)
+            return left.arguments[0], (Code(f"({both})"),)
         factor = _factor(node)
         if factor is not None:
             return factor[0], ("a multiple of ", *self.noun(factor[1]))
@@ -149,15 +133,15 @@ class _Writer:
             return None
         same = [one for one in found if one is not None and one[0] == first[0]]
         if len(same) == len(found):
-            return first[0], _joined([one[1] for one in same], " and ")
-        return first[0], (*first[1], " where ", *_joined([self.clause(part) for part in parts[1:]], " and "))
+            return first[0], joined([one[1] for one in same], " and ")
+        return first[0], (*first[1], " where ", *joined([self.clause(part) for part in parts[1:]], " and "))
 
     def _any_of(self, parts: Sequence[Node]) -> _Demand | None:
         """Alternatives for one subject; or the last one's, unless one of the others holds."""
         found = [self.demand(part) for part in parts]
         known = [one for one in found if one is not None]
         if len(known) == len(found) and all(one[0] == known[0][0] for one in known):
-            return known[0][0], _joined([one[1] for one in known], " or ")
+            return known[0][0], self._alternatives(known[0][0], parts, [one[1] for one in known])
         at = next((i for i, part in enumerate(parts) if _is_given(part)), len(parts) - 1)
         main = found[at]
         if main is None:
@@ -165,23 +149,94 @@ class _Writer:
         others = [part for i, part in enumerate(parts) if i != at]
         return main[0], (*main[1], *self._exception(others))
 
-    def _exception(self, parts: Sequence[Node]) -> _Words:
-        """Where a demand does not count: if one of the conditions holds."""
-        (first, *more) = parts
-        if isinstance(first, Apply) and not more and first.operation == "not":
-            return (" where ", *self.clause(first.arguments[0]))
-        if isinstance(first, Apply) and not more and first.operation == "not_equal":
-            return (" where ", *self.clause(replace(first, operation="equal")))
-        return (" unless ", *_joined([self.clause(part) for part in parts], " or "))
+    def _alternatives(self, subject: Node, parts: Sequence[Node], words: Sequence[Words]) -> Words:
+        """Demands of one subject, one of which must be met; one alone may depend on conditions about other things."""
+        conditions = {part: self._conditions(subject, part) for part in parts}
+        dependent = [part for part in parts if conditions[part]]
+        if len(dependent) != 1 or len(parts) == 1:
+            return joined(words, " or ")
+        (one,) = dependent
+        always = joined([own for part, own in zip(parts, words, strict=True) if part is not one], " or ")
+        first = self.demand(_flat(one, "and")[0])
+        assert first is not None, "its words are known"
+        holds = " and ".join(f"({self._python(condition)})" for condition in conditions[one])
+        reasons = [self._failed(_flat(condition, "or")) for condition in conditions[one]]
+        reason = source(reasons[0])
+        for condition, own in zip(conditions[one][1:], reasons[1:], strict=True):
+            reason = f"({source(own)} if not ({self._python(condition)}) else {reason})"
+        yes = source((*always, " or ", *first[1]))
+        return (Code(f"({yes} if {holds} else {source(always)} + {reason})"),)
+
+    def _conditions(self, subject: Node, part: Node) -> list[Node]:
+        """What a demand of the subject depends on: all but the first of its parts, where those are about other things.
+
+        Those about the number of a dimension come last.
+        """
+        parts = _flat(part, "and")
+        others = [one for one in parts[1:] if (found := self.demand(one)) is None or found[0] != subject]
+        is_and = isinstance(part, Apply) and part.operation == "and" and len(others) == len(parts) - 1
+        return sorted(others, key=lambda one: any(map(_of_dimension, _flat(one, "or")))) if is_and else []
+
+    def _exception(self, parts: Sequence[Node]) -> Words:
+        """Why a demand counts: none of the conditions holds that would excuse from it."""
+        return self._failed(parts) or (" unless ", *joined([self.clause(part) for part in parts], " or "))
+
+    def _failed(self, parts: Sequence[Node]) -> Words:
+        """Why none of the conditions holds, as the end of a sentence."""
+        dimensions = [found for part in parts if (found := _of_dimension(part)) is not None]
+        facts = [self._fact(part, holds=False) for part in parts if _of_dimension(part) is None]
+        words = joined([self.noun(found) for found in dimensions], " and ")
+        where = (" in each dimension but ", *words) if words else ()
+        return (*where, " because ", *joined(facts, " and ")) if facts else where
 
     def _chosen(self, node: Apply) -> _Demand | None:
         condition, yes, no = node.arguments
         one, other = self.demand(yes), self.demand(no)
         if one is None or other is None or one[0] != other[0]:
             return None
-        return one[0], (_Code(f"({_source(one[1])} if {self._python(condition)} else {_source(other[1])})"),)
+        return one[0], (self._choice(condition, one[1], other[1]),)
 
-    def clause(self, node: Node) -> _Words:
+    def _choice(self, condition: Node, yes: Words, no: Words) -> Code:
+        """One of two texts, as the condition decides, and why."""
+        texts = []
+        for words, holds in ((yes, True), (no, False)):
+            why = self._why(condition, holds=holds)
+            is_said = len(why) > 1 and why[1] in words  # what is wanted is what the condition is about
+            texts.append(source(words if is_said else (*words, *why)))
+        return Code(f"({texts[0]} if {self._python(condition)} else {texts[1]})")
+
+    def _why(self, condition: Node, *, holds: bool) -> Words:
+        """That a condition holds, or does not, as the end of a sentence; nothing of the number of a dimension."""
+        found = _of_dimension(condition)
+        if found is None:
+            return (" because ", *self._fact(condition, holds=holds))
+        if isinstance(found, Literal):
+            return ()
+        if holds:
+            return (" because ", *self._path(found), " is ", Code(f"describe({self._python(found)})"))
+        return (" in each dimension but ", *self.noun(found))
+
+    def _fact(self, node: Node, *, holds: bool) -> Words:
+        """What makes a condition true, or false: ``Direction is ...``."""
+        if isinstance(node, Apply) and node.operation == "not":
+            return self._fact(node.arguments[0], holds=not holds)
+        if _is_given(node):
+            return (f"{print_node(node.arguments[0])} is {'given' if holds else 'absent'}",)
+        if isinstance(node, Contains) and isinstance(node.value, Variable):
+            word = "one" if holds != node.negated else "not one"
+            return ("dimension ", *self.noun(node.value), f" is {word} of ", *self._path(node.container))
+        if isinstance(node, Apply) and node.operation in DEMANDS:
+            left, right = node.arguments
+            if node.operation in ("equal", "not_equal") and isinstance(right, (Literal, EnumMember)):
+                return (*self._path(left), " is ", Code(f"describe({self._python(left)})"))
+            return (
+                self.clause(node)
+                if holds
+                else (*self.noun(left), " is not ", DEMANDS[node.operation], *self.noun(right))
+            )
+        return self.clause(node) if holds else (print_node(node), " is false")
+
+    def clause(self, node: Node) -> Words:
         """A condition as a clause: ``Axis (1) is 0``."""
         if isinstance(node, Apply) and node.operation == "not" and _is_given(node.arguments[0]):
             return (f"{print_node(node.arguments[0].arguments[0])} is absent",)
@@ -192,7 +247,7 @@ class _Writer:
             return (*self.noun(node.value), word, *self._listed(node.container, ", "))
         if isinstance(node, Apply) and node.operation in ("and", "or"):
             words = [self.clause(part) for part in _flat(node, node.operation)]
-            return ("either " if node.operation == "or" else "", *_joined(words, f" {node.operation} "))
+            return ("either " if node.operation == "or" else "", *joined(words, f" {node.operation} "))
         if isinstance(node, Apply) and node.operation in DEMANDS:
             left, right = node.arguments
             if isinstance(left, Variable) and node.operation == "equal" and not isinstance(right, Literal):
@@ -201,25 +256,24 @@ class _Writer:
             return (what, *self.noun(left), " is ", DEMANDS[node.operation], *self.noun(right))
         return (print_node(node), " is true")
 
-    def noun(self, node: Node) -> _Words:
+    def noun(self, node: Node) -> Words:
         """A value: as it is written, with what it is in parentheses."""
         if isinstance(node, Apply) and node.operation == "select":
             condition, yes, no = node.arguments
-            texts = _source(self.noun(yes)), _source(self.noun(no))
-            return (_Code(f"({texts[0]} if {self._python(condition)} else {texts[1]})"),)
+            return (self._choice(condition, self.noun(yes), self.noun(no)),)
         if all(isinstance(one, (Literal, EnumMember, Variable, Apply)) for one in walk(node)):
             is_plain = not isinstance(node, Apply) or not any(isinstance(one, Variable) for one in walk(node))
-            return self._path(node) if is_plain else (_Shown("{" + self._python(node) + "}"),)
-        return (*self._path(node), " (", _Code(f"describe({self._python(node)})"), ")")
+            return self._path(node) if is_plain else (Shown("{" + self._python(node) + "}"),)
+        return (*self._path(node), " (", Code(f"describe({self._python(node)})"), ")")
 
-    def _path(self, node: Node) -> _Words:
+    def _path(self, node: Node) -> Words:
         """A value as it is written, with words for calls."""
         if not any(_is_call(one) for one in walk(node)):
-            return (_Shown(python_of_path(node, self._subject, self._names)),)
+            return (Shown(python_of_path(node, self._subject, self._names)),)
         if isinstance(node, Apply) and node.operation == "select":
             return self.noun(node)
         if not isinstance(node, (Apply, MemberCall)):
-            return (_Shown(python_of_path(node, self._subject, self._names)),)
+            return (Shown(python_of_path(node, self._subject, self._names)),)
         arguments = [self._path(argument) for argument in node.arguments]
         if isinstance(node, Apply) and OPERATIONS[node.operation].level != CALL:
             level = OPERATIONS[node.operation].level
@@ -227,21 +281,29 @@ class _Writer:
                 ("(", *words, ")") if _binds_looser(part, level) else words
                 for part, words in zip(node.arguments, arguments, strict=True)
             ]
-            return _filled(_numbered(OPERATIONS[node.operation].notation), inner)
+            return filled(_numbered(OPERATIONS[node.operation].notation), inner)
         name = node.operation if isinstance(node, Apply) else node.function
         fields = ", ".join(f"{{{i}}}" for i in range(len(arguments)))
-        return _filled(_CALLS.get(name, f"{name}({fields})"), arguments)
+        return filled(_CALLS.get(name, f"{name}({fields})"), arguments)
 
-    def _listed(self, node: Node, last: str) -> _Words:
+    def _listed(self, node: Node, last: str) -> Words:
         """The elements of a list, or the list."""
         if not isinstance(node, Listing):
             return self.noun(node)
         words = [self.noun(item) for item in node.items]
-        return _joined([_joined(words[:-1], ", "), words[-1]], last) if len(words) > 1 else words[0]
+        return joined([joined(words[:-1], ", "), words[-1]], last) if len(words) > 1 else words[0]
 
 
 def _is_given(node: Node) -> TypeGuard[MemberCall]:
     return isinstance(node, MemberCall) and node.function == GIVEN
+
+
+def _of_dimension(node: Node) -> Node | None:
+    """What the number of a dimension must be: the other side of an equation with a variable."""
+    if not isinstance(node, Apply) or node.operation != "equal":
+        return None
+    left, right = node.arguments
+    return right if isinstance(left, Variable) else left if isinstance(right, Variable) else None
 
 
 def _is_call(node: Node) -> bool:
@@ -281,58 +343,3 @@ def _factor(node: Apply) -> tuple[Node, Node] | None:
 
 def _numbered(notation: str) -> str:
     return notation.format(a="{0}", b="{1}", c="{2}")
-
-
-def _filled(text: str, arguments: Sequence[_Words]) -> _Words:
-    """The words of a text with ``{0}`` and so on for arguments."""
-    found: list[str | _Code | _Shown] = []
-    rest = text
-    while "{" in rest:
-        before, _, after = rest.partition("{")
-        number, _, rest = after.partition("}")
-        found += [before, *arguments[int(number)]]
-    return (*found, rest)
-
-
-def _joined(words: Sequence[_Words], between: str) -> _Words:
-    found: list[str | _Code | _Shown] = []
-    for i, one in enumerate(words):
-        found += [*([between] if i else []), *one]
-    return tuple(found)
-
-
-def _source(words: Sequence[str | _Code | _Shown]) -> str:
-    """Source text of the string that the words make: one string where that is short, else several."""
-    is_one = all(not isinstance(word, _Code) or not ('"' in word.text or word.text.startswith("(")) for word in words)
-    whole = _pieces(words, inline=True) if is_one else []
-    if len(whole) == 1 and len(whole[0]) <= _LONGEST:
-        return whole[0]
-    return " + ".join(_pieces(words, inline=False)) or '""'
-
-
-def _pieces(words: Sequence[str | _Code | _Shown], *, inline: bool) -> list[str]:
-    """The strings and the calls that make one text; with `inline`, calls stand in the strings."""
-    pieces: list[str] = []
-    text = ""
-
-    def end() -> None:
-        nonlocal text
-        if text:
-            pieces.append(f'f"{text}"' if "{" in text else _plain(text))
-        text = ""
-
-    for word in words:
-        if isinstance(word, _Code) and not inline:
-            end()
-            pieces.append(word.text)
-        elif isinstance(word, _Code):
-            text += f"{{{word.text}}}"
-        else:
-            text += word if isinstance(word, str) else word.text
-    end()
-    return pieces
-
-
-def _plain(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

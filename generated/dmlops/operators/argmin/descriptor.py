@@ -73,9 +73,11 @@ OPERATOR = Operator(
             rule=lambda d, dimension: (
                 "must be "
                 + (
-                    "1"
+                    f"1 because dimension {dimension} is one of Axes"
                     if dimension in d.Axes
-                    else f"InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+                    else f"InputTensor.Sizes[{dimension}] ("
+                    + describe(d.InputTensor.Sizes[dimension])
+                    + f") because dimension {dimension} is not one of Axes"
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),

@@ -223,15 +223,24 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.FilterZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[1] ("
-                + describe(d.OutputTensor.Sizes[1])
-                + ") where FilterZeroPointTensor.ElementCount ("
-                + describe(d.FilterZeroPointTensor.ElementCount)
-                + f") is FilterZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.FilterZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 1 or FilterZeroPointTensor.DimensionCount ("
-                + describe(d.FilterZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    f"1 or OutputTensor.Sizes[1] ({describe(d.OutputTensor.Sizes[1])})"
+                    if (d.FilterZeroPointTensor.ElementCount == d.FilterZeroPointTensor.Sizes[dimension])
+                    and (dimension == 1 or d.FilterZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 1 because FilterZeroPointTensor.DimensionCount ("
+                        + describe(d.FilterZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 1 or d.FilterZeroPointTensor.DimensionCount < 4)
+                        else " because FilterZeroPointTensor.ElementCount ("
+                        + describe(d.FilterZeroPointTensor.ElementCount)
+                        + f") is not FilterZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.FilterZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.FilterZeroPointTensor.DimensionCount),),
         ),

@@ -48,7 +48,7 @@ OPERATOR = Operator(
             rule=lambda d: (
                 "must be "
                 + (
-                    "DML_TENSOR_DATA_TYPE_FLOAT32"
+                    "DML_TENSOR_DATA_TYPE_FLOAT32 because InputTensor.DataType is " + describe(d.InputTensor.DataType)
                     if d.InputTensor.DataType == DML_TENSOR_DATA_TYPE_INT32
                     else f"InputTensor.DataType ({describe(d.InputTensor.DataType)})"
                 )

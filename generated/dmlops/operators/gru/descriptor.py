@@ -23,6 +23,7 @@ from dmlruntime.core.operators import (
     SupportRow,
     TensorMember,
     TensorSupport,
+    describe,
 )
 from dmlruntime.core.rules import Bind, Computed, Presence, Require, Same, SizePattern
 from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
@@ -130,7 +131,14 @@ OPERATOR = Operator(
                 d.WeightTensor.Sizes[1] == (2 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 1)
             ),
             value=lambda d: d.WeightTensor.Sizes[1],
-            rule=lambda d: "must be " + ("2" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "1"),
+            rule=lambda d: (
+                "must be "
+                + (
+                    f"2 because Direction is {describe(d.Direction)}"
+                    if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL
+                    else f"1 because Direction is {describe(d.Direction)}"
+                )
+            ),
         ),
         SizePattern(
             text="[1, 1, directions, 6 * hidden]",
@@ -176,7 +184,14 @@ OPERATOR = Operator(
                 d.ActivationDescCount == (4 if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else 2)
             ),
             value=lambda d: d.ActivationDescCount,
-            rule=lambda d: "must be " + ("4" if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL else "2"),
+            rule=lambda d: (
+                "must be "
+                + (
+                    f"4 because Direction is {describe(d.Direction)}"
+                    if d.Direction == DML_RECURRENT_NETWORK_DIRECTION_BIDIRECTIONAL
+                    else f"2 because Direction is {describe(d.Direction)}"
+                )
+            ),
         ),
     ),
     support=(

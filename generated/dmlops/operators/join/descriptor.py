@@ -72,9 +72,9 @@ OPERATOR = Operator(
             rule=lambda d, k, dimension: (
                 f"must be InputTensors[0].Sizes[{dimension}] ("
                 + describe(d.InputTensors[0].Sizes[dimension])
-                + ") unless Axis ("
+                + ") in each dimension but Axis ("
                 + describe(d.Axis)
-                + f") is {dimension}"
+                + ")"
             ),
             each=(
                 Each(variable="k", count=lambda d: d.InputCount),
@@ -92,11 +92,15 @@ OPERATOR = Operator(
             rule=lambda d, dimension: (
                 "must be "
                 + (
-                    "the sizes of InputTensors in dimension Axis together ("
+                    "the sum of the sizes of InputTensors in dimension Axis ("
                     + describe(total(d.InputTensors, d.Axis))
                     + ")"
                     if dimension == d.Axis
-                    else f"InputTensors[0].Sizes[{dimension}] ({describe(d.InputTensors[0].Sizes[dimension])})"
+                    else f"InputTensors[0].Sizes[{dimension}] ("
+                    + describe(d.InputTensors[0].Sizes[dimension])
+                    + ") in each dimension but Axis ("
+                    + describe(d.Axis)
+                    + ")"
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensors[0].DimensionCount),),

@@ -55,15 +55,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.AZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where AZeroPointTensor.ElementCount ("
-                + describe(d.AZeroPointTensor.ElementCount)
-                + f") is AZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.AZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or AZeroPointTensor.DimensionCount ("
-                + describe(d.AZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.AZeroPointTensor.ElementCount == d.AZeroPointTensor.Sizes[dimension])
+                    and (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because AZeroPointTensor.DimensionCount ("
+                        + describe(d.AZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                        else " because AZeroPointTensor.ElementCount ("
+                        + describe(d.AZeroPointTensor.ElementCount)
+                        + f") is not AZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.AZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.AZeroPointTensor.DimensionCount),),
         ),
@@ -84,11 +95,17 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
-                + ") where BZeroPointTensor.DimensionCount - 1 ("
-                + describe(d.BZeroPointTensor.DimensionCount - 1)
-                + f") is {dimension}"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                    + ")"
+                    if (dimension == d.BZeroPointTensor.DimensionCount - 1)
+                    else "1"
+                    + " in each dimension but BZeroPointTensor.DimensionCount - 1 ("
+                    + describe(d.BZeroPointTensor.DimensionCount - 1)
+                    + ")"
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),

@@ -60,15 +60,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.AScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where AScaleTensor.ElementCount ("
-                + describe(d.AScaleTensor.ElementCount)
-                + f") is AScaleTensor.Sizes[{dimension}] ("
-                + describe(d.AScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or AScaleTensor.DimensionCount ("
-                + describe(d.AScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.AScaleTensor.ElementCount == d.AScaleTensor.Sizes[dimension])
+                    and (dimension == 2 or d.AScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because AScaleTensor.DimensionCount ("
+                        + describe(d.AScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.AScaleTensor.DimensionCount < 4)
+                        else " because AScaleTensor.ElementCount ("
+                        + describe(d.AScaleTensor.ElementCount)
+                        + f") is not AScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.AScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.AScaleTensor.DimensionCount),),
         ),
@@ -91,15 +102,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.AZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where AZeroPointTensor.ElementCount ("
-                + describe(d.AZeroPointTensor.ElementCount)
-                + f") is AZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.AZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or AZeroPointTensor.DimensionCount ("
-                + describe(d.AZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.AZeroPointTensor.ElementCount == d.AZeroPointTensor.Sizes[dimension])
+                    and (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because AZeroPointTensor.DimensionCount ("
+                        + describe(d.AZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                        else " because AZeroPointTensor.ElementCount ("
+                        + describe(d.AZeroPointTensor.ElementCount)
+                        + f") is not AZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.AZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.AZeroPointTensor.DimensionCount),),
         ),
@@ -122,15 +144,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
-                + ") where BScaleTensor.ElementCount ("
-                + describe(d.BScaleTensor.ElementCount)
-                + f") is BScaleTensor.Sizes[{dimension}] ("
-                + describe(d.BScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 3 or BScaleTensor.DimensionCount ("
-                + describe(d.BScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                    + ")"
+                    if (d.BScaleTensor.ElementCount == d.BScaleTensor.Sizes[dimension])
+                    and (dimension == 3 or d.BScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 3 because BScaleTensor.DimensionCount ("
+                        + describe(d.BScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 3 or d.BScaleTensor.DimensionCount < 4)
+                        else " because BScaleTensor.ElementCount ("
+                        + describe(d.BScaleTensor.ElementCount)
+                        + f") is not BScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.BScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.BScaleTensor.DimensionCount),),
         ),
@@ -151,11 +184,17 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
-                + ") where BZeroPointTensor.DimensionCount - 1 ("
-                + describe(d.BZeroPointTensor.DimensionCount - 1)
-                + f") is {dimension}"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                    + ")"
+                    if (dimension == d.BZeroPointTensor.DimensionCount - 1)
+                    else "1"
+                    + " in each dimension but BZeroPointTensor.DimensionCount - 1 ("
+                    + describe(d.BZeroPointTensor.DimensionCount - 1)
+                    + ")"
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),

@@ -64,9 +64,13 @@ OPERATOR = Operator(
             rule=lambda d, dimension: (
                 "must be "
                 + (
-                    "1"
+                    f"1 because Axis is {describe(d.Axis)}"
                     if dimension == d.Axis
-                    else f"OutputTensor.Sizes[{dimension}] ({describe(d.OutputTensor.Sizes[dimension])})"
+                    else f"OutputTensor.Sizes[{dimension}] ("
+                    + describe(d.OutputTensor.Sizes[dimension])
+                    + ") in each dimension but Axis ("
+                    + describe(d.Axis)
+                    + ")"
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.IndicesTensor.DimensionCount),),

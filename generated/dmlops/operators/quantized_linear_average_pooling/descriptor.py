@@ -169,15 +169,24 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.InputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or InputTensor.Sizes[1] ("
-                + describe(d.InputTensor.Sizes[1])
-                + ") where InputScaleTensor.ElementCount ("
-                + describe(d.InputScaleTensor.ElementCount)
-                + f") is InputScaleTensor.Sizes[{dimension}] ("
-                + describe(d.InputScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 1 or InputScaleTensor.DimensionCount ("
-                + describe(d.InputScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    f"1 or InputTensor.Sizes[1] ({describe(d.InputTensor.Sizes[1])})"
+                    if (d.InputScaleTensor.ElementCount == d.InputScaleTensor.Sizes[dimension])
+                    and (dimension == 1 or d.InputScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 1 because InputScaleTensor.DimensionCount ("
+                        + describe(d.InputScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 1 or d.InputScaleTensor.DimensionCount < 4)
+                        else " because InputScaleTensor.ElementCount ("
+                        + describe(d.InputScaleTensor.ElementCount)
+                        + f") is not InputScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.InputScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.InputScaleTensor.DimensionCount),),
         ),
@@ -199,15 +208,24 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.InputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or InputTensor.Sizes[1] ("
-                + describe(d.InputTensor.Sizes[1])
-                + ") where InputZeroPointTensor.ElementCount ("
-                + describe(d.InputZeroPointTensor.ElementCount)
-                + f") is InputZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.InputZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 1 or InputZeroPointTensor.DimensionCount ("
-                + describe(d.InputZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    f"1 or InputTensor.Sizes[1] ({describe(d.InputTensor.Sizes[1])})"
+                    if (d.InputZeroPointTensor.ElementCount == d.InputZeroPointTensor.Sizes[dimension])
+                    and (dimension == 1 or d.InputZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 1 because InputZeroPointTensor.DimensionCount ("
+                        + describe(d.InputZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 1 or d.InputZeroPointTensor.DimensionCount < 4)
+                        else " because InputZeroPointTensor.ElementCount ("
+                        + describe(d.InputZeroPointTensor.ElementCount)
+                        + f") is not InputZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.InputZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.InputZeroPointTensor.DimensionCount),),
         ),
@@ -229,15 +247,24 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.OutputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or InputTensor.Sizes[1] ("
-                + describe(d.InputTensor.Sizes[1])
-                + ") where OutputScaleTensor.ElementCount ("
-                + describe(d.OutputScaleTensor.ElementCount)
-                + f") is OutputScaleTensor.Sizes[{dimension}] ("
-                + describe(d.OutputScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 1 or OutputScaleTensor.DimensionCount ("
-                + describe(d.OutputScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    f"1 or InputTensor.Sizes[1] ({describe(d.InputTensor.Sizes[1])})"
+                    if (d.OutputScaleTensor.ElementCount == d.OutputScaleTensor.Sizes[dimension])
+                    and (dimension == 1 or d.OutputScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 1 because OutputScaleTensor.DimensionCount ("
+                        + describe(d.OutputScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 1 or d.OutputScaleTensor.DimensionCount < 4)
+                        else " because OutputScaleTensor.ElementCount ("
+                        + describe(d.OutputScaleTensor.ElementCount)
+                        + f") is not OutputScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.OutputScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.OutputScaleTensor.DimensionCount),),
         ),
@@ -259,15 +286,24 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.OutputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or InputTensor.Sizes[1] ("
-                + describe(d.InputTensor.Sizes[1])
-                + ") where OutputZeroPointTensor.ElementCount ("
-                + describe(d.OutputZeroPointTensor.ElementCount)
-                + f") is OutputZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.OutputZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 1 or OutputZeroPointTensor.DimensionCount ("
-                + describe(d.OutputZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    f"1 or InputTensor.Sizes[1] ({describe(d.InputTensor.Sizes[1])})"
+                    if (d.OutputZeroPointTensor.ElementCount == d.OutputZeroPointTensor.Sizes[dimension])
+                    and (dimension == 1 or d.OutputZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 1 because OutputZeroPointTensor.DimensionCount ("
+                        + describe(d.OutputZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 1 or d.OutputZeroPointTensor.DimensionCount < 4)
+                        else " because OutputZeroPointTensor.ElementCount ("
+                        + describe(d.OutputZeroPointTensor.ElementCount)
+                        + f") is not OutputZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.OutputZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.OutputZeroPointTensor.DimensionCount),),
         ),

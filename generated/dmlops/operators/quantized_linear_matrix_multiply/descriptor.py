@@ -71,15 +71,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.AScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where AScaleTensor.ElementCount ("
-                + describe(d.AScaleTensor.ElementCount)
-                + f") is AScaleTensor.Sizes[{dimension}] ("
-                + describe(d.AScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or AScaleTensor.DimensionCount ("
-                + describe(d.AScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.AScaleTensor.ElementCount == d.AScaleTensor.Sizes[dimension])
+                    and (dimension == 2 or d.AScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because AScaleTensor.DimensionCount ("
+                        + describe(d.AScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.AScaleTensor.DimensionCount < 4)
+                        else " because AScaleTensor.ElementCount ("
+                        + describe(d.AScaleTensor.ElementCount)
+                        + f") is not AScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.AScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.AScaleTensor.DimensionCount),),
         ),
@@ -102,15 +113,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.AZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where AZeroPointTensor.ElementCount ("
-                + describe(d.AZeroPointTensor.ElementCount)
-                + f") is AZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.AZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or AZeroPointTensor.DimensionCount ("
-                + describe(d.AZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.AZeroPointTensor.ElementCount == d.AZeroPointTensor.Sizes[dimension])
+                    and (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because AZeroPointTensor.DimensionCount ("
+                        + describe(d.AZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.AZeroPointTensor.DimensionCount < 4)
+                        else " because AZeroPointTensor.ElementCount ("
+                        + describe(d.AZeroPointTensor.ElementCount)
+                        + f") is not AZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.AZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.AZeroPointTensor.DimensionCount),),
         ),
@@ -133,15 +155,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
-                + ") where BScaleTensor.ElementCount ("
-                + describe(d.BScaleTensor.ElementCount)
-                + f") is BScaleTensor.Sizes[{dimension}] ("
-                + describe(d.BScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 3 or BScaleTensor.DimensionCount ("
-                + describe(d.BScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                    + ")"
+                    if (d.BScaleTensor.ElementCount == d.BScaleTensor.Sizes[dimension])
+                    and (dimension == 3 or d.BScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 3 because BScaleTensor.DimensionCount ("
+                        + describe(d.BScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 3 or d.BScaleTensor.DimensionCount < 4)
+                        else " because BScaleTensor.ElementCount ("
+                        + describe(d.BScaleTensor.ElementCount)
+                        + f") is not BScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.BScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.BScaleTensor.DimensionCount),),
         ),
@@ -164,15 +197,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.BZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
-                + ") where BZeroPointTensor.ElementCount ("
-                + describe(d.BZeroPointTensor.ElementCount)
-                + f") is BZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.BZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 3 or BZeroPointTensor.DimensionCount ("
-                + describe(d.BZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 1] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 1])
+                    + ")"
+                    if (d.BZeroPointTensor.ElementCount == d.BZeroPointTensor.Sizes[dimension])
+                    and (dimension == 3 or d.BZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 3 because BZeroPointTensor.DimensionCount ("
+                        + describe(d.BZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 3 or d.BZeroPointTensor.DimensionCount < 4)
+                        else " because BZeroPointTensor.ElementCount ("
+                        + describe(d.BZeroPointTensor.ElementCount)
+                        + f") is not BZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.BZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.BZeroPointTensor.DimensionCount),),
         ),
@@ -195,15 +239,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.OutputScaleTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where OutputScaleTensor.ElementCount ("
-                + describe(d.OutputScaleTensor.ElementCount)
-                + f") is OutputScaleTensor.Sizes[{dimension}] ("
-                + describe(d.OutputScaleTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or OutputScaleTensor.DimensionCount ("
-                + describe(d.OutputScaleTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.OutputScaleTensor.ElementCount == d.OutputScaleTensor.Sizes[dimension])
+                    and (dimension == 2 or d.OutputScaleTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because OutputScaleTensor.DimensionCount ("
+                        + describe(d.OutputScaleTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.OutputScaleTensor.DimensionCount < 4)
+                        else " because OutputScaleTensor.ElementCount ("
+                        + describe(d.OutputScaleTensor.ElementCount)
+                        + f") is not OutputScaleTensor.Sizes[{dimension}] ("
+                        + describe(d.OutputScaleTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.OutputScaleTensor.DimensionCount),),
         ),
@@ -226,15 +281,26 @@ OPERATOR = Operator(
             ),
             value=lambda d, dimension: d.OutputZeroPointTensor.Sizes[dimension],
             rule=lambda d, dimension: (
-                "must be 1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
-                + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
-                + ") where OutputZeroPointTensor.ElementCount ("
-                + describe(d.OutputZeroPointTensor.ElementCount)
-                + f") is OutputZeroPointTensor.Sizes[{dimension}] ("
-                + describe(d.OutputZeroPointTensor.Sizes[dimension])
-                + f") and either dimension {dimension} is 2 or OutputZeroPointTensor.DimensionCount ("
-                + describe(d.OutputZeroPointTensor.DimensionCount)
-                + ") is less than 4"
+                "must be "
+                + (
+                    "1 or OutputTensor.Sizes[OutputTensor.DimensionCount - 2] ("
+                    + describe(dict(enumerate(d.OutputTensor.Sizes))[d.OutputTensor.DimensionCount - 2])
+                    + ")"
+                    if (d.OutputZeroPointTensor.ElementCount == d.OutputZeroPointTensor.Sizes[dimension])
+                    and (dimension == 2 or d.OutputZeroPointTensor.DimensionCount < 4)
+                    else "1"
+                    + (
+                        " in each dimension but 2 because OutputZeroPointTensor.DimensionCount ("
+                        + describe(d.OutputZeroPointTensor.DimensionCount)
+                        + ") is not less than 4"
+                        if not (dimension == 2 or d.OutputZeroPointTensor.DimensionCount < 4)
+                        else " because OutputZeroPointTensor.ElementCount ("
+                        + describe(d.OutputZeroPointTensor.ElementCount)
+                        + f") is not OutputZeroPointTensor.Sizes[{dimension}] ("
+                        + describe(d.OutputZeroPointTensor.Sizes[dimension])
+                        + ")"
+                    )
+                )
             ),
             each=(Each(variable="d", count=lambda d: d.OutputZeroPointTensor.DimensionCount),),
         ),

@@ -76,7 +76,7 @@ OPERATOR = Operator(
             subject="InputTensor",
             holds=lambda d: (d.InputTensor is not None) or not (d.OutputROIGradientTensor is not None),
             value=lambda d: None,
-            rule=lambda d: "must be given where OutputROIGradientTensor is given",
+            rule=lambda d: "must be given because OutputROIGradientTensor is given",
             asks_presence=("InputTensor", "OutputROIGradientTensor"),
         ),
         Require(
@@ -85,11 +85,7 @@ OPERATOR = Operator(
             subject="InputTensor",
             holds=lambda d: (d.InputTensor is not None) or d.ReductionFunction != DML_REDUCE_FUNCTION_MAX,
             value=lambda d: None,
-            rule=lambda d: (
-                "must be given where ReductionFunction ("
-                + describe(d.ReductionFunction)
-                + ") is DML_REDUCE_FUNCTION_MAX"
-            ),
+            rule=lambda d: f"must be given because ReductionFunction is {describe(d.ReductionFunction)}",
             asks_presence=("InputTensor",),
         ),
         Require(

@@ -67,9 +67,9 @@ OPERATOR = Operator(
             rule=lambda d, dimension: (
                 f"must be InputTensor.Sizes[{dimension}] ("
                 + describe(d.InputTensor.Sizes[dimension])
-                + ") unless Axis ("
+                + ") in each dimension but Axis ("
                 + describe(d.Axis)
-                + f") is {dimension}"
+                + ")"
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
         ),

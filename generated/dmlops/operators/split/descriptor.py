@@ -82,9 +82,9 @@ OPERATOR = Operator(
             rule=lambda d, k, dimension: (
                 f"must be InputTensor.Sizes[{dimension}] ("
                 + describe(d.InputTensor.Sizes[dimension])
-                + ") unless Axis ("
+                + ") in each dimension but Axis ("
                 + describe(d.Axis)
-                + f") is {dimension}"
+                + ")"
             ),
             each=(
                 Each(variable="k", count=lambda d: d.OutputCount),
@@ -98,7 +98,7 @@ OPERATOR = Operator(
             holds=lambda d: d.InputTensor.Sizes[d.Axis] == total(d.OutputTensors, d.Axis),
             value=lambda d: d.InputTensor.Sizes[d.Axis],
             rule=lambda d: (
-                "must be the sizes of OutputTensors in dimension Axis together ("
+                "must be the sum of the sizes of OutputTensors in dimension Axis ("
                 + describe(total(d.OutputTensors, d.Axis))
                 + ")"
             ),

@@ -65,9 +65,13 @@ OPERATOR = Operator(
             rule=lambda d, dimension: (
                 "must be "
                 + (
-                    f"K ({describe(d.K)})"
+                    f"K ({describe(d.K)}) because Axis is {describe(d.Axis)}"
                     if dimension == d.Axis
-                    else f"InputTensor.Sizes[{dimension}] ({describe(d.InputTensor.Sizes[dimension])})"
+                    else f"InputTensor.Sizes[{dimension}] ("
+                    + describe(d.InputTensor.Sizes[dimension])
+                    + ") in each dimension but Axis ("
+                    + describe(d.Axis)
+                    + ")"
                 )
             ),
             each=(Each(variable="d", count=lambda d: d.InputTensor.DimensionCount),),
