@@ -112,7 +112,7 @@ def test_what_is_left_out_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
         LeftOut(case="sum-axis-0", reason="its buffers need 6 MiB, and 1 MiB may be used [DML0912]"),
     )
     assert report.left_out[-1].case == "stranger"
-    unknown = "no operator 'ELEMENT_WISE_MODULUS_FLOORS'; did you mean ELEMENT_WISE_MODULUS_FLOOR "
+    unknown = "no operator 'ELEMENT_WISE_MODULUS_FLOORS'; did you mean ELEMENT_WISE_MODULUS_FLOOR?"
     assert report.left_out[-1].reason.startswith(unknown)
 
 
@@ -214,10 +214,14 @@ def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("sum-row",), "no case or group 'sum-row'; did you mean sum-rows or sum-row-28 or sum-row-26?"),
+        (("sum-row",), "no case or group 'sum-row'; did you mean sum-row-1m or sum-row-26 or sum-row-28?"),
         (
             ("--peers", "numpi"),
-            "--peers 'numpi': the peers are pass, numpy, torch, torch.compile, onnxruntime; or none",
+            "--peers 'numpi': did you mean numpy?",
+        ),
+        (
+            ("--peers", "some"),
+            "--peers 'some': the peers are pass, numpy, torch, torch.compile, onnxruntime; or none",
         ),
         (("--threads", "0"), "--threads is 0; it must be at least 1"),
         (
@@ -345,3 +349,29 @@ def test_what_grows_is_halved_until_a_tensor_can_be_held(most: int | None, rows:
     assert report.left_out == ()
     (result,) = report.results
     assert result.sizes == (rows, 4096)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "code"),
+    [
+        ('{"schema":\n  "dmlops-bench-2",,', ":2:20", "DML0904"),
+        ("", ":1:1", "DML0904"),
+        ('{"schema": "another"}', "", "DML0904"),
+        (None, "", "DML0901"),
+    ],
+    ids=["broken", "empty", "schema", "missing"],
+)
+def test_a_file_that_is_no_record_is_named(
+    text: str | None, at: str, code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the place in it, and the status of misuse; --update says so before it measures."""
+    file = tmp_path / "record.json"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    updating = ["sum-rows", "--json", str(file), "--update"]
+    for words in (["--from", str(file)], *([updating] if text is not None else [])):
+        assert run(*words) == 2
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert shown.err.startswith(f"dmlops: {file}{at}{':' if text is not None else ' '}")
+        assert shown.err.endswith(f"[{code}]\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -44,6 +45,23 @@ def test_list_has_a_line_for_each_operator(project: Path, capsys: pytest.Capture
     assert shown[()][location].split() == ["CUMULATIVE_PRODUCT", "3_1", "scan"]
     summary = "Running product of the elements along one axis."
     assert shown["-v",][location].split(maxsplit=3) == ["CUMULATIVE_PRODUCT", "3_1", "scan", summary]
+
+
+def test_list_of_a_family_and_of_operators(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words, names in (
+        (["scan"], ["CUMULATIVE_PRODUCT", "CUMULATIVE_SUMMATION"]),
+        (["Cumulative_Product"], ["CUMULATIVE_PRODUCT"]),
+        (["DML_QUANTIZE_OPERATOR_DESC", "elementwise"], ["ELEMENT_WISE_MODULUS_FLOOR", "QUANTIZE"]),
+    ):
+        assert main(["list", *words]) == 0
+        assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["operator", *names]
+        assert main(["list", *words, "--json"]) == 0
+        assert [each["operator"] for each in json.loads(capsys.readouterr().out)["operators"]] == names
+    assert main(["list", "scan", "scn"]) == 2
+    assert bare(capsys.readouterr().err) == "dmlgen: no operator or family scn; did you mean scan?\n"
+    with pytest.raises(SystemExit):
+        main(["list", "scan", "--onnx"])
+    assert "leave --onnx and --webnn out" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ def test_outputs_that_are_none(tree: Tree) -> None:
     assert_says(tree, text, missing, "compute has 'Result', which is no output; remove it")
 
 
+def test_outputs_that_are_misspelt(tree: Tree) -> None:
+    text = edited(FAMILY, (COMPUTE, "  compute: {¦OutputTenser: InputTensor}"), text=RIGHT)
+    missing = "compute lacks the output 'OutputTensor'; add `OutputTensor: ...`"
+    assert_says(tree, text, missing, "compute has 'OutputTenser', which is no output; did you mean OutputTensor?")
+
+
 MIXED = "`InputTensor` is FLOAT32 and `index` is UINT32: `+` cannot mix them; convert one: FLOAT32(index)"
 
 

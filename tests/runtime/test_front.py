@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
     ("name", "message"),
     [
         ("cumulative_produkt", "did you mean cumulative_product"),
-        ("DML_AXIS_DIRECTION_INCREASIN", "did you mean DML_AXIS_DIRECTION_INCREASING or "),
+        ("DML_AXIS_DIRECTION_INCREASIN", "did you mean DML_AXIS_DIRECTION_INCREASING?"),
         ("Device", "did you mean device"),
         ("xyzzy", "dir(dmlops) lists what there is"),
     ],

@@ -52,7 +52,7 @@ SMALL = Registry({name: name.lower() for name in NAMES})
     [
         (
             "CUMULATIVE_PRODUKT",
-            "no operator 'CUMULATIVE_PRODUKT'; did you mean CUMULATIVE_PRODUCT or CUMULATIVE_SUMMATION?",
+            "no operator 'CUMULATIVE_PRODUKT'; did you mean CUMULATIVE_PRODUCT?",
         ),
         ("cumulative", "no operator 'cumulative'; did you mean CUMULATIVE_PRODUCT or CUMULATIVE_SUMMATION?"),
         ("modulus_floor", "no operator 'modulus_floor'; did you mean ELEMENT_WISE_MODULUS_FLOOR?"),

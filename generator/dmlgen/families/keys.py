@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -30,6 +30,12 @@ ABSENT = Key(
 Values = Mapping[str, int | float]
 
 
+def instead_of(operator: OperatorSpec, name: str, names: Iterable[str]) -> str:
+    """The remedy for a name that is none of these: the one that is meant, unless it is another member's."""
+    known = operator.member(name) is not None
+    return "remove it" if known else did_you_mean(name, names, otherwise="remove it")
+
+
 def absent_fits(operator: OperatorSpec, values: Values) -> Iterator[Mistake]:
     """Every optional input has a value, and nothing else has."""
     optional = [member.name for member in operator.inputs if member.optional]
@@ -41,7 +47,7 @@ def absent_fits(operator: OperatorSpec, values: Values) -> Iterator[Mistake]:
             yield (
                 name,
                 f"absent has '{name}', which is no optional input",
-                did_you_mean(name, optional, otherwise="remove it"),
+                instead_of(operator, name, optional),
             )
 
 

@@ -66,6 +66,7 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
         for spelt, cutoff in (({low: low for low in by_lower}, _CUTOFF), (parts, _CUTOFF_OF_PARTS))
         for text in get_close_matches(wanted, spelt, n=2 * most, cutoff=cutoff)
     ]
+    allowed = min([allowed, *(count + 1 for count, _ in near)])  # beside the nearest one, others are other words
     misspelt = dict.fromkeys(low for count, low in sorted(near, key=lambda each: each[0]) if count <= allowed)
     if misspelt:
         return [by_lower[low] for low in [*misspelt][:most]]

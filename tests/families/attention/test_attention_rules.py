@@ -47,7 +47,7 @@ STACKED = (
         ),
         (
             STACKED.replace("[key, value]", "[key, values]"),
-            ["2:79: kernel: stacked: 'values' is no operand; write one of query, key, value"],
+            ["2:79: kernel: stacked: 'values' is no operand; did you mean value?"],
         ),
         (
             STACKED.replace("[query, key, value]", "[query, key, key]"),

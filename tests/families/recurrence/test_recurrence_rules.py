@@ -27,7 +27,7 @@ def test_blocks_are_right(tmp_path: Path, operator: str) -> None:
             {"gates: [z, r]\n": "gates: [z, q]\n"},
             [
                 "3:14: kernel: no stage has the gate 'r'; add it to the `gates` of one",
-                "5:18: kernel: stages: 'q' is no gate; write one of z, r, h",
+                "5:18: kernel: stages: 'q' is no gate; use one of z, r, h",
             ],
         ),
         (

@@ -105,7 +105,8 @@ AGAIN = "{when: value > 1, scale: value, finish: value}"
             block(
                 last=f"{SQUARE}: {{map: x, combine: a + b}}, ¦DML_REDUCE_FUNCTION_MEDIAN: {{map: x, combine: a + b}}"
             ),
-            "rows: DML_REDUCE_FUNCTION_MEDIAN is no member of DML_REDUCE_FUNCTION; correct the name",
+            "rows: DML_REDUCE_FUNCTION_MEDIAN is no member of DML_REDUCE_FUNCTION; "
+            "did you mean DML_REDUCE_FUNCTION_MIN?",
         ),
         (
             block().replace("select: Function", "select: ¦AxisCount"),

@@ -13,6 +13,7 @@ from dmlgen.families.base import (
     block_reader,
     key_values,
 )
+from dmlgen.families.keys import instead_of
 from dmlgen.families.type_groups import OneTypeFamily
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
@@ -139,7 +140,7 @@ def _stacks(operator: OperatorSpec, block: AttentionBlock) -> Iterator[Mistake]:
     inputs = [str(member.name) for member in operator.inputs]
     for name, _ in located(block.stacked):
         if name not in inputs:
-            yield name, f"stacked has '{name}', which is no input", did_you_mean(name, inputs, otherwise="remove it")
+            yield name, f"stacked has '{name}', which is no input", instead_of(operator, name, inputs)
     for operands in block.stacked.values():
         seen: set[str] = set()
         for operand in operands:

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import block_reader
-from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
+from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, instead_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, OPERATOR, Choice
-from dmlruntime.core.suggestions import did_you_mean
 
 _INPUT = MemberReference("input")
 
@@ -144,7 +143,7 @@ def _factors(operator: OperatorSpec, block: ContractionBlock) -> Iterator[Mistak
             yield (
                 name,
                 f"factors has '{name}', which is no member of type FLOAT",
-                did_you_mean(name, floats, otherwise="remove it"),
+                instead_of(operator, name, floats),
             )
         if scaled not in block.absent:
             yield scaled, f"factors: {scaled} is always given", "name an optional input"

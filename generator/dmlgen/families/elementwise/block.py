@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import block_reader
-from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, structure_fits
+from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, instead_of, structure_fits
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import AttributeMember, Formula, OperatorSpec
@@ -15,7 +15,6 @@ from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, 
 from dmlgen.model.families import ElementsFormula, MemberReference, Mistake
 from dmlgen.model.names import SCALE_BIAS
 from dmlgen.model.shapes import FLAG, MEMBER, WHOLE
-from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +92,7 @@ def _outputs(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistak
             yield member.name, f"the output '{member.name}' is optional", "leave `optional` out; all are computed"
     for name, _ in located(block.compute):
         if name not in outputs:
-            yield name, f"compute has '{name}', which is no output", did_you_mean(name, outputs, otherwise="remove it")
+            yield name, f"compute has '{name}', which is no output", instead_of(operator, name, outputs)
 
 
 def _lets(operator: OperatorSpec, block: ElementwiseBlock) -> Iterator[Mistake]:
@@ -139,7 +138,7 @@ def along_fits(operator: OperatorSpec, along: Mapping[str, int]) -> Iterator[Mis
         if not isinstance(member, AttributeMember) or member.type != "FLOAT_ARRAY":
             arrays = [str(one.name) for one in operator.attributes if one.type == "FLOAT_ARRAY"]
             problem = f"along has '{name}', which is no member of type FLOAT_ARRAY"
-            yield name, problem, did_you_mean(name, arrays, otherwise="remove it")
+            yield name, problem, instead_of(operator, name, arrays)
         least = min((_least_dimensions(operator, str(output.name)) for output in operator.outputs), default=0)
         if not 0 <= dimension < least:
             remedy = f"write a dimension from 0 to {least - 1}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import block_reader
-from dmlgen.families.keys import words_of
+from dmlgen.families.keys import instead_of, words_of
 from dmlgen.families.operands import ScalarValue, language_of, scalar_values
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
@@ -179,7 +179,7 @@ def _tensors(operator: OperatorSpec, block: RecurrenceBlock) -> Iterator[Mistake
     inputs = [str(member.name) for member in operator.inputs]
     for name, _ in located(block.per_unit):
         if name not in inputs:
-            yield name, f"per_unit has '{name}', which is no input", did_you_mean(name, inputs, otherwise="remove it")
+            yield name, f"per_unit has '{name}', which is no input", instead_of(operator, name, inputs)
     for member in (*operator.inputs, *operator.outputs):
         if member.name not in seen:
             yield (

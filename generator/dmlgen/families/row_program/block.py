@@ -9,14 +9,13 @@ from dmlgen.diagnostics import Position
 from dmlgen.expressions.nodes import LIST
 from dmlgen.families.base import block_reader
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, STATE, FieldBlock, combining_fits, pick_key
-from dmlgen.families.keys import ABSENT, absent_fits, fused_fits
+from dmlgen.families.keys import ABSENT, absent_fits, fused_fits, instead_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
 from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import ListOf, MapOf, Record, as_field, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, MEMBER, SHARED_NAME
-from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,7 +264,7 @@ def _outputs(operator: OperatorSpec, block: RowProgramBlock) -> Iterator[Mistake
                 yield (
                     name,
                     f"{key} has '{name}', which is no output",
-                    did_you_mean(name, outputs, otherwise="remove it"),
+                    instead_of(operator, name, outputs),
                 )
     if block.again is not None:
         yield from _outputs_again(block, block.again)

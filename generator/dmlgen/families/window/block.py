@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dmlgen.diagnostics import Position
 from dmlgen.families.base import block_reader
 from dmlgen.families.combining import COMBINE, NAMED, ONLY, FieldBlock, pick_key
-from dmlgen.families.keys import ABSENT, absent_fits, words_of
+from dmlgen.families.keys import ABSENT, absent_fits, instead_of, words_of
 from dmlgen.families.operands import language_of
 from dmlgen.loading import Text
 from dmlgen.loading.nodes import located
@@ -16,7 +16,6 @@ from dmlgen.model import Formula, OperatorSpec
 from dmlgen.model.containers import Key, ListOf, MapOf, Record, key_field, record_of
 from dmlgen.model.families import MemberReference, MembersFormula, Mistake
 from dmlgen.model.shapes import EXPRESSION, FLAG, MEMBER, SHARED_NAME, Choice
-from dmlruntime.core.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,10 +235,10 @@ def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
         found = list(steps_fit(operator, block))
         yield from found
         for number, step in enumerate(() if found else block.steps):
-            yield from _function(step, family, outputs if number else ())
+            yield from _function(operator, step, family, outputs if number else ())
         return
     if not block.cases:
-        yield from _function(block, family, outputs)
+        yield from _function(operator, block, family, outputs)
         return
     beside = (block.map, block.combine, block.identity, block.pick)
     if block.finish or any(key is not None for key in beside):
@@ -250,10 +249,12 @@ def _functions(operator: OperatorSpec, block: WindowBlock) -> Iterator[Mistake]:
             yield family, "the last of `cases` has a `when`", "leave it out: this case is for everything else"
         if not is_last and case.when is None:
             yield family, f"case {number} of {len(block.cases)} has no `when`", "say when it is this one"
-        yield from _function(case, family, outputs)
+        yield from _function(operator, case, family, outputs)
 
 
-def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> Iterator[Mistake]:
+def _function(
+    operator: OperatorSpec, block: FunctionBlock, family: Text, outputs: Collection[str]
+) -> Iterator[Mistake]:
     """A function is written in one of two ways, and makes every output."""
     combines = {"map": block.map, "combine": block.combine, "identity": block.identity}
     given = [name for name, text in combines.items() if text is not None]
@@ -268,7 +269,7 @@ def _function(block: FunctionBlock, family: Text, outputs: Collection[str]) -> I
             yield family, f"finish lacks the output '{name}'", f"add `{name}: ...`"
     for name, _ in located(block.finish):
         if name not in outputs:
-            yield name, f"finish has '{name}', which is no output", did_you_mean(name, outputs, otherwise="remove it")
+            yield name, f"finish has '{name}', which is no output", instead_of(operator, name, outputs)
     key, made = ("hold", block.hold) if isinstance(block, StepBlock) and block.hold else ("finish", block.finish)
     if block.again is not None and (block.pick is not None or set(block.again.results) != set(made)):
         problem = f"again fits neither `pick` nor other outputs than those of `{key}`"
