@@ -187,7 +187,9 @@ def test_the_first_example_comes_with_its_numbers(name: str) -> None:
         assert data[slot] == expected.array().tobytes(), slot
 
 
-def test_a_model_says_everything(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_model_says_everything(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     model = str(ROOT / "examples/models/running-total.json")
     assert shown(capsys, "CUMULATIVE_SUMMATION", "--model", model, "--cases")[1] == "sum\n"
     status, out, _ = shown(capsys, "CUMULATIVE_SUMMATION", "--model", model, "--c", "--json")
@@ -212,6 +214,9 @@ def test_a_model_says_everything(capsys: pytest.CaptureFixture[str], tmp_path: P
         status, out, err = shown(capsys, *words, "--model", str(own))
         assert (status, out) == (2, "")
         assert text in err
+    (tmp_path / "total.npy").touch()  # what the model would write is there: a kernel writes nothing
+    monkeypatch.chdir(tmp_path)
+    assert shown(capsys, "CUMULATIVE_SUMMATION", "--model", model)[0] == 0
     own.write_text("{", encoding="utf-8")
     assert shown(capsys, "GEMM", "--model", str(own))[0] == 2
     with pytest.raises(SystemExit):

@@ -123,7 +123,7 @@ def of_model(registry: Registry, name: str, model: Path, dispatchable: str | Non
 
 def dispatchables_of(registry: Registry, name: str, model: Path) -> dict[str, OperatorDescriptor]:
     """The descriptors of an operator in a model, by dispatchable."""
-    read = read_model(read_text(model), registry, Folders(input=model.parent, output=Path()))
+    read = read_model(read_text(model), registry, Folders(input=model.parent, output=Path(), overwrite=True))
     found = {each.name: each.descriptor for each in read.dispatchables.values()}
     return {key: descriptor for key, descriptor in found.items() if descriptor.OPERATOR.name == name}
 
