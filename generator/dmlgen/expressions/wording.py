@@ -168,7 +168,7 @@ class _Writer:
         return (Code(f"({yes} if {holds} else {source(always)} + {reason})"),)
 
     def _conditions(self, subject: Node, part: Node) -> list[Node]:
-        """What a demand of the subject depends on: all but the first of its parts, where those are about other things.
+        """Return the conditions of a demand: all but the first of its parts, where those are about other things.
 
         Those about the number of a dimension come last.
         """
@@ -217,7 +217,7 @@ class _Writer:
         return (" in each dimension but ", *self.noun(found))
 
     def _fact(self, node: Node, *, holds: bool) -> Words:
-        """What makes a condition true, or false: ``Direction is ...``."""
+        """Return the fact that makes a condition true, or false: ``Direction is ...``."""
         if isinstance(node, Apply) and node.operation == "not":
             return self._fact(node.arguments[0], holds=not holds)
         if _is_given(node):
@@ -299,7 +299,7 @@ def _is_given(node: Node) -> TypeGuard[MemberCall]:
 
 
 def _of_dimension(node: Node) -> Node | None:
-    """What the number of a dimension must be: the other side of an equation with a variable."""
+    """Return the other side of an equation with a variable, the number of a dimension; None of any other condition."""
     if not isinstance(node, Apply) or node.operation != "equal":
         return None
     left, right = node.arguments
