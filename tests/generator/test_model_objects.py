@@ -12,7 +12,7 @@ from specs import BASE, FAMILIES, FILE, ScanBlock, Tree, assert_says, edited
 
 from dmlgen.checking import load_specification
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, did_you_mean, nearest, shorten
+from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors, nearest, shorten
 from dmlgen.families.registry import vocabularies
 from dmlgen.loading import load_file
 from dmlgen.model import (
@@ -33,6 +33,7 @@ from dmlgen.model.shapes import Reader
 from dmlgen.model.surroundings import BASE_RECORD, SHARED_RECORD
 from dmlgen.model.vocabulary import operator_record
 from dmlgen.rendering.resolved import operator_facts
+from dmlruntime.core.suggestions import did_you_mean
 
 
 def test_spellings_of_a_name() -> None:

@@ -243,7 +243,7 @@ def test_a_base_without_a_file_of_bases(tree: Tree) -> None:
 
 
 DECLARATIONS = {
-    "unknown key": (("type_sets:", "¦types:"), "the file has no key 'types'; use one of type_sets"),
+    "unknown key": (("type_sets:", "¦types:"), "the file has no key 'types'; did you mean type_sets?"),
     "unknown type": (
         ("[FLOAT32, FLOAT16]", "[FLOAT32, ¦FLAOT16]"),
         "type_sets.floats: 'FLAOT16' is no data type; did you mean FLOAT16?",
