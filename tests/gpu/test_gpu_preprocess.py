@@ -150,7 +150,7 @@ def test_files_of_the_library_are_short_and_clean(path: Path) -> None:
         ("#elif A", "k.wgsl:1: #elif without #if; remove it, or add the missing #if"),
         (
             "#ifdef A\n#endif",
-            "k.wgsl:1: #ifdef is no directive; use #include, #import, #for, #endfor, #if, #elif, #else or #endif",
+            "k.wgsl:1: #ifdef is no directive; did you mean #if?",
         ),
         ("#if A\n#else\n#else\n#endif", "k.wgsl:3: #else after #else, in the #if of line 1; #else must come last"),
         ("#if A\n#else\n#elif B\n#endif", "k.wgsl:3: #elif after #else, in the #if of line 1; #else must come last"),
