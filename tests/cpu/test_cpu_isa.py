@@ -48,10 +48,17 @@ def test_kernels_of_all_levels_give_the_same(level: str) -> None:
     np.testing.assert_array_equal(np.asarray(result), np.asarray(expected))
 
 
-@pytest.mark.parametrize("name", ["avx2", "X86-64-V3", " "])
-def test_an_unknown_one_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("avx2", "set it to one of native, x86-64-v2, x86-64-v3, x86-64-v4"),
+        ("X86-64-V3", "did you mean 'x86-64-v3'?"),
+        (" ", "set it to one of native, x86-64-v2, x86-64-v3, x86-64-v4"),
+    ],
+)
+def test_an_unknown_one_is_refused(name: str, remedy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(isa.VARIABLE, name)
-    assert cpu_status() == f"DMLOPS_ISA is {name!r}; set it to one of native, x86-64-v2, x86-64-v3, x86-64-v4 [DML0232]"
+    assert cpu_status() == f"DMLOPS_ISA is {name!r}; {remedy} [DML0232]"
 
 
 def test_one_that_the_processor_lacks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
