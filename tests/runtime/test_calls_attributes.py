@@ -127,8 +127,8 @@ def test_no_device(device: Any) -> None:
 
 
 def test_no_such_device() -> None:
-    text = failure(DeviceUnavailableError, total, device="npu")
-    assert text == "there is no device 'npu'; use one of reference, cpu, gpu"
+    text = failure(DeviceUnavailableError, total, device="cuda")
+    assert text == "there is no device 'cuda'; use one of reference, cpu, gpu"
 
 
 def test_the_default_device_is_the_one_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

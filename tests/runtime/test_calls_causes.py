@@ -164,5 +164,5 @@ def test_a_wrong_count_is_all_that_is_reported(count: int, violation: str) -> No
 
 
 def test_a_rule_with_variables_says_of_which_dimension() -> None:
-    said = "InputTensors[1].Sizes[1] = 3: must be InputTensors[0].Sizes[1] (2) unless Axis (0) is 1"
+    said = "InputTensors[1].Sizes[1] = 3: must be InputTensors[0].Sizes[1] (2) in each dimension but Axis (0)"
     assert refusal(joined(2, (2, 2), (2, 3)).validate) == lines("JOIN", said)

@@ -195,6 +195,5 @@ def test_spellings_of_levels(value: object) -> None:
     ids=lambda value: str(value)[:12],
 )
 def test_refused(value: object, shown: str) -> None:
-    assert failure(FeatureLevelError, feature_level, value) == (
-        f"{shown} is not a feature level of DirectML; use one of {KNOWN}"
-    )
+    remedy = 'did you mean "3.1"?' if value == " 3.1" else f"use one of {KNOWN}"
+    assert failure(FeatureLevelError, feature_level, value) == (f"{shown} is not a feature level of DirectML; {remedy}")
