@@ -39,7 +39,7 @@ class DML_FEATURE_LEVEL(IntEnum):
 
 NEWEST = max(DML_FEATURE_LEVEL)
 _PREFIX = "DML_FEATURE_LEVEL_"
-_ENDS = re.compile(r"(?<!\d)(\d)\D?(\d)\s*$").search
+_ENDS = re.compile(r"(?<![\d.])(\d)\D?(\d)\s*$").search
 """The two numbers of a level that is misspelt around them."""
 
 
