@@ -87,8 +87,8 @@ static inline dml_state_wide dml_map_wide(DML_ELEMENT)
 static inline dml_type_wide dml_finish_wide(dml_state_wide state, DML_ROW) { return state.acc; }
 
 static inline dml_type_half dml_let_half(DML_ROW) { return ((variance_tensor + epsilon) > 1.0f) ? 0.5f : 1.0f; }
-static inline dml_type_inverse dml_let_inverse(DML_ROW) { return 1.0f / (sqrtf(variance_tensor + epsilon) * row_half); }
-static inline dml_type_factor dml_let_factor(DML_ROW) { return 1.0f / sqrtf(variance_tensor + epsilon); }
+static inline dml_type_inverse dml_let_inverse(DML_ROW) { return 1.0f / sqrtf(((variance_tensor * row_half) * row_half) + ((epsilon * row_half) * row_half)); }
+static inline dml_type_factor dml_let_factor(DML_ROW) { return is_infinite_float32(variance_tensor + epsilon) ? (0.5f / sqrtf((variance_tensor * 0.25f) + (epsilon * 0.25f))) : (1.0f / sqrtf(variance_tensor + epsilon)); }
 
 static inline uint32_t dml_when(DML_ROW) { return ((((((is_nan_float32(row_scale) || is_infinite_float32(row_scale)) || is_nan_float32(row_bias)) || is_infinite_float32(row_bias)) || ((fabsf(row_scale) < (7.888609e-31f)) && ((variance_tensor + epsilon) < ((row_scale == 0.0f) ? (9.536743e-07f) : 1.0f)))) || is_infinite_float32(scale_tensor / sqrtf(variance_tensor + epsilon))) || ((scale_tensor != 0.0f) && (fabsf(scale_tensor / sqrtf(variance_tensor + epsilon)) < (1.1754944e-38f)))) ? 1u : 0u; }
 

@@ -43,6 +43,10 @@
 
 #include "functions/is_nan.h"
 #include "functions/is_infinite.h"
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/scale.h"
+#include "functions/product.h"
 
 #include "functions/fused.h"
 
@@ -90,10 +94,10 @@ static inline dml_state_scaled_variance dml_map_scaled_variance(DML_ELEMENT)
 
 static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scaled_variance state, DML_ROW) { return state.acc / ((float)count); }
 
-static inline dml_type_scale dml_let_scale(DML_ROW) { return (is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) ? (2.0679515e-25f) : (((row_variance >= (7.888609e-31f)) || ((row_variance == 0.0f) && (fabsf(row_mean) >= (9.313226e-10f)))) ? 1.0f : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f))); }
+static inline dml_type_scale dml_let_scale(DML_ROW) { return ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || is_infinite_float32(row_variance + epsilon)) ? (2.0679515e-25f) : (((row_variance >= (7.888609e-31f)) || ((row_variance == 0.0f) && (fabsf(row_mean) >= (9.313226e-10f)))) ? 1.0f : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f))); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return scale_tensor / sqrtf(row_variance + epsilon); }
 
-static inline uint32_t dml_when(DML_ROW) { return ((((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) || is_infinite_float32(scale_tensor / sqrtf(row_variance + epsilon))) || ((scale_tensor != 0.0f) && (fabsf(scale_tensor / sqrtf(row_variance + epsilon)) < (1.1754944e-38f)))) ? 1u : 0u; }
+static inline uint32_t dml_when(DML_ROW) { return (((((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || is_infinite_float32(row_variance + epsilon)) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) || is_infinite_float32(scale_tensor / sqrtf(row_variance + epsilon))) || ((scale_tensor != 0.0f) && (fabsf(scale_tensor / sqrtf(row_variance + epsilon)) < (1.1754944e-38f)))) ? 1u : 0u; }
 
 static inline float dml_result_output_mean_tensor(DML_ROW) { return DML_WHEN ? (row_scaled_mean / row_scale) : (row_mean); }
 static inline float dml_result_output_variance_tensor(DML_ROW) { return DML_WHEN ? ((row_scaled_variance / row_scale) / row_scale) : (row_variance); }
@@ -105,7 +109,7 @@ static inline void dml_compute(DML_COMPUTE)
 
 static inline void dml_compute_again(DML_COMPUTE)
 {
-    *at_output_tensor = dml_fused(DML_WHEN ? ((((((input_tensor * row_scale) - row_scaled_mean) / (((row_scale == (1.0995116e+12f)) || (row_scaled_variance == 0.0f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale)))) * scale_tensor) + bias_tensor) + fused_add_tensor) : ((((input_tensor - row_mean) * row_factor) + bias_tensor) + fused_add_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
+    *at_output_tensor = dml_fused(DML_WHEN ? ((product_float32((input_tensor * row_scale) - row_scaled_mean, scale_tensor, 1.0f / (((row_scale == (1.0995116e+12f)) || (row_scaled_variance == 0.0f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale)))) + bias_tensor) + fused_add_tensor) : ((((input_tensor - row_mean) * row_factor) + bias_tensor) + fused_add_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 #include "row_program/kernel.h"

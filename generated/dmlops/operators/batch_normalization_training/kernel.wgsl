@@ -24,6 +24,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[0].xy); }
 #import is_nan_float32
 #import is_infinite_float32
 #import precise_float32
+#import product_float32
 fn absent_fused_add_tensor() -> Value0 { return 0.0f; }
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 
@@ -84,9 +85,9 @@ fn state_of_3(row: Row, index: u32, input_tensor: Value0) -> State_3 {
 
 fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) -> f32 { return state.acc / convert_uint32_to_float32(count); }
 
-fn let_scale(row: Row, count: u32) -> f32 { return select(select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 1.0f, (row.variance >= (7.888609e-31f)) || ((row.variance == 0.0f) && (abs(row.mean) >= (9.313226e-10f)))), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))); }
+fn let_scale(row: Row, count: u32) -> f32 { return select(select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 1.0f, (row.variance >= (7.888609e-31f)) || ((row.variance == 0.0f) && (abs(row.mean) >= (9.313226e-10f)))), 2.0679515e-25f, (is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || is_infinite_float32(row.variance + epsilon())); }
 fn let_factor(row: Row, count: u32) -> f32 { return row.scale_tensor / sqrt(row.variance + epsilon()); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))) || is_infinite_float32(row.scale_tensor / sqrt(row.variance + epsilon()))) || ((row.scale_tensor != 0.0f) && (abs(row.scale_tensor / sqrt(row.variance + epsilon())) < (1.1754944e-38f))))) != 0u; }
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, ((((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || is_infinite_float32(row.variance + epsilon())) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))) || is_infinite_float32(row.scale_tensor / sqrt(row.variance + epsilon()))) || ((row.scale_tensor != 0.0f) && (abs(row.scale_tensor / sqrt(row.variance + epsilon())) < (1.1754944e-38f))))) != 0u; }
 fn store_result_0(row: Row) {
     let count = p.length;
     store_output_mean_tensor(row.at_output_mean_tensor, select(row.mean, row.scaled_mean / row.scale, is_again(row, count)));
@@ -103,7 +104,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, fused_add_tensor
 
 fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, fused_add_tensor: Value0) -> Value0 {
     let count = p.length;
-    return fused((((((input_tensor * row.scale) - row.scaled_mean) / select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, (row.scale == (1.0995116e+12f)) || (row.scaled_variance == 0.0f))) * row.scale_tensor) + row.bias_tensor) + fused_add_tensor);
+    return fused((product_float32((input_tensor * row.scale) - row.scaled_mean, row.scale_tensor, 1.0f / select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, (row.scale == (1.0995116e+12f)) || (row.scaled_variance == 0.0f))) + row.bias_tensor) + fused_add_tensor);
 }
 #include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=

@@ -43,6 +43,10 @@
 
 #include "functions/is_nan.h"
 #include "functions/is_infinite.h"
+#include "functions/bits_of.h"
+#include "functions/value_of.h"
+#include "functions/scale.h"
+#include "functions/product.h"
 
 #include "functions/fused.h"
 
@@ -94,7 +98,7 @@ static inline dml_type_scaled_variance dml_finish_scaled_variance(dml_state_scal
 static inline dml_type_scale dml_let_scale(DML_ROW) { return (normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > 1.0f)) ? (2.0679515e-25f) : ((epsilon > (8.6736174e-19f)) ? (1.0995116e+12f) : (1.23794004e+27f))) : (2.0679515e-25f); }
 static inline dml_type_factor dml_let_factor(DML_ROW) { return (normalize_variance != 0u) ? (1.0f / sqrtf(row_variance + epsilon)) : 1.0f; }
 
-static inline uint32_t dml_when(DML_ROW) { return ((normalize_variance != 0u) ? ((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) : (is_nan_float32(row_mean) || is_infinite_float32(row_mean))) ? 1u : 0u; }
+static inline uint32_t dml_when(DML_ROW) { return ((normalize_variance != 0u) ? (((is_nan_float32(row_variance) || (row_variance > (8.507059e+37f))) || is_infinite_float32(row_variance + epsilon)) || ((row_variance < (7.888609e-31f)) && ((row_variance != 0.0f) || (fabsf(row_mean) < (9.313226e-10f))))) : (is_nan_float32(row_mean) || is_infinite_float32(row_mean))) ? 1u : 0u; }
 
 static inline void dml_compute(DML_COMPUTE)
 {
@@ -103,7 +107,7 @@ static inline void dml_compute(DML_COMPUTE)
 
 static inline void dml_compute_again(DML_COMPUTE)
 {
-    *at_output_tensor = dml_fused(DML_WHEN ? (((((input_tensor * row_scale) - row_scaled_mean) / ((normalize_variance != 0u) ? (((row_scale == (1.0995116e+12f)) || (row_scaled_variance == 0.0f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) * scale_tensor) + bias_tensor) : ((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
+    *at_output_tensor = dml_fused(DML_WHEN ? (product_float32((input_tensor * row_scale) - row_scaled_mean, scale_tensor, 1.0f / ((normalize_variance != 0u) ? (((row_scale == (1.0995116e+12f)) || (row_scaled_variance == 0.0f)) ? (sqrtf(epsilon) * row_scale) : sqrtf(row_scaled_variance + ((epsilon * row_scale) * row_scale))) : row_scale)) + bias_tensor) : ((((input_tensor - row_mean) * row_factor) * scale_tensor) + bias_tensor), fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
 #include "row_program/kernel.h"

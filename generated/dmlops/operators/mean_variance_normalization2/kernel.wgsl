@@ -23,6 +23,7 @@ fn epsilon() -> Scalar { return scalar(p.scalars[1].xy); }
 #import is_nan_float32
 #import is_infinite_float32
 #import precise_float32
+#import product_float32
 fn absent_scale_tensor() -> Value0 { return 1.0f; }
 fn absent_bias_tensor() -> Value0 { return 0.0f; }
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=1, half_0=z, pair_1=2, half_1=x, pair_2=2, half_2=z, pair_3=3, half_3=x, pair_4=3, half_4=z
@@ -83,7 +84,7 @@ fn finish_scaled_variance(state: State_scaled_variance, row: Row, count: u32) ->
 
 fn let_scale(row: Row, count: u32) -> f32 { return select(2.0679515e-25f, select(select(1.23794004e+27f, 1.0995116e+12f, epsilon() > (8.6736174e-19f)), 2.0679515e-25f, is_nan_float32(row.variance) || (row.variance > 1.0f)), use_variance() != 0u); }
 fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f, 1.0f / sqrt(row.variance + epsilon()), use_variance() != 0u); }
-fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), ((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), use_variance() != 0u))) != 0u; }
+fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, select((is_nan_float32(row.mean) || is_infinite_float32(row.mean)), (((is_nan_float32(row.variance) || (row.variance > (8.507059e+37f))) || is_infinite_float32(row.variance + epsilon())) || ((row.variance < (7.888609e-31f)) && ((row.variance != 0.0f) || (abs(row.mean) < (9.313226e-10f))))), use_variance() != 0u))) != 0u; }
 
 fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
@@ -92,7 +93,7 @@ fn output_tensor_of(row: Row, index: u32, input_tensor: Value0, scale_tensor: Va
 
 fn output_tensor_of_again(row: Row, index: u32, input_tensor: Value0, scale_tensor: Value0, bias_tensor: Value0) -> Value0 {
     let count = p.length;
-    return fused(((((input_tensor * row.scale) - row.scaled_mean) / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, (row.scale == (1.0995116e+12f)) || (row.scaled_variance == 0.0f)), use_variance() != 0u)) * scale_tensor) + bias_tensor);
+    return fused(product_float32((input_tensor * row.scale) - row.scaled_mean, scale_tensor, 1.0f / select(row.scale, select(sqrt(row.scaled_variance + (precise_float32(epsilon() * row.scale) * row.scale)), sqrt(epsilon()) * row.scale, (row.scale == (1.0995116e+12f)) || (row.scaled_variance == 0.0f)), use_variance() != 0u)) + bias_tensor);
 }
 #include "row_program/again.wgsl" with early=scale, first=_2
 #include "row_program/pass.wgsl" with s=_0, values=mean, held=input_tensor:0, loaded=
