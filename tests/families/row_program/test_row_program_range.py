@@ -115,6 +115,52 @@ def test_an_epsilon_is_as_large_as_it_is_beside_any_variance(device: str) -> Non
         is_close(dml.mean_variance_normalization1(rows, **chosen), expected, 1, device)
 
 
+FACTORS = [(1e38, 1e-22, 1e38), (3.4e38, 1e-30, 1e38), (1e38, 1e-30, 1e-5), (3.4e38, 2e19, 2.0), (3.4e38, 1e19, 1e-20)]
+"""An Epsilon, elements and a scale: results that fit, of quotients or sums that do not."""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(("epsilon", "size", "scale"), FACTORS)
+def test_a_scale_makes_results_fit_beside_an_epsilon_at_the_end_of_the_range(
+    epsilon: float, size: float, scale: float, device: str
+) -> None:
+    x = (np.array([[1, 2, 4, 8], [3, 1, 2, 2]]) * size).astype(np.float32)
+    chosen: dict[str, Any] = {"epsilon": epsilon, "device": device_for(device, 1)}
+    wide = np.float64(np.float32(epsilon))
+    factor, none = (np.full((2, 1), value, np.float32) for value in (scale, 0))
+    centred, mean, variance = moments(x, 1)
+    expected = centred / np.sqrt(variance + wide) * np.float64(factor)
+    found = dml.batch_normalization_training(x, factor, none, **chosen)[0]
+    is_close(found, expected, 1, device)
+    is_close(dml.mean_variance_normalization1(x, scale=factor, bias=none, axes=(1,), **chosen), expected, 1, device)
+    is_close(dml.mean_variance_normalization2(x, scale=factor, bias=none, axes=(1,), **chosen), expected, 1, device)
+    planes = [each[:, None, :, None] for each in (x, factor, none)]
+    by_plane = dml.mean_variance_normalization(
+        planes[0], scale=planes[1], bias=planes[2], cross_channel=False, normalize_variance=True, **chosen
+    )
+    is_close(np.asarray(by_plane)[:, 0, :, 0], expected, 1, device)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_sum_of_a_variance_and_an_epsilon_may_leave_the_range(device: str) -> None:
+    x = np.array([[1e19, 3e19, -2e19, 1e18]], np.float32)
+    mean, variance, scale, bias = (np.full((1, 1), value, np.float32) for value in (1e18, 3e38, 2, 0.5))
+    gradient = np.array([[1, 2, -1, 0.5]], np.float32)
+    chosen: dict[str, Any] = {"epsilon": 3e38, "device": device_for(device, 1)}
+    root = np.sqrt(np.float64(variance) + np.float64(np.float32(3e38)))
+    normal = (x.astype(np.float64) - np.float64(mean)) / root
+    found = dml.batch_normalization(x, mean, variance, scale, bias, spatial=True, **chosen)
+    is_close(found, normal * 2 + 0.5, 1, device)
+    for name in GRADIENTS:
+        gradients = [np.asarray(each) for each in getattr(dml, name)(x, gradient, mean, variance, scale, **chosen)]
+        is_close(gradients[1], np.sum(normal * gradient, axis=1, keepdims=True), 1, device)
+    assert np.all(np.asarray(dml.batch_normalization_grad(x, gradient, mean, variance, scale, **chosen)[0]) != 0)
+    training = dml.batch_normalization_training_grad(x, gradient, mean, variance, scale, **chosen)[0]
+    centred = x - np.mean(x.astype(np.float64))
+    both = np.mean(gradient * centred)
+    is_close(training, 2 / root * (gradient - np.mean(gradient) - centred / root * (both / root)), 1, device)
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_elements_that_are_small_beside_their_norm_keep_their_digits(device: str) -> None:
     x = np.array([[1e20, 1.2345e-17], [3e38, 1.2345e2], [1e-16, 1.2345e-36]], np.float32)

@@ -30,6 +30,7 @@
 #include "functions/scale.h"
 #include "functions/product_rest.h"
 #include "functions/power.h"
+#include "functions/product.h"
 
 typedef struct {
     uint32_t local_size;
@@ -62,7 +63,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
+    return (((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc))) || ((fabsf(s->bias) <= (fabsf(s->alpha) * (8.077936e-28f))) && (state.acc < (7.888609e-31f)))) || ((((s->alpha) != 0.0f) && (fabsf(s->alpha) < (1e-19f))) && (fabsf(s->bias) < 1.0f))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
@@ -70,7 +71,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta)));
 }
 
 #elif defined(DML_CASE_1)
@@ -94,7 +95,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32(state.acc)) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
+    return (((is_infinite_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) || is_nan_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc))) || ((fabsf(s->bias) <= (fabsf(s->alpha) * (8.077936e-28f))) && (state.acc < (7.888609e-31f)))) || ((((s->alpha) != 0.0f) && (fabsf(s->alpha) < (1e-19f))) && (fabsf(s->bias) < 1.0f))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
@@ -102,7 +103,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, (((input_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32(scale, 2.0f * (s->beta))) * power_float32((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f, s->beta)) / power_float32(((((((s->bias) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) * scale) * scale) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1.8446744e+19f)) ? (5.421011e-20f) : 1.0f)) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta)));
 }
 
 #else

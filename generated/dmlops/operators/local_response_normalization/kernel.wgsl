@@ -20,14 +20,16 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #import convert_uint32_to_float32
 #import is_infinite_float32
 #import is_nan_float32
-#import power_float32
 #import precise_float32
+#import power_float32
+#import product_float32
 #elif CASE_1
 #import convert_uint32_to_float32
 #import power_float32
 #import is_infinite_float32
 #import is_nan_float32
 #import precise_float32
+#import product_float32
 #endif
 struct State { acc: Value0 }
 fn state_of(x: Value0, index: u32) -> State { return State(x * x); }
@@ -39,24 +41,24 @@ fn combine(a: State, b: State) -> State { return State(a.acc + b.acc); }
 #include "window/results.wgsl" with results=output_tensor:Value0:0
 
 #if CASE_0
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, ((is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc))) || ((abs(bias()) <= (abs(alpha()) * (8.077936e-28f))) && (state.acc < (7.888609e-31f)))) || (((alpha() != 0.0f) && (abs(alpha()) < (1e-19f))) && (abs(bias()) < 1.0f)))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f)), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
     return Results(input_tensor / (sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) * sqrt(sqrt(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)))));
 }
 #elif CASE_1
-fn is_again(state: State) -> bool { return (select(0u, 1u, (is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(state.acc)) || ((bias() == 0.0f) && (state.acc < (7.888609e-31f))))) != 0u; }
+fn is_again(state: State) -> bool { return (select(0u, 1u, ((is_infinite_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc)) || is_nan_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc))) || ((abs(bias()) <= (abs(alpha()) * (8.077936e-28f))) && (state.acc < (7.888609e-31f)))) || (((alpha() != 0.0f) && (abs(alpha()) < (1e-19f))) && (abs(bias()) < 1.0f)))) != 0u; }
 #include "window/again.wgsl" with tensor=input_tensor, name=InputTensor
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results((precise_float32(precise_float32(input_tensor * power_float32(scale, 2.0f * beta())) * power_float32(scale, 2.0f * beta())) * power_float32(select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f)), beta())) / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) * scale) * scale) * scale) * scale) + ((precise_float32(alpha() * select(1.0f, 5.421011e-20f, abs(alpha()) > (1.8446744e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);

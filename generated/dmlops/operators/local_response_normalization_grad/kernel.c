@@ -31,6 +31,7 @@
 #include "functions/power.h"
 #include "functions/is_infinite.h"
 #include "functions/is_nan.h"
+#include "functions/product.h"
 #include "functions/log.h"
 
 typedef struct {
@@ -64,7 +65,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 static DML_ALWAYS_INLINE uint32_t dml_is_again(dml_state state, const dml_scalars *s)
 {
     (void)s;
-    return ((((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc > (1.0995116e+12f))) || (((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) > (1.0995116e+12f))) || (((s->bias) == 0.0f) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
+    return ((((is_infinite_float32(state.acc) || is_nan_float32(state.acc)) || (state.acc > (1.0995116e+12f))) || (fabsf((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) > (1.0995116e+12f))) || ((fabsf(s->bias) <= (fabsf(s->alpha) * (8.077936e-28f))) && (state.acc < (7.888609e-31f)))) ? 1u : 0u;
 }
 
 static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_count, float scale, const dml_scalars *s,
@@ -73,8 +74,8 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
-    DML_PUT(1, 3, ((((fabsf((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale) < (1.1754944e-38f)) && ((fabsf((s->alpha) * (s->beta)) > (1e+19f)) || ((fabsf(((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * (fabsf((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * (1.1529215e+18f))) > (4.038968e-28f)))) ? log_float32(-1.0f) : ((((((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f)) * power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale));
-    DML_PUT(2, 4, ((input_gradient_tensor * power_float32(scale, 2.0f * (s->beta))) * power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta))) * power_float32(scale, 2.0f * (s->beta)));
+    DML_PUT(1, 3, ((((fabsf(product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale) < (1.1754944e-38f)) && ((fabsf((s->alpha) * (s->beta)) > (1e+19f)) || ((fabsf(((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * (fabsf(product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * (1.1529215e+18f))) > (4.038968e-28f)))) ? log_float32(-1.0f) : (((product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale));
+    DML_PUT(2, 4, is_infinite_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) ? log_float32(-1.0f) : product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)), power_float32(scale, 2.0f * (s->beta))));
 }
 
 #include "window/kernel.h"

@@ -69,9 +69,10 @@ def magnitude(
     back = np.sum(windows(terms, (LocalSize,) * n, start=(after,) * n, end=(before,) * n), axis=inner)
     result = gradient * np.power(s, -Beta) - 2 * Alpha * Beta / LocalSize * x * back
     OutputGradientTensor = np.moveaxis(result, range(-n, 0), axes)
-    power = 2 + Beta + (Beta + 1) * np.abs(np.log2(s))
+    lost = (np.abs(Bias) + np.abs(Alpha) / LocalSize * np.sum(around, axis=inner)) / np.abs(s) - 1
+    power = 2 + np.abs(Beta) + (np.abs(Beta) + 1) * (np.abs(np.log2(np.abs(s))) + lost)
     errors = windows(np.abs(terms) * power, (LocalSize,) * n, start=(after,) * n, end=(before,) * n)
-    own = np.abs(gradient) * np.power(s, -Beta) * power
-    result = own + 2 * Alpha * Beta / LocalSize * np.abs(x) * np.sum(errors, axis=inner)
+    own = np.abs(gradient * np.power(s, -Beta)) * power
+    result = own + np.abs(2 * Alpha * Beta / LocalSize * x) * np.sum(errors, axis=inner)
     OutputGradientTensor = np.moveaxis(result, range(-n, 0), axes)
     return (OutputGradientTensor,)
