@@ -119,3 +119,50 @@ def test_gradients_of_responses_are_right_or_no_numbers(
     assert np.all(np.abs(found - wanted)[kept] <= 1e-4 * np.max(np.abs(wanted)) + least)
     in_range = 1e-30 < gradient * (bias + magnitude**2 / 100) ** -beta / max(magnitude, 1) < 1e30
     assert np.all(kept) or not in_range or magnitude < 1
+
+
+ENDS = [
+    (1e-45, 0.75, 1e-20, 1e18),
+    (0.0, 0.5, 1.0, 1e30),
+    (1e-45, 1.0, 1e-38, 1e30),
+    (3e38, 0.75, -1e-38, 1e-30),
+    (-1e20, -1.0, 0.0, 1e-19),
+    (1e-38, 1.0, 1.0, 1e38),
+    (-1e38, 1.0, 2.0, 1.0),
+    (1e-20, 0.75, 1e38, 1e-19),
+    (1.0, 0.5, 1e-25, 1e-37),
+]
+"""Alpha, Beta, Bias and elements."""
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize(("alpha", "beta", "bias", "size"), ENDS)
+def test_responses_are_right_for_members_at_the_ends_of_the_range(
+    alpha: float, beta: float, bias: float, size: float, device: str
+) -> None:
+    chosen = device_for(device, 1)
+    if flushes(chosen) and 0 < min(abs(alpha) or 1, abs(bias) or 1) < NORMAL:
+        pytest.skip("members that this adapter flushes")
+    x = (np.random.default_rng(9).uniform(0.5, 1, (1, 1, 1, 6)) * size).astype(np.float32)
+    given = {"cross_channel": False, "local_size": 3, "alpha": alpha, "beta": beta, "bias": bias}
+    wanted = dml.local_response_normalization(x, **given, device="reference")
+    is_close(dml.local_response_normalization(x, **given, device=chosen), np.asarray(wanted, np.float64))
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize(("alpha", "beta", "bias", "size"), [*ENDS, (1.0, 1.0, 1e38, 1e-19), (1e38, 1e-20, 1.0, 1.0)])
+def test_gradients_of_responses_are_not_wrong_for_members_at_the_ends_of_the_range(
+    alpha: float, beta: float, bias: float, size: float, device: str
+) -> None:
+    chosen = device_for(device, 1)
+    if flushes(chosen) and 0 < min(abs(alpha) or 1, abs(bias) or 1) < NORMAL:
+        pytest.skip("members that this adapter flushes")
+    x = (np.random.default_rng(9).uniform(0.5, 1, (1, 1, 1, 6)) * size).astype(np.float32)
+    given = {"cross_channel": False, "local_size": 3, "alpha": alpha, "beta": beta, "bias": bias}
+    found, wanted = (
+        np.asarray(dml.local_response_normalization_grad(x, np.ones_like(x), **given, device=each), np.float64)
+        for each in (chosen, "reference")
+    )
+    kept = np.isfinite(found)
+    least = 8 * NORMAL if flushes(chosen) else 8 * 2.0**-149
+    assert np.all(np.abs(found - wanted)[kept] <= 1e-4 * np.max(np.abs(wanted)) + least)

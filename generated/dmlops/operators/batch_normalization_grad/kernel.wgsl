@@ -73,8 +73,8 @@ fn finish_normal(state: State_normal, row: Row, count: u32) -> f32 { return stat
 fn finish_wide(state: State_wide, row: Row, count: u32) -> f32 { return state.acc; }
 
 fn let_half(row: Row, count: u32) -> f32 { return select(1.0f, 0.5f, (row.variance_tensor + epsilon()) > 1.0f); }
-fn let_inverse(row: Row, count: u32) -> f32 { return 1.0f / sqrt(((row.variance_tensor * row.half) * row.half) + ((epsilon() * row.half) * row.half)); }
-fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f / sqrt(row.variance_tensor + epsilon()), 0.5f / sqrt((row.variance_tensor * 0.25f) + (epsilon() * 0.25f)), is_infinite_float32(row.variance_tensor + epsilon())); }
+fn let_inverse(row: Row, count: u32) -> f32 { return 1.0f / sqrt(precise_float32((row.variance_tensor * row.half) * row.half) + precise_float32((epsilon() * row.half) * row.half)); }
+fn let_factor(row: Row, count: u32) -> f32 { return select(1.0f / sqrt(row.variance_tensor + epsilon()), 0.5f / sqrt(precise_float32(row.variance_tensor * 0.25f) + precise_float32(epsilon() * 0.25f)), is_infinite_float32(row.variance_tensor + epsilon())); }
 fn is_again(row: Row, count: u32) -> bool { return (select(0u, 1u, (((((is_nan_float32(row.scale) || is_infinite_float32(row.scale)) || is_nan_float32(row.bias)) || is_infinite_float32(row.bias)) || ((abs(row.scale) < (7.888609e-31f)) && ((row.variance_tensor + epsilon()) < select(1.0f, 9.536743e-07f, row.scale == 0.0f)))) || is_infinite_float32(row.scale_tensor / sqrt(row.variance_tensor + epsilon()))) || ((row.scale_tensor != 0.0f) && (abs(row.scale_tensor / sqrt(row.variance_tensor + epsilon())) < (1.1754944e-38f))))) != 0u; }
 fn store_result_0(row: Row) {
     let count = p.length;

@@ -195,6 +195,39 @@ CASES: tuple[Case, ...] = (
             ),
         },
     ),
+    Case(
+        name="an Epsilon near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Elements beside it vanish before a large scale makes results of them, and a variance added to it leaves "
+            "the range; results that fit are right."
+        ),
+        classes=frozenset({"nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(2, 2),
+                values=(1.0842021724855044e-19, 3.2526065174565133e-19, 0, 36893488147419103232),
+            ),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(8.507059173023462e37, 1)),
+            "BiasTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(0, 0)),
+        },
+        members={"Epsilon": 3e38},
+        outputs={
+            "OutputTensor": TensorData(
+                type="FLOAT32",
+                sizes=(2, 2),
+                values=(-0.53251165, 0.53251165, -0.7290108, 0.7290108),
+            ),
+            "OutputMeanTensor": TensorData(
+                type="FLOAT32",
+                sizes=(2, 1),
+                values=(2.168404344971009e-19, 18446744073709551616),
+            ),
+            "OutputVarianceTensor": TensorData(type="FLOAT32", sizes=(2, 1), values=(1.1754943508222875e-38, inf)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

@@ -188,6 +188,39 @@ CASES: tuple[Case, ...] = (
             "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
         },
     ),
+    Case(
+        name="gradients below the range",
+        kind="edge case",
+        status="our choice",
+        note="Means of subnormal gradients are subnormal numbers, and lose digits that a large scale shows.",
+        classes=frozenset({"denormal", "early_underflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(4,), values=(-1, 1, -1, 1)),
+            "InputGradientTensor": TensorData(
+                type="FLOAT32",
+                sizes=(4,),
+                values=(4.203895392974451e-45, 4.203895392974451e-45, 0, 0),
+            ),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1.2676506002282294e30,)),
+        },
+        members={"Epsilon": 0},
+        outputs={
+            "OutputGradientTensor": TensorData(
+                type="FLOAT32",
+                sizes=(4,),
+                values=(
+                    2.6645352591003757e-15,
+                    2.6645352591003757e-15,
+                    -2.6645352591003757e-15,
+                    -2.6645352591003757e-15,
+                ),
+            ),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(8.407790785948902e-45,)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

@@ -99,7 +99,7 @@ CASES: tuple[Case, ...] = (
         status="our choice",
         note=(
             "What is divided by is found again from elements that are multiplied by a power of two; the small element "
-            "loses nothing. An Alpha of 0 may give NaN here."
+            "loses nothing."
         ),
         classes=frozenset({"early_overflow"}),
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 3, 1, 1), values=(3.2e19, 0.001, 0))},
@@ -116,6 +116,22 @@ CASES: tuple[Case, ...] = (
         inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1e16, 0))},
         members={"CrossChannel": False, "LocalSize": 1, "Alpha": 10000000000.0, "Beta": 0.75, "Bias": 1},
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 3.1622777e-16, 0))},
+    ),
+    Case(
+        name="an Alpha below the range",
+        kind="edge case",
+        status="our choice",
+        note="Divided by LocalSize it would lose its digits; it is multiplied by 2^60 then.",
+        classes=frozenset({"denormal"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1152921504606846976, 0))},
+        members={
+            "CrossChannel": False,
+            "LocalSize": 3,
+            "Alpha": 1.401298464324817e-45,
+            "Beta": 1,
+            "Bias": 4.656612873077393e-10,
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0, 1.0610914622446116e27, 0))},
     ),
     Case(
         name="Alpha near the end of the range",

@@ -113,6 +113,19 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1e38, "Beta": 0.5, "Bias": 1},
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(0, 0))},
     ),
+    Case(
+        name="Bias near the end of the range",
+        kind="edge case",
+        status="our choice",
+        note="Where it leaves the range with the power of two, results are NaN.",
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1e-20, 2e-20)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 2)),
+        },
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1, "Beta": 0.5, "Bias": 1e36},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1e-18, 2e-18))},
+    ),
 )
 
 DOMAIN: Domain = {
