@@ -211,6 +211,69 @@ CASES = [
 ]
 
 
+def recurring(name: str, gates: int) -> OperatorDescriptor:
+    """Return the descriptor of five steps of a network with biases, as large as the largest of the sweeps."""
+    sigmoid, tanh = (REGISTRY.descriptor(f"ACTIVATION_{kind}") for kind in ("SIGMOID", "TANH"))
+    per_step = {"RNN": (tanh,), "GRU": (sigmoid, tanh), "LSTM": (sigmoid, tanh, tanh)}[name]
+    peephole = {"PeepholeTensor": (1, 1, 1, 12)} if name == "LSTM" else {}
+    clip = {"UseClipThreshold": False, "ClipThreshold": 0.0, "CoupleInputForget": False} if name == "LSTM" else {}
+    return described(
+        name,
+        {
+            "InputTensor": (1, 5, 3, 2),
+            "WeightTensor": (1, 1, 4 * gates, 2),
+            "RecurrenceTensor": (1, 1, 4 * gates, 4),
+            "BiasTensor": (1, 1, 1, 8 * gates),
+            "OutputSequenceTensor": (5, 1, 3, 4),
+            **peephole,
+        },
+        ActivationDescs=tuple(
+            kind(**{m.name: None for m in kind.OPERATOR.members}) for kind in per_step
+        ),
+        Direction="FORWARD",
+        **({"LinearBeforeReset": True} if name == "GRU" else {}),
+        **clip,
+    )
+
+
+RECURRENT = [
+    (name, gates, tensor)
+    for name, gates in (("RNN", 1), ("GRU", 3), ("LSTM", 4))
+    for tensor in ("InputTensor", "WeightTensor", "RecurrenceTensor", "BiasTensor", "PeepholeTensor")
+    if tensor != "PeepholeTensor" or name == "LSTM"
+]
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize(("name", "gates", "tensor"), RECURRENT)
+def test_a_term_of_a_network_that_is_left_out_fails(name: str, gates: int, tensor: str, device: str) -> None:
+    """Each element is left out in turn; that few tell by less than roundings do is known."""
+    descriptor = recurring(name, gates)
+    random = np.random.default_rng(2)
+    inputs = {
+        member.name: random.uniform(-0.5, 0.5, given.Sizes).astype(np.float32)
+        for member in descriptor.OPERATOR.inputs
+        if (given := getattr(descriptor, member.name)) is not None
+    }
+    exact = reference_outputs(descriptor, inputs)["OutputSequenceTensor"]
+    missed = []
+    for number, element in enumerate(inputs[tensor].reshape(-1)):
+        without = inputs[tensor].copy()
+        without.flat[number] = 0
+        wrong = reference_outputs(descriptor, {**inputs, tensor: without})["OutputSequenceTensor"].astype(np.float32)
+        found = compare_output(
+            descriptor,
+            "OutputSequenceTensor",
+            wrong,
+            inputs=inputs,
+            expected=exact,
+            depth=depth_on(device, descriptor),
+            unpromised=frozenset(),
+        )
+        missed += [(number, float(element))] if found.passed else []
+    assert all(abs(element) < 0.01 for _, element in missed), missed
+
+
 def depth_on(device: str, descriptor: OperatorDescriptor) -> int:
     return (plan_on_cpu(descriptor) if device == "cpu" else plan_on_gpu(descriptor, TARGET, {})).depth
 

@@ -256,8 +256,8 @@ OPERATOR = Operator(
     ),
     reference=Imported("dmlops.operators.gru.reference", "reference"),
     tolerance={
-        FLOAT32: lambda depth, count, eps, eps32: count * eps / 2 + 8 * eps,
-        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32 / 2 + 8 * eps32,
+        FLOAT32: lambda depth, count, eps, eps32: count * eps,
+        FLOAT16: lambda depth, count, eps, eps32: eps / 2 + count * eps32,
     },
     magnitude=Imported("dmlops.operators.gru.reference", "magnitude"),
 )

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.numerics.reference_functions import fused, sequence_steps
+from dmlruntime.numerics.reference_functions import fused, fused_magnitude, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -81,25 +81,69 @@ def magnitude(
     ClipThreshold: float,
     UseClipThreshold: bool,
     CoupleInputForget: bool,
+    count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
-    carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
-    fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
-    fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))
-    most = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
-    size = 1 if CellMemInitTensor is None else 1 + np.max(np.abs(CellMemInitTensor))
-    peephole = 0 if PeepholeTensor is None else np.max(np.abs(PeepholeTensor))
-    error = 0
-    of_cell = 0
-    for _step in range(InputTensor.shape[1]):
-        gate = 1 + (fixed + carried * (most + error) + peephole * (size + of_cell)) / 4
-        of_cell = size + of_cell + (size + 1) * gate + fixed + carried * (most + error)
-        size = size + 1
-        gate = 1 + (fixed + carried * (most + error) + peephole * (size + of_cell)) / 4
-        error = 1 + size * gate + of_cell
-    sizes = (InputTensor.shape[1], WeightTensor.shape[1], InputTensor.shape[2], RecurrenceTensor.shape[3])
-    OutputSequenceTensor = np.full(sizes, error)
-    OutputSingleTensor = OutputSequenceTensor[:1]
-    OutputCellSingleTensor = np.full(OutputSingleTensor.shape, of_cell)
+    steps, batches = InputTensor.shape[1:3]
+    directions, hidden = RecurrenceTensor.shape[1], RecurrenceTensor.shape[3]
+    OutputSequenceTensor = np.zeros((steps, directions, batches, hidden))
+    OutputSingleTensor = np.zeros((1, directions, batches, hidden))
+    OutputCellSingleTensor = np.zeros((1, directions, batches, hidden))
+    limit = np.abs(ClipThreshold) if UseClipThreshold else np.inf
+    for d, b in np.ndindex(directions, batches):
+        f, g, shown = ActivationDescs[3 * d : 3 * d + 3]
+        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        bias = 0 if BiasTensor is None else np.sum(np.split(BiasTensor[0, 0, d], 2), axis=0)
+        peepholes = np.split(np.zeros(3 * hidden) if PeepholeTensor is None else PeepholeTensor[0, 0, d], 3)
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        cell = np.zeros(hidden) if CellMemInitTensor is None else CellMemInitTensor[0, d, b]
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            sums = np.matmul(WeightTensor[0, d], InputTensor[0, t, b]) + np.matmul(RecurrenceTensor[0, d], h) + bias
+            gates = np.split(sums, 4)
+            enter = fused(f, np.clip(gates[0] + peepholes[0] * cell, -limit, limit))
+            forget = fused(f, np.clip(gates[2] + peepholes[2] * cell, -limit, limit))
+            kept = 1 - enter if CoupleInputForget else forget
+            cell = kept * cell + enter * fused(g, np.clip(gates[3], -limit, limit))
+            leave = fused(f, np.clip(gates[1] + peepholes[1] * cell, -limit, limit))
+            h = leave * fused(shown, cell)
+            OutputSequenceTensor[t, d, b] = h
+        OutputSingleTensor[0, d, b] = h
+        OutputCellSingleTensor[0, d, b] = cell
+    errors = [np.zeros(OutputSequenceTensor.shape), np.zeros(OutputSingleTensor.shape), np.zeros(OutputSingleTensor.shape)]
+    for d, b in np.ndindex(directions, batches):
+        f, g, shown = ActivationDescs[3 * d : 3 * d + 3]
+        w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
+        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        biases = np.zeros((2, 4 * hidden)) if BiasTensor is None else np.reshape(BiasTensor[0, 0, d], (2, 4 * hidden))
+        peepholes = np.split(np.zeros(3 * hidden) if PeepholeTensor is None else PeepholeTensor[0, 0, d], 3)
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        cell = np.zeros(hidden) if CellMemInitTensor is None else CellMemInitTensor[0, d, b]
+        error, of_cell = np.zeros(hidden), np.zeros(hidden)
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            gates = np.split(np.matmul(w, InputTensor[0, t, b]) + np.matmul(r, h) + np.sum(biases, axis=0), 4)
+            size = np.matmul(np.abs(w), np.abs(InputTensor[0, t, b])) + np.matmul(np.abs(r), np.abs(h) + error)
+            size = np.split(size + np.sum(np.abs(biases), axis=0), 4)
+            known = np.abs(cell) + of_cell
+            x = np.clip(gates[0] + peepholes[0] * cell, -limit, limit)
+            enter, of_enter = fused(f, x), fused_magnitude(f, x, size[0] + np.abs(peepholes[0]) * known)
+            x = np.clip(gates[2] + peepholes[2] * cell, -limit, limit)
+            forget, of_forget = fused(f, x), fused_magnitude(f, x, size[2] + np.abs(peepholes[2]) * known)
+            kept, of_kept = (1 - enter, np.abs(1 - enter) + of_enter) if CoupleInputForget else (forget, of_forget)
+            x = np.clip(gates[3], -limit, limit)
+            entered, of_entered = fused(g, x), fused_magnitude(g, x, size[3])
+            of_cell = np.abs(kept) * known + of_kept * np.abs(cell)
+            of_cell = of_cell + np.abs(enter) * (np.abs(entered) + of_entered) + of_enter * np.abs(entered)
+            cell = kept * cell + enter * entered
+            x = np.clip(gates[1] + peepholes[1] * cell, -limit, limit)
+            leave, of_leave = fused(f, x), fused_magnitude(f, x, size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell))
+            value, of_value = fused(shown, cell), fused_magnitude(shown, cell, of_cell)
+            h = leave * value
+            error = np.abs(h) + np.abs(leave) * of_value + of_leave * np.abs(value)
+            errors[0][t, d, b] = error
+        errors[1][0, d, b] = error
+        errors[2][0, d, b] = of_cell
+    OutputSequenceTensor = count_share * errors[0] + (1 - count_share) * np.abs(OutputSequenceTensor)
+    OutputSingleTensor = count_share * errors[1] + (1 - count_share) * np.abs(OutputSingleTensor)
+    OutputCellSingleTensor = count_share * errors[2] + (1 - count_share) * np.abs(OutputCellSingleTensor)
     return (OutputSequenceTensor, OutputSingleTensor, OutputCellSingleTensor)

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.numerics.reference_functions import fused, sequence_steps
+from dmlruntime.numerics.reference_functions import fused, fused_magnitude, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -59,18 +59,37 @@ def magnitude(
     ActivationDescCount: int,
     ActivationDescs: tuple[OperatorDescriptor, ...],
     Direction: DML_RECURRENT_NETWORK_DIRECTION,
+    count_share: float,
     **_: Any,
 ) -> tuple[Array | None, ...]:
     """Return the arrays that the errors of each output are relative to."""
-    carried = np.max(np.sum(np.abs(RecurrenceTensor), axis=-1))
-    fixed = 1 + np.max(np.sum(np.abs(WeightTensor), axis=-1)) * np.max(np.abs(InputTensor))
-    fixed = fixed if BiasTensor is None else fixed + 2 * np.max(np.abs(BiasTensor))
-    most = 1 if HiddenInitTensor is None else max(1, np.max(np.abs(HiddenInitTensor)))
-    error = 0
-    for _step in range(InputTensor.shape[1]):
-        error = fixed + carried * (most + error)
-        most = max(1, fixed + carried * most)
-    sizes = (InputTensor.shape[1], WeightTensor.shape[1], InputTensor.shape[2], RecurrenceTensor.shape[3])
-    OutputSequenceTensor = np.full(sizes, error)
-    OutputSingleTensor = OutputSequenceTensor[:1]
+    steps, batches = InputTensor.shape[1:3]
+    directions, hidden = RecurrenceTensor.shape[1], RecurrenceTensor.shape[3]
+    OutputSequenceTensor = np.zeros((steps, directions, batches, hidden))
+    OutputSingleTensor = np.zeros((1, directions, batches, hidden))
+    for d, b in np.ndindex(directions, batches):
+        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        bias = 0 if BiasTensor is None else np.sum(np.split(BiasTensor[0, 0, d], 2), axis=0)
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            total = np.matmul(WeightTensor[0, d], InputTensor[0, t, b]) + np.matmul(RecurrenceTensor[0, d], h) + bias
+            h = fused(ActivationDescs[d], total)
+            OutputSequenceTensor[t, d, b] = h
+        OutputSingleTensor[0, d, b] = h
+    errors = [np.zeros(OutputSequenceTensor.shape), np.zeros(OutputSingleTensor.shape)]
+    for d, b in np.ndindex(directions, batches):
+        w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
+        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        biases = np.zeros((2, hidden)) if BiasTensor is None else np.reshape(BiasTensor[0, 0, d], (2, hidden))
+        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
+        error = np.zeros(hidden)
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
+            total = np.matmul(w, InputTensor[0, t, b]) + np.matmul(r, h) + np.sum(biases, axis=0)
+            size = np.matmul(np.abs(w), np.abs(InputTensor[0, t, b])) + np.matmul(np.abs(r), np.abs(h) + error)
+            error = fused_magnitude(ActivationDescs[d], total, size + np.sum(np.abs(biases), axis=0))
+            h = fused(ActivationDescs[d], total)
+            errors[0][t, d, b] = error
+        errors[1][0, d, b] = error
+    OutputSequenceTensor = count_share * errors[0] + (1 - count_share) * np.abs(OutputSequenceTensor)
+    OutputSingleTensor = count_share * errors[1] + (1 - count_share) * np.abs(OutputSingleTensor)
     return (OutputSequenceTensor, OutputSingleTensor)
