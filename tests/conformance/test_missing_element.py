@@ -227,9 +227,7 @@ def recurring(name: str, gates: int) -> OperatorDescriptor:
             "OutputSequenceTensor": (5, 1, 3, 4),
             **peephole,
         },
-        ActivationDescs=tuple(
-            kind(**{m.name: None for m in kind.OPERATOR.members}) for kind in per_step
-        ),
+        ActivationDescs=tuple(kind(**{m.name: None for m in kind.OPERATOR.members}) for kind in per_step),
         Direction="FORWARD",
         **({"LinearBeforeReset": True} if name == "GRU" else {}),
         **clip,

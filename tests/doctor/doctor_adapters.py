@@ -464,3 +464,12 @@ def adds_to_the_second_part(name: str, d: Any, inputs: Inputs) -> Any:
     if len(parts) > 1 and parts[1].dtype.kind in "iu":
         parts[1] = parts[1] + parts[1].dtype.type(1)
     return parts
+
+
+def packed(d: Any, inputs: dict[str, Array]) -> tuple[Any, dict[str, Array]]:
+    """A descriptor without strides, and its inputs packed."""
+    tensors = {m.name: getattr(d, m.name) for m in d.OPERATOR.tensors}
+    plain = {
+        n: replace(t, Strides=None, TotalTensorSizeInBytes=None) for n, t in tensors.items() if hasattr(t, "Sizes")
+    }
+    return replace(d, **plain), {name: np.ascontiguousarray(array) for name, array in inputs.items()}

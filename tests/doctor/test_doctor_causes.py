@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from doctor_adapters import right
+from doctor_adapters import packed, right
 
 from dmlops import REGISTRY
 from dmltools.doctor.implementation import Here
@@ -25,15 +25,6 @@ def _examined(run: Callable[..., Any], *operators: str, limit: int = 24) -> list
 
 def _findings(run: Callable[..., Any], *operators: str, limit: int = 24) -> list[Finding]:
     return [finding for report in _examined(run, *operators, limit=limit) for finding in report.findings]
-
-
-def _packed(d: Any, inputs: dict[str, Array]) -> tuple[Any, dict[str, Array]]:
-    """A descriptor without strides, and its inputs packed."""
-    tensors = {m.name: getattr(d, m.name) for m in d.OPERATOR.tensors}
-    plain = {
-        n: replace(t, Strides=None, TotalTensorSizeInBytes=None) for n, t in tensors.items() if hasattr(t, "Sizes")
-    }
-    return replace(d, **plain), {name: np.ascontiguousarray(array) for name, array in inputs.items()}
 
 
 def _along(axes: Callable[[int], Any], function: Callable[[Array, Any], Array]) -> Callable[..., Any]:
@@ -144,7 +135,7 @@ def _clamped(array: Array) -> Array:
 
 def _keeping(way: Callable[[Array], Array], *, inputs_only: bool = False) -> Callable[..., Any]:
     def run(name: str, d: Any, inputs: dict[str, Array]) -> Any:
-        plain, arrays = _packed(d, inputs)
+        plain, arrays = packed(d, inputs)
         results = right(name, plain, {key: way(array) for key, array in arrays.items()})
         if inputs_only:
             return results
@@ -180,7 +171,7 @@ def _squares_that_vanish(name: str, d: Any, inputs: dict[str, Array]) -> Any:
     for key, array in inputs.items():
         squares = np.square(array.astype(np.float64))
         kept[key] = np.where(squares <= _SMALLEST.get(array.dtype, 0), array.dtype.type(0), array)
-    plain, arrays = _packed(d, kept)
+    plain, arrays = packed(d, kept)
     return right(name, plain, arrays)
 
 

@@ -14,6 +14,7 @@ from typing import Protocol
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.slots import given_slots
 from dmltools.conformance.rows import described
+from dmltools.doctor.hypotheses.approximations import approximations
 from dmltools.doctor.hypotheses.axes import axes, sizes_along
 from dmltools.doctor.hypotheses.form import form, spaces, strides
 from dmltools.doctor.hypotheses.indices import indices
@@ -22,6 +23,7 @@ from dmltools.doctor.hypotheses.layouts import layouts
 from dmltools.doctor.hypotheses.members import members, shifts
 from dmltools.doctor.hypotheses.narrow import narrow
 from dmltools.doctor.hypotheses.rounding import (
+    below_the_range,
     cancellation,
     errors,
     half,
@@ -99,8 +101,10 @@ _HYPOTHESES: tuple[Callable[[Evidence], Iterable[Suspicion]], ...] = (
     overflows,
     stores,
     subnormals,
+    below_the_range,
     ranges,
     cancellation,
+    approximations,
     half,
     specials,
     errors,

@@ -110,7 +110,11 @@ def magnitude(
             OutputSequenceTensor[t, d, b] = h
         OutputSingleTensor[0, d, b] = h
         OutputCellSingleTensor[0, d, b] = cell
-    errors = [np.zeros(OutputSequenceTensor.shape), np.zeros(OutputSingleTensor.shape), np.zeros(OutputSingleTensor.shape)]
+    errors = [
+        np.zeros(OutputSequenceTensor.shape),
+        np.zeros(OutputSingleTensor.shape),
+        np.zeros(OutputSingleTensor.shape),
+    ]
     for d, b in np.ndindex(directions, batches):
         f, g, shown = ActivationDescs[3 * d : 3 * d + 3]
         w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
@@ -136,7 +140,10 @@ def magnitude(
             of_cell = of_cell + np.abs(enter) * (np.abs(entered) + of_entered) + of_enter * np.abs(entered)
             cell = kept * cell + enter * entered
             x = np.clip(gates[1] + peepholes[1] * cell, -limit, limit)
-            leave, of_leave = fused(f, x), fused_magnitude(f, x, size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell))
+            leave, of_leave = (
+                fused(f, x),
+                fused_magnitude(f, x, size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell)),
+            )
             value, of_value = fused(shown, cell), fused_magnitude(shown, cell, of_cell)
             h = leave * value
             error = np.abs(h) + np.abs(leave) * of_value + of_leave * np.abs(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -67,7 +68,11 @@ def _of_outputs(evidence: Evidence) -> Iterator[Suspicion]:
         tensor = tensor_at(evidence.descriptor, name)
         if array.shape != tensor.Sizes:
             text = f"{name} has the shape {array.shape} instead of {tensor.Sizes}"
-            why = _rounded(evidence, array.shape, tensor.Sizes) or _exchanged(evidence, name, array.shape)
+            why = (
+                _rounded(evidence, array.shape, tensor.Sizes)
+                or _exchanged(evidence, name, array.shape)
+                or _arranged(evidence, array.shape, tensor.Sizes)
+            )
             about = f"{name}, {why}" if why else name
             yield Suspicion(kind="wrong sizes", about=about, text=f"{text}: {why}" if why else text)
         elif array.dtype != tensor.DataType.dtype:
@@ -88,6 +93,18 @@ def _rounded(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]
         return ""
     ways = {1: "sizes are rounded up, not down", -1: "sizes are rounded down, not up"}
     return ways.get(differences.pop(), "") if len(differences) == 1 else ""
+
+
+def _arranged(evidence: Evidence, actual: tuple[int, ...], right: tuple[int, ...]) -> str:
+    """Return a clause about the same elements in other dimensions, or the sizes of an input; "" for other sizes."""
+    if tuple(n for n in actual if n != 1) == tuple(n for n in right if n != 1):
+        return f"dimensions of size 1 are {'left out' if len(actual) < len(right) else 'added'}"
+    if len(actual) == 1 and len(right) > 1 and actual[0] == math.prod(right):
+        return "all dimensions are one"
+    if len(actual) == len(right) and sorted(actual) == sorted(right):
+        return "the sizes are in another order"
+    of = (name for name, array in evidence.inputs.items() if array.shape == actual)
+    return next((f"these are the sizes of {name}" for name in of), "")
 
 
 def _exchanged(evidence: Evidence, name: str, actual: tuple[int, ...]) -> str:

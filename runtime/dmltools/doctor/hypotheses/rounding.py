@@ -177,13 +177,39 @@ def signs(evidence: Evidence) -> Iterator[Suspicion]:
 
 
 def subnormals(evidence: Evidence) -> Iterator[Suspicion]:
-    """Subnormal numbers taken for zero, going in and coming out."""
-    flushed = {name: _flushed(array) for name, array in evidence.inputs.items()}
-    outputs = outputs_of(evidence.descriptor, flushed)
-    if outputs is not None:
-        with np.errstate(over="ignore"):
-            outputs = {name: _flushed(array.astype(evidence.actual[name].dtype)) for name, array in outputs.items()}
-        yield from guesses("subnormal numbers", "subnormal numbers are taken for zero", outputs)
+    """Subnormal numbers taken for zero: going in and coming out, or one of these alone."""
+    for way, going_in, coming_out in (("", True, True), (" going in", True, False), (" coming out", False, True)):
+        inputs = {name: _flushed(array) if going_in else array for name, array in evidence.inputs.items()}
+        outputs = outputs_of(evidence.descriptor, inputs)
+        if outputs is None:
+            return
+        if coming_out:
+            with np.errstate(over="ignore"):
+                outputs = {name: _flushed(array.astype(evidence.actual[name].dtype)) for name, array in outputs.items()}
+        yield from guesses("subnormal numbers", f"subnormal numbers{way} are taken for zero", outputs)
+
+
+def below_the_range(evidence: Evidence) -> Iterator[Suspicion]:
+    """Wrong elements that are all zero where they should be subnormal, or have a subnormal number going in."""
+    if _everywhere(evidence, _subnormal):
+        text = "wrong where a subnormal number goes in or should come out: some on the way are taken for zero"
+        yield Suspicion(kind="subnormal numbers", about="on the way", text=text)
+
+
+def _subnormal(evidence: Evidence, name: str) -> Array:
+    """The elements that are 0 or off by less than the least normal number, and have to do with a subnormal one."""
+    actual, right = evidence.actual[name], evidence.expected[name]
+    if actual.dtype.kind != "f":
+        return np.zeros(actual.shape, bool)
+    least = float(np.finfo(actual.dtype).tiny)
+    with np.errstate(all="ignore"):
+        off = np.abs(actual.astype(np.float64) - right) < least
+        small = (right != 0) & (np.abs(right) < least)
+    for array in evidence.inputs.values():
+        if array.dtype.kind == "f" and array.shape == actual.shape:
+            small |= (array != 0) & (np.abs(array) < np.finfo(array.dtype).tiny)
+    found: Array = off & small
+    return found
 
 
 def left_the_range(evidence: Evidence) -> bool:
