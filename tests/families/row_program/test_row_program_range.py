@@ -128,7 +128,7 @@ def test_a_scale_makes_results_fit_beside_an_epsilon_at_the_end_of_the_range(
     chosen: dict[str, Any] = {"epsilon": epsilon, "device": device_for(device, 1)}
     wide = np.float64(np.float32(epsilon))
     factor, none = (np.full((2, 1), value, np.float32) for value in (scale, 0))
-    centred, mean, variance = moments(x, 1)
+    centred, _, variance = moments(x, 1)
     expected = centred / np.sqrt(variance + wide) * np.float64(factor)
     found = dml.batch_normalization_training(x, factor, none, **chosen)[0]
     is_close(found, expected, 1, device)

@@ -10,6 +10,7 @@ from dmlops.enums import DML_MATRIX_TRANSFORM
 from dmlops.operators.activation_linear.descriptor import DML_ACTIVATION_LINEAR_OPERATOR_DESC
 from dmlops.operators.activation_relu.descriptor import DML_ACTIVATION_RELU_OPERATOR_DESC
 from dmlops.operators.activation_softmax.descriptor import DML_ACTIVATION_SOFTMAX_OPERATOR_DESC
+from dmlops.operators.activation_softsign.descriptor import DML_ACTIVATION_SOFTSIGN_OPERATOR_DESC
 from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
 from dmlruntime.cases.draws import uniform
 from dmlruntime.cases.records import Case, TensorData
@@ -72,6 +73,28 @@ CASES: tuple[Case, ...] = (
                 values=(0.25, 0.25, 0.25, 0.25, 0.5, 0.5, 0, 0),
             ),
         },
+    ),
+    Case(
+        name="products that leave the range before an activation",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Sums are FLOAT32: one that overflows is infinite for the activation, of which SOFTSIGN, GELU and softmax "
+            "may make NaN."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "ATensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(2, -2)),
+            "BTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e38,)),
+        },
+        members={
+            "TransA": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "TransB": DML_MATRIX_TRANSFORM.DML_MATRIX_TRANSFORM_NONE,
+            "Alpha": 1,
+            "Beta": 1,
+            "FusedActivation": DML_ACTIVATION_SOFTSIGN_OPERATOR_DESC(InputTensor=None, OutputTensor=None),
+        },
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 2, 1), values=(1, -1))},
     ),
     Case(
         name="Beta without CTensor",

@@ -110,46 +110,45 @@ def magnitude(
             OutputSequenceTensor[t, d, b] = h
         OutputSingleTensor[0, d, b] = h
         OutputCellSingleTensor[0, d, b] = cell
-    errors = [
-        np.zeros(OutputSequenceTensor.shape),
-        np.zeros(OutputSingleTensor.shape),
-        np.zeros(OutputSingleTensor.shape),
-    ]
+    errors = [np.zeros(OutputSequenceTensor.shape), *(np.zeros(OutputSingleTensor.shape) for _ in range(2))]
     for d, b in np.ndindex(directions, batches):
-        f, g, shown = ActivationDescs[3 * d : 3 * d + 3]
-        w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
+        w, r, (f, g, shown) = WeightTensor[0, d], RecurrenceTensor[0, d], ActivationDescs[3 * d : 3 * d + 3]
         backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
         biases = np.zeros((2, 4 * hidden)) if BiasTensor is None else np.reshape(BiasTensor[0, 0, d], (2, 4 * hidden))
         peepholes = np.split(np.zeros(3 * hidden) if PeepholeTensor is None else PeepholeTensor[0, 0, d], 3)
-        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
-        cell = np.zeros(hidden) if CellMemInitTensor is None else CellMemInitTensor[0, d, b]
+        h, cell = (np.zeros(hidden) if y is None else y[0, d, b] for y in (HiddenInitTensor, CellMemInitTensor))
         error, of_cell = np.zeros(hidden), np.zeros(hidden)
         for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
             gates = np.split(np.matmul(w, InputTensor[0, t, b]) + np.matmul(r, h) + np.sum(biases, axis=0), 4)
-            size = np.matmul(np.abs(w), np.abs(InputTensor[0, t, b])) + np.matmul(np.abs(r), np.abs(h) + error)
-            size = np.split(size + np.sum(np.abs(biases), axis=0), 4)
+            size = np.split(
+                np.matmul(np.abs(w), np.abs(InputTensor[0, t, b]))
+                + np.matmul(np.abs(r), np.abs(h) + error)
+                + np.sum(np.abs(biases), axis=0),
+                4,
+            )
             known = np.abs(cell) + of_cell
-            x = np.clip(gates[0] + peepholes[0] * cell, -limit, limit)
-            enter, of_enter = fused(f, x), fused_magnitude(f, x, size[0] + np.abs(peepholes[0]) * known)
-            x = np.clip(gates[2] + peepholes[2] * cell, -limit, limit)
-            forget, of_forget = fused(f, x), fused_magnitude(f, x, size[2] + np.abs(peepholes[2]) * known)
+            (enter, of_enter), (forget, of_forget) = (
+                (fused(f, x), fused_magnitude(f, x, size[n] + np.abs(peepholes[n]) * known))
+                for n in (0, 2)
+                for x in [np.clip(gates[n] + peepholes[n] * cell, -limit, limit)]
+            )
             kept, of_kept = (1 - enter, np.abs(1 - enter) + of_enter) if CoupleInputForget else (forget, of_forget)
             x = np.clip(gates[3], -limit, limit)
             entered, of_entered = fused(g, x), fused_magnitude(g, x, size[3])
-            of_cell = np.abs(kept) * known + of_kept * np.abs(cell)
-            of_cell = of_cell + np.abs(enter) * (np.abs(entered) + of_entered) + of_enter * np.abs(entered)
+            of_cell = (
+                np.abs(kept) * known
+                + of_kept * np.abs(cell)
+                + np.abs(enter) * (np.abs(entered) + of_entered)
+                + of_enter * np.abs(entered)
+            )
             cell = kept * cell + enter * entered
             x = np.clip(gates[1] + peepholes[1] * cell, -limit, limit)
-            leave, of_leave = (
-                fused(f, x),
-                fused_magnitude(f, x, size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell)),
-            )
+            size = size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell)
+            leave, of_leave = fused(f, x), fused_magnitude(f, x, size)
             value, of_value = fused(shown, cell), fused_magnitude(shown, cell, of_cell)
-            h = leave * value
-            error = np.abs(h) + np.abs(leave) * of_value + of_leave * np.abs(value)
+            h, error = leave * value, np.abs(leave) * (np.abs(value) + of_value) + of_leave * np.abs(value)
             errors[0][t, d, b] = error
-        errors[1][0, d, b] = error
-        errors[2][0, d, b] = of_cell
+        errors[1][0, d, b], errors[2][0, d, b] = error, of_cell
     OutputSequenceTensor = count_share * errors[0] + (1 - count_share) * np.abs(OutputSequenceTensor)
     OutputSingleTensor = count_share * errors[1] + (1 - count_share) * np.abs(OutputSingleTensor)
     OutputCellSingleTensor = count_share * errors[2] + (1 - count_share) * np.abs(OutputCellSingleTensor)
