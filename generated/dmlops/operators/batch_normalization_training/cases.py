@@ -218,7 +218,7 @@ CASES: tuple[Case, ...] = (
             "OutputTensor": TensorData(
                 type="FLOAT32",
                 sizes=(2, 2),
-                values=(-0.53251165, 0.53251165, -0.7290108, 0.7290108),
+                values=(-0.53251165, 0.53251165, -0.72901076, 0.72901076),
             ),
             "OutputMeanTensor": TensorData(
                 type="FLOAT32",
