@@ -20,7 +20,6 @@
 
 #include "elementwise/operator.h"
 
-#include "functions/is_infinite.h"
 #include "functions/quotient_times.h"
 
 #include "functions/fused.h"
@@ -28,7 +27,7 @@
 #if DML_IS_ONE_OF(DML_TYPE_0, FLOAT32, FLOAT16)
 static inline void dml_compute(DML_PARAMETERS)
 {
-    const float output_tensor = quotient_times_float32(input_tensor - mean_tensor, sqrtf(is_infinite_float32(variance_tensor + epsilon) ? ((variance_tensor * 0.25f) + (epsilon * 0.25f)) : (variance_tensor + epsilon)) * (is_infinite_float32(variance_tensor + epsilon) ? 2.0f : 1.0f), scale_tensor) + bias_tensor;
+    const float output_tensor = quotient_times_float32(input_tensor - mean_tensor, sqrtf((variance_tensor * ((epsilon > 1.0f) ? 0.25f : 1.0f)) + (epsilon * ((epsilon > 1.0f) ? 0.25f : 1.0f))) * ((epsilon > 1.0f) ? 2.0f : 1.0f), scale_tensor) + bias_tensor;
     *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
 }
 
@@ -38,9 +37,9 @@ static inline void dml_compute(DML_PARAMETERS)
 static inline int dml_compute_fast(const int dml_again, DML_PARAMETERS)
 {
     (void)dml_again;
-    const float output_tensor = quotient_times_fast_float32(input_tensor - mean_tensor, sqrtf(is_infinite_float32(variance_tensor + epsilon) ? ((variance_tensor * 0.25f) + (epsilon * 0.25f)) : (variance_tensor + epsilon)) * (is_infinite_float32(variance_tensor + epsilon) ? 2.0f : 1.0f), scale_tensor) + bias_tensor;
+    const float output_tensor = quotient_times_fast_float32(input_tensor - mean_tensor, sqrtf((variance_tensor * ((epsilon > 1.0f) ? 0.25f : 1.0f)) + (epsilon * ((epsilon > 1.0f) ? 0.25f : 1.0f))) * ((epsilon > 1.0f) ? 2.0f : 1.0f), scale_tensor) + bias_tensor;
     *at_output_tensor = dml_fused(output_tensor, fused_0, fused_1, fused_2, fused_3, fused_4);
-    return quotient_times_needs_exact_float32(input_tensor - mean_tensor, sqrtf(is_infinite_float32(variance_tensor + epsilon) ? ((variance_tensor * 0.25f) + (epsilon * 0.25f)) : (variance_tensor + epsilon)) * (is_infinite_float32(variance_tensor + epsilon) ? 2.0f : 1.0f), scale_tensor);
+    return quotient_times_needs_exact_float32(input_tensor - mean_tensor, sqrtf((variance_tensor * ((epsilon > 1.0f) ? 0.25f : 1.0f)) + (epsilon * ((epsilon > 1.0f) ? 0.25f : 1.0f))) * ((epsilon > 1.0f) ? 2.0f : 1.0f), scale_tensor);
 }
 #else
 #error "BATCH_NORMALIZATION has no kernel for this data type"

@@ -4,13 +4,12 @@
 
 #include "types/type.wgsl" with s=, is=
 
-#import is_infinite_float32
 #import precise_float32
 #import quotient_times_float32
 #include "functions/fused.wgsl" with name=fused, is=, pair_0=0, half_0=z, pair_1=1, half_1=x, pair_2=1, half_2=z, pair_3=2, half_3=x, pair_4=2, half_4=z
 
 fn compute(input_tensor: Value, mean_tensor: Value, variance_tensor: Value, scale_tensor: Value, bias_tensor: Value) -> Value {
-    return fused(quotient_times_float32(input_tensor - mean_tensor, sqrt(select(variance_tensor + epsilon(), precise_float32(variance_tensor * 0.25f) + precise_float32(epsilon() * 0.25f), is_infinite_float32(variance_tensor + epsilon()))) * select(1.0f, 2.0f, is_infinite_float32(variance_tensor + epsilon())), scale_tensor) + bias_tensor);
+    return fused(quotient_times_float32(input_tensor - mean_tensor, sqrt(precise_float32(variance_tensor * select(1.0f, 0.25f, epsilon() > 1.0f)) + precise_float32(epsilon() * select(1.0f, 0.25f, epsilon() > 1.0f))) * select(1.0f, 2.0f, epsilon() > 1.0f), scale_tensor) + bias_tensor);
 }
 
 #include "elementwise/parameters.wgsl" with tensors=input_tensor mean_tensor variance_tensor scale_tensor bias_tensor output_tensor, scalars=1 2
