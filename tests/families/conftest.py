@@ -1,0 +1,44 @@
+"""Families whose kernels SwiftShader compiles for minutes, in gigabytes of memory, are tested on Mesa's driver."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.devices import choose
+from dmlruntime.devices.protocol import Device
+from dmlruntime.gpu import adapter
+
+LONG_TO_COMPILE = ("attention", "scan", "window")
+
+_mesa: dict[tuple[int, str], Device] = {}
+"""The device of that driver, once there is one, for all modules of a process."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def mesa_for_some(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Make Mesa's the GPU device of a module of these families where it were SwiftShader else; afterwards as it was."""
+    if request.path.parent.name not in LONG_TO_COMPILE or not _swiftshader_hides_mesa():
+        yield
+        return
+    key = (os.getpid(), "gpu")
+    own = choose._made.pop(key, None)
+    choose._made.update(_mesa)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(adapter.VARIABLE, "llvmpipe")
+        yield
+    if (made := choose._made.pop(key, None)) is not None:
+        _mesa[key] = made
+    if own is not None:
+        choose._made[key] = own
+
+
+def _swiftshader_hides_mesa() -> bool:
+    try:
+        chosen = adapter.choose()
+    except DeviceUnavailableError:
+        return False
+    return "SwiftShader" in chosen.name and any("llvmpipe" in each.name for each in adapter.adapters())
