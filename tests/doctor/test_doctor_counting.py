@@ -148,7 +148,7 @@ def test_an_adapter_that_always_fails_in_the_same_way_is_one_line(
 def test_an_adapter_that_returns_nothing_is_one_line(doctor: Callable[..., tuple[int, str]]) -> None:
     status, shown = doctor(lambda *_: None, "GEMM", "ELEMENT_WISE_ABS")
     assert status == 2
-    assert shown.count("\n") == 1
+    assert " ".join(shown.split()).endswith("fails in every first call: there is no OutputTensor [DML0967]")
 
 
 def test_an_adapter_that_names_the_operator_in_its_error_is_one_line(doctor: Callable[..., tuple[int, str]]) -> None:

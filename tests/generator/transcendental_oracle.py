@@ -179,11 +179,12 @@ def errors(actual: Array, wanted: Array, *, flushes: bool = False, relative: boo
 
 def worst(name: str, actual: Array, *, flushes: bool = False) -> tuple[float, str]:
     """The largest error for `operands_of(name)` and, for the message, where it is. With `flushes`, subnormal operands
-    do not count, because an adapter may take them for 0."""
+    do not count, nor factors whose last bits are subnormal, because an adapter may take them for 0."""
     operands, wanted = operands_of(name), reference(name)
     off = errors(actual, wanted, flushes=flushes, relative=name in SCALED)
+    least = np.float32(2.0**-102 if name in SCALED else 2.0**-126)
     for values in operands if flushes else ():
-        off = np.where((values != 0) & (np.abs(values) < np.float32(2.0**-126)), 0.0, off)
+        off = np.where((values != 0) & (np.abs(values) < least), 0.0, off)
     location = int(np.argmax(off))
     where = f"{name}{tuple(float(o[location]) for o in operands)} gives {actual[location]!r}, not {wanted[location]!r}"
     return float(off[location]), where

@@ -51,7 +51,7 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
         by_lower.setdefault(stripped(name).lower(), name)
     if wanted in by_lower:
         return [by_lower[wanted]]
-    part = re.compile(rf"(?:^|[{_BETWEEN}]){re.escape(wanted)}\d*(?:[{_BETWEEN}]|$)")
+    part = re.compile(rf"(?:^|[{_BETWEEN}]){re.escape(wanted)}s?\d*(?:[{_BETWEEN}]|$)")
     longer = sorted((low for low in by_lower if wanted and part.search(low)), key=lambda low: (len(low), low))
     if longer:
         return [by_lower[low] for low in longer[:most]]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from dmlruntime.core.operators import OperatorDescriptor, TensorMember
+from dmlruntime.numerics.inexact import Inexact, fused, fused_magnitude
 from dmlruntime.numerics.rounding import exact_product, odd_sum
 from dmlruntime.numerics.sampling import (
     combined_samples,
@@ -27,9 +27,9 @@ from dmlruntime.numerics.sampling import (
     weighted_samples,
 )
 from dmlruntime.numerics.sliding import convolved, windows
-from dmlruntime.numerics.values import attribute_values
 
 __all__ = [
+    "Inexact",
     "after_past",
     "attention_operands",
     "bit_count",
@@ -195,48 +195,6 @@ def lined(x: Any, axes: Any) -> Array:
 def shaped(x: Any, shapes: Mapping[str, tuple[int, ...]], tensor: str) -> Array:
     """`x` with the sizes of a tensor, such as an optional output, or as it is where there is no such tensor."""
     return np.reshape(x, shapes.get(tensor, np.shape(x)))
-
-
-def fused(activation: OperatorDescriptor | None, x: Any) -> Any:
-    """The reference of the operator that `activation` describes, applied to `x`; `x` itself where there is none."""
-    if activation is None:
-        return x
-    operator = activation.OPERATOR
-    (member,) = operator.inputs
-    values = {**attribute_values(activation), member.name: x}
-    (result,) = operator.reference(**values, **_facts(operator.tensors, x))
-    return result
-
-
-_ACTIVATION_ULP = 4.5
-"""How far an activation alone may be off, in units of the last place (WGSL's CELU and SOFTPLUS)."""
-
-_SLOPE_STEP = 2.0**-12
-"""The part of an argument's magnitude over which a slope is taken."""
-
-
-def fused_magnitude(activation: OperatorDescriptor | None, x: Any, magnitude: Any) -> Any:
-    """Return the magnitude that errors of ``fused(activation, x)`` are relative to, where `magnitude` is that of `x`.
-
-    An error of the argument is enlarged by the slope of the activation about there; the activation adds its own, a
-    few units in the last place of its result. Next to a step of the activation the slope is steep, as it should be.
-    Softmax mixes elements: any two of them are moved apart in one of the trials.
-    """
-    if activation is None:
-        return magnitude
-    value, step = fused(activation, x), _SLOPE_STEP * np.asarray(magnitude)
-    number = np.arange(np.size(x)).reshape(np.shape(x))
-    trials = [step, *(step * (1 - 2 * (number >> bit & 1)) for bit in range(np.size(x).bit_length()))]
-    moved = np.max([np.abs(fused(activation, x + d) - value) for trial in trials for d in (trial, -trial)], axis=0)
-    return _ACTIVATION_ULP * np.abs(value) + moved / _SLOPE_STEP
-
-
-def _facts(tensors: tuple[TensorMember, ...], x: Any) -> dict[str, Any]:
-    """The data types and sizes of a fused operator's tensors: those of the value, which is not stored in between."""
-    return {
-        "dtypes": {tensor.name: np.dtype(np.float32) for tensor in tensors},
-        "shapes": {tensor.name: np.shape(x) for tensor in tensors},
-    }
 
 
 def attention_operands(

@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.numerics.reference_functions import fused, fused_magnitude, sequence_steps
+from dmlruntime.numerics.reference_functions import Inexact, fused, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -110,46 +110,23 @@ def magnitude(
             OutputSequenceTensor[t, d, b] = h
         OutputSingleTensor[0, d, b] = h
         OutputCellSingleTensor[0, d, b] = cell
-    errors = [np.zeros(OutputSequenceTensor.shape), *(np.zeros(OutputSingleTensor.shape) for _ in range(2))]
+    errors = np.zeros(OutputSequenceTensor.shape), np.zeros((2, *OutputSingleTensor.shape))
     for d, b in np.ndindex(directions, batches):
-        w, r, (f, g, shown) = WeightTensor[0, d], RecurrenceTensor[0, d], ActivationDescs[3 * d : 3 * d + 3]
-        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        (w, r), (f, g, shown) = (WeightTensor[0, d], RecurrenceTensor[0, d]), ActivationDescs[3 * d : 3 * d + 3]
         biases = np.zeros((2, 4 * hidden)) if BiasTensor is None else np.reshape(BiasTensor[0, 0, d], (2, 4 * hidden))
-        peepholes = np.split(np.zeros(3 * hidden) if PeepholeTensor is None else PeepholeTensor[0, 0, d], 3)
-        h, cell = (np.zeros(hidden) if y is None else y[0, d, b] for y in (HiddenInitTensor, CellMemInitTensor))
-        error, of_cell = np.zeros(hidden), np.zeros(hidden)
-        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
-            gates = np.split(np.matmul(w, InputTensor[0, t, b]) + np.matmul(r, h) + np.sum(biases, axis=0), 4)
-            size = np.split(
-                np.matmul(np.abs(w), np.abs(InputTensor[0, t, b]))
-                + np.matmul(np.abs(r), np.abs(h) + error)
-                + np.sum(np.abs(biases), axis=0),
-                4,
-            )
-            known = np.abs(cell) + of_cell
-            (enter, of_enter), (forget, of_forget) = (
-                (fused(f, x), fused_magnitude(f, x, size[n] + np.abs(peepholes[n]) * known))
-                for n in (0, 2)
-                for x in [np.clip(gates[n] + peepholes[n] * cell, -limit, limit)]
-            )
-            kept, of_kept = (1 - enter, np.abs(1 - enter) + of_enter) if CoupleInputForget else (forget, of_forget)
-            x = np.clip(gates[3], -limit, limit)
-            entered, of_entered = fused(g, x), fused_magnitude(g, x, size[3])
-            of_cell = (
-                np.abs(kept) * known
-                + of_kept * np.abs(cell)
-                + np.abs(enter) * (np.abs(entered) + of_entered)
-                + of_enter * np.abs(entered)
-            )
-            cell = kept * cell + enter * entered
-            x = np.clip(gates[1] + peepholes[1] * cell, -limit, limit)
-            size = size[1] + np.abs(peepholes[1]) * (np.abs(cell) + of_cell)
-            leave, of_leave = fused(f, x), fused_magnitude(f, x, size)
-            value, of_value = fused(shown, cell), fused_magnitude(shown, cell, of_cell)
-            h, error = leave * value, np.abs(leave) * (np.abs(value) + of_value) + of_leave * np.abs(value)
-            errors[0][t, d, b] = error
-        errors[1][0, d, b], errors[2][0, d, b] = error, of_cell
+        p = np.zeros((3, hidden)) if PeepholeTensor is None else np.reshape(PeepholeTensor[0, 0, d], (3, hidden))
+        h, c = (Inexact(np.zeros(hidden) if y is None else y[0, d, b]) for y in (HiddenInitTensor, CellMemInitTensor))
+        is_backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, is_backward):
+            total = w @ Inexact(InputTensor[0, t, b]) + r @ h + biases[0] + biases[1]
+            x = [total[n * hidden : (n + 1) * hidden] for n in range(4)]
+            entered, taken = (x[0] + p[0] * c).within(limit).through(f), x[3].within(limit).through(g)
+            kept = 1 - entered if CoupleInputForget else (x[2] + p[2] * c).within(limit).through(f)
+            c = kept * c + entered * taken
+            h = (x[1] + p[1] * c).within(limit).through(f) * c.through(shown)
+            errors[0][t, d, b] = h.error
+        errors[1][:, 0, d, b] = h.error, c.error
     OutputSequenceTensor = count_share * errors[0] + (1 - count_share) * np.abs(OutputSequenceTensor)
-    OutputSingleTensor = count_share * errors[1] + (1 - count_share) * np.abs(OutputSingleTensor)
-    OutputCellSingleTensor = count_share * errors[2] + (1 - count_share) * np.abs(OutputCellSingleTensor)
+    OutputSingleTensor = count_share * errors[1][0] + (1 - count_share) * np.abs(OutputSingleTensor)
+    OutputCellSingleTensor = count_share * errors[1][1] + (1 - count_share) * np.abs(OutputCellSingleTensor)
     return (OutputSequenceTensor, OutputSingleTensor, OutputCellSingleTensor)

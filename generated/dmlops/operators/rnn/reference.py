@@ -10,7 +10,7 @@ import numpy as np
 
 from dmlops.enums import DML_RECURRENT_NETWORK_DIRECTION, DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
 from dmlruntime.core.operators import OperatorDescriptor
-from dmlruntime.numerics.reference_functions import fused, fused_magnitude, sequence_steps
+from dmlruntime.numerics.reference_functions import Inexact, fused, sequence_steps
 
 Array = np.ndarray[Any, Any]
 
@@ -76,20 +76,16 @@ def magnitude(
             h = fused(ActivationDescs[d], total)
             OutputSequenceTensor[t, d, b] = h
         OutputSingleTensor[0, d, b] = h
-    errors = [np.zeros(OutputSequenceTensor.shape), np.zeros(OutputSingleTensor.shape)]
+    errors = np.zeros(OutputSequenceTensor.shape), np.zeros(OutputSingleTensor.shape)
     for d, b in np.ndindex(directions, batches):
-        w, r = WeightTensor[0, d], RecurrenceTensor[0, d]
-        backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
         biases = np.zeros((2, hidden)) if BiasTensor is None else np.reshape(BiasTensor[0, 0, d], (2, hidden))
-        h = np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b]
-        error = np.zeros(hidden)
-        for t in sequence_steps(steps, SequenceLengthsTensor, b, backward):
-            total = np.matmul(w, InputTensor[0, t, b]) + np.matmul(r, h) + np.sum(biases, axis=0)
-            size = np.matmul(np.abs(w), np.abs(InputTensor[0, t, b])) + np.matmul(np.abs(r), np.abs(h) + error)
-            error = fused_magnitude(ActivationDescs[d], total, size + np.sum(np.abs(biases), axis=0))
-            h = fused(ActivationDescs[d], total)
-            errors[0][t, d, b] = error
-        errors[1][0, d, b] = error
+        h = Inexact(np.zeros(hidden) if HiddenInitTensor is None else HiddenInitTensor[0, d, b])
+        is_backward = d == 1 or Direction == DML_RECURRENT_NETWORK_DIRECTION_BACKWARD
+        for t in sequence_steps(steps, SequenceLengthsTensor, b, is_backward):
+            total = WeightTensor[0, d] @ Inexact(InputTensor[0, t, b]) + RecurrenceTensor[0, d] @ h
+            h = (total + biases[0] + biases[1]).through(ActivationDescs[d])
+            errors[0][t, d, b] = h.error
+        errors[1][0, d, b] = h.error
     OutputSequenceTensor = count_share * errors[0] + (1 - count_share) * np.abs(OutputSequenceTensor)
     OutputSingleTensor = count_share * errors[1] + (1 - count_share) * np.abs(OutputSingleTensor)
     return (OutputSequenceTensor, OutputSingleTensor)
