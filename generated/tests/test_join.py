@@ -23,7 +23,7 @@ def test_case(case: Case, device: Device) -> None:
     check_case(case, SUBJECT.kind, device)
 
 
-@pytest.mark.usual
+@pytest.mark.usual("reference", "cpu")
 @pytest.mark.parametrize("swept", sweep_parameters(SUBJECT), ids=str)
 def test_sweep(swept: Swept, device: Device) -> None:
     check_sweep(SUBJECT, swept.types, device, swept.part)

@@ -214,7 +214,7 @@ def test_the_list_names_every_case(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("sum-row",), "no case or group 'sum-row'; did you mean sum-row-1m or sum-row-26 or sum-row-28?"),
+        (("sum-row",), "no case or group 'sum-row'; did you mean sum-rows or sum-row-1m or sum-row-26?"),
         (
             ("--peers", "numpi"),
             "--peers 'numpi': did you mean numpy?",

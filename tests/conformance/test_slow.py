@@ -46,7 +46,7 @@ def test_alike(n): pass
 
 def test_alone(): pass
 
-@pytest.mark.usual
+@pytest.mark.usual("reference", "cpu")
 @pytest.mark.parametrize("device", ["reference"])
 def test_always(device): pass
 

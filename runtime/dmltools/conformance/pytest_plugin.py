@@ -64,7 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "pooled_on(device, n, pool): of the slow tests of this device and pool, with --slow one in n runs"
     )
-    config.addinivalue_line("markers", "usual: runs always, however long it takes")
+    config.addinivalue_line("markers", "usual(devices...): runs always, however long it takes, on these devices")
     config.addinivalue_line("markers", "covered: a slow test shows all of it; left out with --all")
 
 
@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--all"):
         left_out = {item for item in others if item.get_closest_marker("covered") is not None}
     else:
-        timed = [item for item in others if not _is_slow(item) and item.get_closest_marker("usual") is None]
+        timed = [item for item in others if not _is_slow(item) and not _is_usual(item)]
         left_out = {item for item in others if _is_slow(item)}
         left_out.update(beyond(timed, table, USUAL_SECONDS, least=0))
         if config.getoption("--slow"):
@@ -110,6 +110,10 @@ def pytest_testnodedown(node: _Worker) -> None:
 def _is_slow(item: pytest.Item) -> bool:
     on = [mark.args[0] for mark in item.iter_markers("slow_on")]
     return item.get_closest_marker("slow") is not None or _device_of(item) in on
+
+
+def _is_usual(item: pytest.Item) -> bool:
+    return any(_device_of(item) in mark.args for mark in item.iter_markers("usual"))
 
 
 def _pool(item: pytest.Item) -> tuple[int, str] | None:

@@ -20,6 +20,8 @@ COMPILED = (pytest.mark.slow_on("cpu"), *ON_GPU)
 """Slow where kernels are compiled."""
 POOLED = {"cpu": 12, "gpu": 24}
 """Of slow sweeps on devices that compile kernels, one in so many of each family runs with --slow."""
+POOLED_PARTS = 3
+"""The same of the usual parts of sweeps that take too long for usual runs, on a GPU."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ def sweep_parameters(subject: Subject) -> list[Any]:
     kernels take long to compile. Operators of a family go through the widths together (`share_of_widths`). So that
     the arithmetic and the tolerance of each data type are tested, a CPU goes through a few rows of the others, which
     share a kernel (`one_of_each_type`). The usual choices go through their part of the rows, and marked slow through
-    every row; with --all the latter run alone. On CPUs and GPUs the slow ones of a family are sampled together.
+    every row; with --all the latter run alone. On CPUs and GPUs the slow ones of a family are sampled together, and so
+    are parts of rows that take too long on a GPU.
     """
     every = type_tuples(subject)
     share = share_of_widths(subject.operator, every)
@@ -60,7 +63,8 @@ def sweep_parameters(subject: Subject) -> list[Any]:
         else:
             part, marks = (USUAL, COMPILED) if types.name in usual else (EVERYTHING, (pytest.mark.slow,))
         covered = (pytest.mark.covered,) if types.name in usual else ()
-        found.append(pytest.param(Swept(types, part), marks=(*covered, *marks, *pooled)))
+        own = [pytest.mark.pooled_on("gpu", POOLED_PARTS, f"{family}, parts")] if types.name in compiled else pooled
+        found.append(pytest.param(Swept(types, part), marks=(*covered, *marks, *own)))
     whole = (types for types in every if types.name in usual)
     return found + [pytest.param(Swept(types, every_row=True), marks=(pytest.mark.slow, *pooled)) for types in whole]
 
