@@ -31,7 +31,7 @@ SAMPLED = "like others of their function that ran, run with --all"
 
 USUAL_SECONDS = 0.7
 """What the tests of one function may take on each device without --slow."""
-SLOW_SECONDS = 1.0
+SLOW_SECONDS = 0.5
 """What those that are left out then may take with --slow."""
 UNLISTED_SECONDS = 0.5
 """What a slow test takes of which the table does not say it."""

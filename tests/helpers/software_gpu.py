@@ -10,9 +10,10 @@ import pytest
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.devices import choose
 from dmlruntime.devices.protocol import Device
+from dmlruntime.families.planning import family_name
 from dmlruntime.gpu import adapter
 
-LONG_TO_COMPILE = ("attention", "scan", "window")
+LONG_TO_COMPILE = ("attention", "reduce", "row_program", "scan", "window")
 
 _mesa: dict[tuple[int, str], Device] = {}
 """The device of that driver, once there is one, for all modules of a process."""
@@ -21,7 +22,7 @@ _mesa: dict[tuple[int, str], Device] = {}
 @pytest.fixture(autouse=True, scope="module")
 def mesa_for_some(request: pytest.FixtureRequest) -> Iterator[None]:
     """Make Mesa's the GPU device of a module of these families where it were SwiftShader else; afterwards as it was."""
-    if request.path.parent.name not in LONG_TO_COMPILE or not _swiftshader_hides_mesa():
+    if _family(request) not in LONG_TO_COMPILE or not _swiftshader_hides_mesa():
         yield
         return
     key = (os.getpid(), "gpu")
@@ -34,6 +35,12 @@ def mesa_for_some(request: pytest.FixtureRequest) -> Iterator[None]:
         _mesa[key] = made
     if own is not None:
         choose._made[key] = own
+
+
+def _family(request: pytest.FixtureRequest) -> str:
+    """Return the family of kernels of a module: of the generated tests of an operator, or of those in its folder."""
+    subject = getattr(request.module, "SUBJECT", None)
+    return request.path.parent.name if subject is None else family_name(subject.operator.kernel)
 
 
 def _swiftshader_hides_mesa() -> bool:
