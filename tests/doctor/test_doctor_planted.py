@@ -110,8 +110,9 @@ def test_a_modulus_that_errs_is_not_called_what_it_is_not(modulus: object, kind:
 
     settings = Settings(adapter="made:up", invalid=False, unpromised=frozenset({"nonfinite", "signed_zero"}))
     (report,) = examine(REGISTRY, ["ELEMENT_WISE_MODULUS_FLOOR"], Here(run), settings)
-    assert [(finding.kind, finding.text) for finding in report.findings] == [(kind, text)]
-    assert report.findings[0].is_guess is (kind != "wrong values")
+    found = {(finding.kind, finding.text) for finding in report.findings}
+    assert found == {(kind, text)}  # once of what documents say, and it may be once of what they leave open
+    assert all(finding.is_guess is (kind != "wrong values") for finding in report.findings)
 
 
 def test_a_fault_of_one_data_type_says_so() -> None:

@@ -14,6 +14,8 @@ from test_functions_oracle import Array, expected, is_exact, mismatches, operand
 
 from dmlgen.expressions import functions
 from dmlgen.expressions.functions import OPERATIONS, Operation
+from dmlruntime.core.errors import DeviceUnavailableError
+from dmlruntime.gpu.adapter import choose
 from dmlruntime.gpu.preprocess import preprocess
 
 LETTERS = ("a", "b", "c")
@@ -36,12 +38,8 @@ def gpu_missing(reason: str) -> None:
 @pytest.fixture(scope="module")
 def device() -> Any:
     try:
-        import wgpu
-
-        return wgpu.gpu.request_adapter_sync(power_preference="high-performance").request_device_sync()
-    except ImportError:
-        gpu_missing("wgpu is not installed")
-    except (RuntimeError, OSError, AttributeError) as error:
+        return choose().native.request_device_sync()
+    except DeviceUnavailableError as error:
         gpu_missing(f"there is no WebGPU adapter: {error}")
 
 

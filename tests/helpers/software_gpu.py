@@ -1,4 +1,8 @@
-"""Families whose kernels SwiftShader compiles for minutes, in gigabytes of memory, are tested on Mesa's driver."""
+"""What SwiftShader is no adapter for is tested on Mesa's driver.
+
+It compiles the kernels of some families for minutes, in gigabytes of memory, and takes subnormal numbers for 0, where
+the bounds of functions are those of adapters that keep them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,8 @@ from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name
 from dmlruntime.gpu import adapter
 
-LONG_TO_COMPILE = ("attention", "reduce", "row_program", "scan", "window")
+ON_MESA = ("attention", "reduce", "row_program", "scan", "window", "generator")
+"""Families, and a folder of tests."""
 
 _mesa: dict[tuple[int, str], Device] = {}
 """The device of that driver, once there is one, for all modules of a process."""
@@ -21,8 +26,8 @@ _mesa: dict[tuple[int, str], Device] = {}
 
 @pytest.fixture(autouse=True, scope="module")
 def mesa_for_some(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Make Mesa's the GPU device of a module of these families where it were SwiftShader else; afterwards as it was."""
-    if _family(request) not in LONG_TO_COMPILE or not _swiftshader_hides_mesa():
+    """Make Mesa's the GPU device of a module of these where it were SwiftShader else; afterwards as it was."""
+    if _family(request) not in ON_MESA or not _swiftshader_hides_mesa():
         yield
         return
     key = (os.getpid(), "gpu")

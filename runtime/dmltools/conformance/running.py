@@ -14,6 +14,7 @@ from dmlruntime.core.slots import by_member, slots_of, tensor_at
 from dmlruntime.devices.binding import Array
 from dmlruntime.devices.protocol import Device
 from dmlruntime.devices.reference import reference_arguments, results_by_slot, widened
+from dmlruntime.numerics.values import attribute_values
 from dmltools.conformance.comparing import Comparison, compare
 
 _EPS32 = float(np.finfo(np.float32).eps)
@@ -189,9 +190,13 @@ def inconclusive(
 ) -> Array | None:
     """The elements that are computed from an input of a class that the device does not promise; None where none can be.
 
+    All are where a member is subnormal and the device may take it for 0.
+
     Whatever follows from such an input is not promised either: the sign of an infinity, whether a NaN is less than 1.
     """
     kernel = descriptor.OPERATOR.kernel
+    if "denormal" in unpromised and any(map(_is_subnormal, attribute_values(descriptor).values())):
+        return np.ones(shape, bool)
     if any(array.shape != shape for array in inputs.values()):
         return None  # which element follows from which is the family's affair
     if (
@@ -209,6 +214,10 @@ def inconclusive(
         if "denormal" in unpromised:
             found |= (array != 0) & (np.abs(array) < np.finfo(array.dtype).tiny)
     return found
+
+
+def _is_subnormal(value: object) -> bool:
+    return isinstance(value, float) and 0 < abs(value) < float(np.finfo(np.float32).tiny)
 
 
 def bound_of(descriptor: OperatorDescriptor, output: str, depth: int) -> float:
