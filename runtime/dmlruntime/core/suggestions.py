@@ -59,7 +59,8 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
     for low in sorted(by_lower, key=len):
         bounds = [-1, *(between.start() for between in re.finditer(rf"[{_BETWEEN}]", low)), len(low)]
         for begin, end in combinations(bounds, 2):
-            parts.setdefault(low[begin + 1 : end], low)
+            if end - begin > _BEGIN + 1:  # a shorter part is near to too many words
+                parts.setdefault(low[begin + 1 : end], low)
     allowed = max(1, _EDITS * len(wanted))
     near = [
         (edits(wanted, text), spelt[text])
