@@ -1,4 +1,4 @@
-"""What SwiftShader is no adapter for is tested on Mesa's driver.
+"""Mesa's driver, for tests that SwiftShader is no adapter for.
 
 It compiles the kernels of some families for minutes, in gigabytes of memory, and takes subnormal numbers for 0, where
 the bounds of functions are those of adapters that keep them.

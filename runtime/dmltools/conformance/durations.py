@@ -33,8 +33,14 @@ def beyond(
 ) -> list[pytest.Item]:
     """Return the tests that no longer fit once the tests of their function and device have taken `seconds`.
 
-    Of each function `least` tests are kept however long they take; one of a function that the table does not list takes
-    `unlisted` seconds. Which ones fit depends on the checksums of their names alone.
+    Which ones fit depends on the checksums of their names alone.
+
+    Args:
+        items: The tests.
+        table: How many seconds a test of each function takes.
+        seconds: What the tests of one function may take on one device.
+        least: So many of each function and device are kept however long they take.
+        unlisted: The seconds of a test of a function that the table does not list.
     """
     functions: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:
