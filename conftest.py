@@ -11,7 +11,7 @@ import pytest
 # pytest-xdist sets it in its workers, and so would give what tests print a width that a pipe does not have.
 os.environ.pop("COLUMNS", None)
 
-pytest_plugins = ("dmltools.conformance.pytest_plugin", "pytester", "software_gpu")
+pytest_plugins = ("dmltools.conformance.pytest_plugin", "pytester")
 
 try:
     from hypothesis import settings

@@ -42,14 +42,8 @@ TEST_ENVIRONMENT = {
     # Kernels compile in an eighth of the time; .ci/run tests them as users compile them, too. With -O0 zig would add
     # checks, whose own library it compiles first.
     "DMLOPS_CFLAGS": "-O0 -fno-sanitize=undefined",
-    "GALLIVM_PERF": "nopt",  # the same for Mesa's software GPU
+    "GALLIVM_PERF": "nopt",  # the same for Mesa's software GPU, whose compiler is most of what its tests take
 }
-# Chromium's software GPU compiles a shader in a third of the time that Mesa's takes, which is most of what tests of
-# the GPU take. The file that says where it is; adapters that are no software come first all the same.
-SWIFTSHADER = [
-    Path(folder, "vk_swiftshader_icd.json")
-    for folder in ("/usr/lib/chromium", "/usr/lib/chromium-browser", "/opt/google/chrome")
-]
 IN_SHARES = (
     *("--dist", "worksteal"),  # neighbouring tests in one process: they share what it has found out
     *("--gpu-retries", "2"),  # software GPU drivers are known to crash now and then
@@ -119,8 +113,6 @@ def test(arguments: list[str], left_out: dict[str, str]) -> int:
         if not passed_on:
             return 0
     environment = {name: os.environ.get(name, value) for name, value in TEST_ENVIRONMENT.items()}
-    for driver in filter(Path.is_file, SWIFTSHADER):
-        environment.setdefault("VK_ADD_DRIVER_FILES", os.environ.get("VK_ADD_DRIVER_FILES", str(driver)))
     environment["PYTHONDONTWRITEBYTECODE"] = ""  # hundreds of processes would each compile what they import
     if required:
         environment["DMLOPS_REQUIRE"] = ",".join(required)
