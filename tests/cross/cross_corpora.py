@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from operators_of_families import by_family
 
 from dmlops import REGISTRY
 from dmlruntime.cpu.device import cpu_status
-from dmlruntime.families.planning import family_name, has_kernels
+from dmlruntime.families.planning import has_kernels
 from dmltools.cross.building import Outcome, build, start
 from dmltools.cross.project import Planned, few_kernels, plan_cases, write_project
 from dmltools.cross.targets import NATIVE, TARGETS, CrossError, compiler_of, launcher_of
@@ -24,10 +25,7 @@ def operators_in_c() -> list[str]:
 
 def some_of_each_family() -> list[str]:
     """The first and the last operator of every family of kernels."""
-    families: dict[str, list[str]] = {}
-    for name in operators_in_c():
-        families.setdefault(family_name(REGISTRY.descriptor(name).OPERATOR.kernel), []).append(name)
-    return sorted({name for names in families.values() for name in (names[0], names[-1])})
+    return sorted({name for names in by_family(operators_in_c()).values() for name in (names[0], names[-1])})
 
 
 def exported(folder: Path, operators: Sequence[str], each: int) -> Planned:
