@@ -248,10 +248,15 @@ def test_one_row_has_items_for_many_threads(transposes: tuple[bool, bool]) -> No
 
 
 @on_cpu
-@pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
 @pytest.mark.parametrize(
-    ("a", "b", "steps"),
-    [((300, 700), (700, 310), [3, 2, 2, 1]), ((50, 40), (40, 130), [2, 1, 2, 1]), ((3, 40), (40, 130), [1, 1, 1, 1])],
+    ("short", "a", "b", "steps"),
+    [
+        ("FLOAT32", (300, 700), (700, 970), [3, 2, 2, 1]),
+        ("FLOAT16", (300, 700), (700, 310), [3, 2, 2, 1]),
+        ("FLOAT16", (50, 40), (40, 130), [3, 2, 2, 1]),
+        ("FLOAT32", (300, 700), (700, 310), [2, 2, 1, 1]),  # rows are multiplied where they lie
+        ("FLOAT32", (3, 40), (40, 130), [1, 1, 1, 1]),
+    ],
 )
 def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Sizes, steps: list[int]) -> None:
     """Calls with other arrays for the rest give the bits that they give without it."""

@@ -12,6 +12,7 @@ from flat_arrays import run
 from recurrences import GATES, OPTIONAL, OUTPUTS, Sizes, activation, check, drawn, network
 
 import dmlops as dml
+from dmlruntime.devices.binding import strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS, GpuTarget
 from dmlruntime.families.planning import plan_on_cpu
@@ -251,14 +252,16 @@ def test_which_steps_of_a_cpu_are_launched_by_themselves() -> None:
         return plan_on_cpu(network(operator, sizes, **more)).variant
 
     launches = "a launch for each step"
-    assert cpu.LEAST_WEIGHTS == 4 * 4 * 512 * 512
-    assert variant("LSTM", (3, 4, 2, 512)) == launches
-    assert variant("LSTM", (3, 4, 2, 511)) == "one by one"
-    assert variant("RNN", (3, 1, 2, 1024)) == launches
-    assert variant("RNN", (3, 1, 2, 1023)) == "one by one"
+    assert cpu.MANY_WEIGHTS == 4 * 4 * 512 * 512
+    assert variant("LSTM", (3, 8, 2, 222)) == launches
+    assert variant("LSTM", (3, 8, 2, 221)) == "side by side"
+    assert variant("LSTM", (3, 9, 2, 512)) == launches
+    assert variant("LSTM", (3, 9, 2, 511)) == "side by side"
+    assert variant("RNN", (3, 1, 2, 444)) == launches
+    assert variant("RNN", (3, 1, 2, 443)) == "one by one"
     # A step of a GRU has two stages.
-    assert variant("GRU", (3, 1, 2, 837)) == launches
-    assert variant("GRU", (3, 1, 2, 836)) == "one by one"
+    assert variant("GRU", (3, 1, 2, 363)) == launches
+    assert variant("GRU", (3, 1, 2, 362)) == "one by one"
     assert variant("LSTM", (3, 16, 2, 512), direction="BIDIRECTIONAL") == launches
     assert variant("LSTM", (3, 17, 2, 512)) == "side by side"
     assert variant("LSTM", (cpu.MOST_LAUNCHES, 1, 2, 512)) == launches
@@ -291,6 +294,23 @@ def test_launches_of_a_cpu_give_the_same_bits(
         monkeypatch.setattr(cpu, "takes_launches", lambda problem, chosen=by_launches: chosen)
         found.append({name: array.tobytes() for name, array in check(device, described, flat).items()})
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("sizes", [(5, 2, 7, 70), (5, 2, 7, 230)])
+def test_weights_that_are_prepared_are_packed_once(sizes: Sizes) -> None:
+    """Calls have the bits that they have without it; weights alone, without those of the recurrence, are packed again."""
+    described = network("LSTM", sizes)
+    operator = device_or_skip("cpu").compile(described)
+    arrays = {name: strided_view(getattr(described, name), flat) for name, flat in drawn(described).items()}
+    weights, recurrence = arrays["WeightTensor"], arrays["RecurrenceTensor"]
+    expected = [array.tobytes() for array in operator(*arrays.values()) if array is not None]
+    both = operator.prepare(WeightTensor=weights).prepare(RecurrenceTensor=recurrence)
+    one = operator.prepare(WeightTensor=weights)
+    assert len(both.plan.dispatches) + 1 == len(one.plan.dispatches) == len(operator.plan.dispatches)
+    for prepared, known in ((one, {"WeightTensor"}), (both, {"WeightTensor", "RecurrenceTensor"})):
+        given = [None if name in known else array for name, array in arrays.items()]
+        for _ in range(2):
+            assert [array.tobytes() for array in prepared(*given) if array is not None] == expected
 
 
 def test_launches_of_a_gpu() -> None:

@@ -43,11 +43,19 @@ LEAST_LOCATIONS = 128
 LONG_LINE = 48
 """Locations of a line that fill vectors well; in shorter ones, packing costs many rows less than empty lanes."""
 
-ITEMS = 32
-"""Blocks that a large contraction has at least, so that many threads share it evenly."""
+OWN_COLUMNS = 10 * NC
+"""Columns, at most, of a problem whose rows are not packed where they lie in lines: what packs them is written by one
+thread and read by all others, which takes longer than to multiply them where they lie."""
 
-LEAST_ROWS = 48
-"""Rows of a block that is not made smaller for that."""
+FEWEST_ITEMS, ITEMS = 32, 128
+"""Blocks that a contraction is cut into, where it can be, so that many threads share it evenly: the former where each
+has all rows and so packs its own columns, the latter where columns are packed before."""
+
+OWN_ROWS_STEP, OWN_ROWS_LEAST = 12, 36
+"""Rows of a block that packs them itself: multiples of the former, and not fewer than the latter for more blocks."""
+
+ITEM_MULTIPLICATIONS = 2**14
+"""What an item takes however small it is, in multiplications."""
 
 MOST_PACKED = 2**24
 """Elements of `b` that are packed at most before all blocks of rows; more are packed again for each."""
@@ -116,16 +124,23 @@ def dot_depth(terms: int) -> int:
 
 
 def packs_own_rows(problem: ContractionProblem) -> bool:
-    """Return whether an item packs its rows itself: where it has all columns, no other multiplies them."""
-    return problem.columns <= NC
+    """Return whether an item packs its rows itself, or multiplies them where they lie.
+
+    That is so where it has all columns, so that no other item multiplies them, or a few do and rows need no packing.
+    """
+    return problem.columns <= (OWN_COLUMNS if problem.rows_are_lines else NC)
 
 
 def block_rows(problem: ContractionProblem) -> int:
     """Rows of an item: as evenly as panels allow, no more than fit, and fewer where there are few blocks of columns."""
-    most = OWN_ROWS if packs_own_rows(problem) else MC_WIDE if problem.has_wide_sums else MC
-    wanted = _divided(ITEMS, problem.batches.count * _divided(problem.columns, NC))
-    blocks = max(_divided(problem.rows, most), min(wanted, problem.rows // LEAST_ROWS))
-    return _divided(_divided(problem.rows, blocks), PANEL_ROWS) * PANEL_ROWS
+    is_own = packs_own_rows(problem)
+    most, step = (OWN_ROWS, OWN_ROWS_STEP) if is_own else (MC_WIDE if problem.has_wide_sums else MC, PANEL_ROWS)
+    across = problem.batches.count * _divided(problem.columns, NC)
+    blocks = _divided(problem.rows, most)
+    if blocks > 1 or across < FEWEST_ITEMS:
+        finest = _divided(problem.rows, OWN_ROWS_LEAST) if is_own else problem.rows // PANEL_ROWS
+        blocks = max(blocks, min(_divided(ITEMS, across), finest))
+    return _divided(_divided(problem.rows, blocks), step) * step
 
 
 def _is_lines(problem: ContractionProblem) -> bool:
@@ -240,7 +255,7 @@ def _dispatch(problem: ContractionProblem, entry: str, items: int, *, packed: Se
             *packed,
         ),
         parameters=_parameters(problem, packed),
-        multiplications=0 if "_pack_" in entry else multiplications,
+        multiplications=0 if "_pack_" in entry else max(multiplications, items * ITEM_MULTIPLICATIONS),
     )
 
 

@@ -153,6 +153,17 @@ class ContractionProblem:
         return all(self.types[self.tensors.index(side)].bits == BYTE for side in (self.a, self.b))
 
     @property
+    def rows_are_lines(self) -> bool:
+        """Return whether all terms of a row of `a` lie side by side, as FLOAT32, and nothing is subtracted from them."""
+        stride = 1
+        for loop in reversed(self.space):
+            if loop.window > 1 and loop.a_stride != stride:
+                return False
+            stride *= loop.window
+        is_stored = self.types[self.tensors.index(self.a)] == FLOAT32 and len(self.factors[0]) == 1
+        return is_stored and self.a_channel == stride
+
+    @property
     def sum_type(self) -> DML_TENSOR_DATA_TYPE:
         """The data type of sums, where they are not wide."""
         return INT32 if self.are_bytes else FLOAT32

@@ -9,7 +9,7 @@ sequences are computed together, or on the number of threads.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dmlruntime.core.datatypes import FLOAT32
 from dmlruntime.core.operators import OperatorDescriptor
@@ -28,8 +28,12 @@ ROWS = 32
 MOST_ITEMS = 64
 """Items, each of which has memory of its own."""
 
-LEAST_WEIGHTS = 2**22
-"""Bytes of the weights of a stage and direction, on average, from which on each step is launched by itself."""
+LEAST_WEIGHTS, MANY_WEIGHTS = 3 * 2**18, 2**22
+"""Bytes of the weights of a stage and direction, on average, from which on each step of a few sequences, and of more, is
+launched by itself: fewer take less time than threads wait for each other."""
+
+FEW_SEQUENCES = 8
+"""Sequences, at most, for which the former holds: of more, each thread has some."""
 
 MOST_LAUNCHES = 2000
 """Stages of steps that are launched by themselves, at most: each has parameters of its own."""
@@ -59,12 +63,13 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
     packed = problem.directions * kernel.gates * panels
     words = item_words(problem, sequences, chunk)
     launches = _Launches(problem, _parameters(problem, sequences, chunk, per_item, words), chunk)
+    weights = frozenset({kernel.weights, kernel.recurrence})
     steps = launches.of_steps(panels) if by_launches else (launches.one("recurrence_steps", items),)
     return Plan(
         operator=problem.operator,
         variant="a launch for each step" if by_launches else "side by side" if sequences > 1 else "one by one",
         types=problem.types,
-        dispatches=(launches.one("recurrence_pack", packed), *steps),
+        dispatches=(replace(launches.one("recurrence_pack", packed), made_of=weights), *steps),
         scratch=(
             Scratch(name=PANELS, type=FLOAT32, count=packed * PANEL * (problem.features + problem.units)),
             Scratch(name=SPACE, type=FLOAT32, count=items * words),
@@ -156,9 +161,10 @@ def takes_launches(problem: RecurrenceProblem) -> bool:
     That is so where sequences are few, and weights too many for each thread to read them all.
     """
     weights = 4 * problem.kernel.gates * problem.units**2
+    least = LEAST_WEIGHTS if problem.batches <= FEW_SEQUENCES else MANY_WEIGHTS
     return (
         problem.batches <= SEQUENCES
-        and weights >= LEAST_WEIGHTS * problem.kernel.stages
+        and weights >= least * problem.kernel.stages
         and problem.steps * problem.kernel.stages <= MOST_LAUNCHES
     )
 
