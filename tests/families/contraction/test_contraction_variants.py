@@ -247,6 +247,31 @@ def test_one_row_has_items_for_many_threads(transposes: tuple[bool, bool]) -> No
     assert dispatch.chunks_per_thread == 1
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "short", "transposed", "items"),
+    [
+        # All columns in an item: as many items as 36 rows allow, in steps of 12.
+        ((512, 40), (40, 49), "FLOAT32", False, [15]),
+        ((512, 40), (40, 49), "FLOAT16", False, [15]),
+        # Several items multiply the same rows: where these lie, up to 960 columns, or packed by 22 items.
+        ((512, 40), (40, 960), "FLOAT32", False, [11 * 10]),
+        ((512, 40), (40, 961), "FLOAT32", False, [22, 11 * 11]),
+        ((512, 40), (40, 200), "FLOAT32", True, [22, 3 * 11]),
+        ((512, 40), (40, 200), "FLOAT16", False, [22, 3 * 11]),
+        # Blocks of columns are many enough that each packs its own.
+        ((240, 40), (40, 3136), "FLOAT32", False, [10, 33]),
+        ((241, 40), (40, 3136), "FLOAT32", False, [11, 33 * 4]),
+    ],
+)
+def test_products_have_items_for_many_threads(
+    a: Sizes, b: Sizes, short: str, transposed: bool, items: list[int]
+) -> None:
+    if transposed:
+        a = (a[1], a[0])
+    made = plan_on_cpu(gemm(a, b, short=short, transposes=(transposed, False)))
+    assert [dispatch.items for dispatch in made.dispatches if not dispatch.kernel.endswith("pack_columns")] == items
+
+
 @on_cpu
 @pytest.mark.parametrize(
     ("short", "a", "b", "steps"),
