@@ -298,7 +298,7 @@ def test_launches_of_a_cpu_give_the_same_bits(
 
 @pytest.mark.parametrize("sizes", [(5, 2, 7, 70), (5, 2, 7, 230)])
 def test_weights_that_are_prepared_are_packed_once(sizes: Sizes) -> None:
-    """Calls have the bits that they have without it; weights alone, without those of the recurrence, are packed again."""
+    """Calls have the bits that they have without it; weights without those of the recurrence are packed again."""
     described = network("LSTM", sizes)
     operator = device_or_skip("cpu").compile(described)
     arrays = {name: strided_view(getattr(described, name), flat) for name, flat in drawn(described).items()}

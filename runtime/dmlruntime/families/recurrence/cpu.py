@@ -29,8 +29,8 @@ MOST_ITEMS = 64
 """Items, each of which has memory of its own."""
 
 LEAST_WEIGHTS, MANY_WEIGHTS = 3 * 2**18, 2**22
-"""Bytes of the weights of a stage and direction, on average, from which on each step of a few sequences, and of more, is
-launched by itself: fewer take less time than threads wait for each other."""
+"""Bytes of the weights of a stage and direction, on average, from which on each step is launched by itself: of a few
+sequences, and of more. Fewer take less time than threads wait for each other."""
 
 FEW_SEQUENCES = 8
 """Sequences, at most, for which the former holds: of more, each thread has some."""
