@@ -154,7 +154,7 @@ class ContractionProblem:
 
     @property
     def rows_are_lines(self) -> bool:
-        """Return whether the terms of a row of `a` lie side by side, as FLOAT32, and nothing is subtracted from them."""
+        """Return whether the terms of a row of `a` lie side by side as FLOAT32, and nothing is subtracted from them."""
         stride = 1
         for loop in reversed(self.space):
             if loop.window > 1 and loop.a_stride != stride:
