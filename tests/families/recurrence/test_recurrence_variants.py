@@ -252,37 +252,35 @@ def test_which_steps_of_a_cpu_are_launched_by_themselves() -> None:
         return plan_on_cpu(network(operator, sizes, **more)).variant
 
     launches = "a launch for each step"
-    assert cpu.MANY_WEIGHTS == 4 * 4 * 512 * 512
-    assert variant("LSTM", (3, 8, 2, 222)) == launches
-    assert variant("LSTM", (3, 8, 2, 221)) == "side by side"
-    assert variant("LSTM", (3, 9, 2, 512)) == launches
-    assert variant("LSTM", (3, 9, 2, 511)) == "side by side"
+    assert variant("LSTM", (3, 4, 2, 222)) == launches
+    assert variant("LSTM", (3, 4, 2, 221)) == "one by one"
     assert variant("RNN", (3, 1, 2, 444)) == launches
     assert variant("RNN", (3, 1, 2, 443)) == "one by one"
     # A step of a GRU has two stages.
     assert variant("GRU", (3, 1, 2, 363)) == launches
     assert variant("GRU", (3, 1, 2, 362)) == "one by one"
-    assert variant("LSTM", (3, 16, 2, 512), direction="BIDIRECTIONAL") == launches
-    assert variant("LSTM", (3, 17, 2, 512)) == "side by side"
+    assert variant("LSTM", (3, 16, 2, 222), direction="BIDIRECTIONAL") == launches
+    assert variant("LSTM", (3, 17, 2, 222)) == "side by side"
     assert variant("LSTM", (cpu.MOST_LAUNCHES, 1, 2, 512)) == launches
     assert variant("LSTM", (cpu.MOST_LAUNCHES + 1, 1, 2, 512)) == "one by one"
 
 
 def test_launches_of_a_cpu(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cpu, "takes_launches", lambda problem: True)
-    made = plan_on_cpu(network("GRU", (10, 6, 4, 70), direction="BIDIRECTIONAL"))
+    made = plan_on_cpu(network("GRU", (25, 6, 4, 70), direction="BIDIRECTIONAL"))
     named = [
         (dispatch.kernel.removeprefix("dml_gru_float32_recurrence_"), dispatch.items) for dispatch in made.dispatches
     ]
-    # 2 directions, 6 sequences, 3 gates, 2 panels; 5 steps make a chunk of 30 rows.
-    chunk = [("read", 60), ("inputs", 12), *[("sums", 8), ("stage", 12), ("sums", 4), ("stage", 12)] * 5]
-    assert named == [("pack", 12), ("begin", 2), *chunk, *chunk, ("end", 12)]
+    # 2 directions, 6 sequences, 3 gates, 2 panels; 21 steps make a chunk of 126 rows, 4 are left.
+    step = [("sums", 8), ("stage", 12), ("sums", 4), ("stage", 12)]
+    chunks = [("read", 2 * 126), ("inputs", 12), *step * 21, ("read", 2 * 24), ("inputs", 12), *step * 4]
+    assert named == [("pack", 12), ("begin", 2), *chunks, ("end", 12)]
     parameters = [dict(dispatch.parameters) for dispatch in made.dispatches if dispatch.kernel.endswith("stage")]
-    assert [(each["step"], each["stage"]) for each in parameters] == [(n, k) for n in range(10) for k in (0, 1)]
+    assert [(each["step"], each["stage"]) for each in parameters] == [(n, k) for n in range(25) for k in (0, 1)]
 
 
 @pytest.mark.parametrize("short", ["FLOAT32", "FLOAT16"])
-@pytest.mark.parametrize("sizes", [(45, 2, 7, 70), (9, 16, 5, 65), (3, 1, 2, 1)])
+@pytest.mark.parametrize("sizes", [(70, 2, 7, 70), (9, 16, 5, 65), (3, 1, 2, 1)])
 @pytest.mark.parametrize("operator", GATES)
 def test_launches_of_a_cpu_give_the_same_bits(
     monkeypatch: pytest.MonkeyPatch, operator: str, sizes: Sizes, short: str

@@ -22,18 +22,16 @@ FEW, SEVERAL = 4, 16
 """Groups of sequences: from so many on up to four are computed side by side, from so many on more. So threads have work
 where there are several, and weights are read less often where there are sequences enough for all."""
 
-ROWS = 32
-"""Steps of all sequences of a group whose products with the input are computed together."""
+ROWS, LAUNCHED_ROWS = 32, 128
+"""Steps of all sequences of a group whose products with the input are computed together; where each step is launched by
+itself, more, as these products take two launches."""
 
 MOST_ITEMS = 64
 """Items, each of which has memory of its own."""
 
-LEAST_WEIGHTS, MANY_WEIGHTS = 3 * 2**18, 2**22
-"""Bytes of the weights of a stage and direction, on average, from which on each step is launched by itself: of a few
-sequences, and of more. Fewer take less time than threads wait for each other."""
-
-FEW_SEQUENCES = 8
-"""Sequences, at most, for which the former holds: of more, each thread has some."""
+LEAST_WEIGHTS = 3 * 2**18
+"""Bytes of the weights of a stage and direction, on average, from which on each step is launched by itself: fewer take
+less time than threads wait for each other."""
 
 MOST_LAUNCHES = 2000
 """Stages of steps that are launched by themselves, at most: each has parameters of its own."""
@@ -58,7 +56,7 @@ def plan_recurrence_cpu(problem: RecurrenceProblem) -> Plan:
     groups = problem.directions * _divided(problem.batches, sequences)
     per_item = _divided(groups, MOST_ITEMS)
     items = _divided(groups, per_item)
-    chunk = max(1, min(problem.steps, ROWS // sequences))
+    chunk = max(1, min(problem.steps, (LAUNCHED_ROWS if by_launches else ROWS) // sequences))
     panels = _divided(problem.units, PANEL)
     packed = problem.directions * kernel.gates * panels
     words = item_words(problem, sequences, chunk)
@@ -161,10 +159,9 @@ def takes_launches(problem: RecurrenceProblem) -> bool:
     That is so where sequences are few, and weights too many for each thread to read them all.
     """
     weights = 4 * problem.kernel.gates * problem.units**2
-    least = LEAST_WEIGHTS if problem.batches <= FEW_SEQUENCES else MANY_WEIGHTS
     return (
         problem.batches <= SEQUENCES
-        and weights >= least * problem.kernel.stages
+        and weights >= LEAST_WEIGHTS * problem.kernel.stages
         and problem.steps * problem.kernel.stages <= MOST_LAUNCHES
     )
 
