@@ -11,6 +11,7 @@ import pytest
 from doctor_adapters import packed, right
 
 from dmlops import REGISTRY
+from dmltools.doctor.hypotheses.integers import bounded_power
 from dmltools.doctor.implementation import Here
 from dmltools.doctor.reporting import counted_entries
 from dmltools.doctor.session import Finding, Report, Settings, examine
@@ -160,6 +161,15 @@ def test_64_bits_kept_in_32_are_one_finding(way: Callable[..., Any]) -> None:
     assert [kind for kind, _ in counted_entries(settings, reports)] == ["64-bit integers"]
     ((_, operators),) = counted_entries(settings, reports)
     assert len(operators) >= len(WIDE) - 1
+
+
+def test_powers_that_no_type_holds_need_no_memory() -> None:
+    bases = np.array([2, -2, -2, -1, -1, 0, 1, 3], object)
+    exponents = np.array([2**62, 2**62, 2**62 + 1, 2**62, 2**62 + 1, 2**62, 2**62, 4], object)
+    found = bounded_power(bases, exponents)
+    assert [value > 2**64 for value in found[:2]] == [True, True]
+    assert found[2] < -(2**64)
+    assert found[3:].tolist() == [1, -1, 0, 1, 81]
 
 
 _SMALLEST = {np.dtype(np.float16): 2.0**-25, np.dtype(np.float32): 2.0**-150}

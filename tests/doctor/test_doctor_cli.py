@@ -185,7 +185,7 @@ def test_a_limit_that_is_none_ends_with_2(value: str, capsys: pytest.CaptureFixt
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that kill")
 def test_a_process_of_its_own_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["doctor", "--adapter", "doctor_adapters:dies_on_rows", "ELEMENT_WISE_ABS", "--limit", "6"]
+    arguments = ["doctor", "--adapter", "doctor_adapters:dies_on_rows", "ELEMENT_WISE_ABS", "--limit", "2"]
     assert main(REGISTRY, [*arguments, "--no-invalid"]) == 1
     assert "crashed: the process was killed by SIGKILL [DML0963]" in " ".join(capsys.readouterr().out.split())
 

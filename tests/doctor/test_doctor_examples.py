@@ -83,7 +83,7 @@ def test_nothing_is_found_in_a_right_adapter(operator: str) -> None:
 
 
 @pytest.mark.parametrize("operator", list(REGISTRY))
-def test_an_adapter_that_takes_everything_and_is_mostly_wrong(operator: str) -> None:
+def test_an_adapter_that_takes_everything_and_gives_ones_is_reported(operator: str) -> None:
     settings, report = _examined("gives_ones", operator)
     assert report.taken > LEAST
     assert report.refused == 0

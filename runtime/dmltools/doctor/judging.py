@@ -20,7 +20,13 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmltools.conformance.comparing import Comparison
 from dmltools.conformance.rows import Row, drawn_inputs, rows, type_tuples
-from dmltools.conformance.running import bound_of, compare_output, exact_values, magnitude, reference_outputs
+from dmltools.conformance.running import (
+    bound_of,
+    combined_magnitude,
+    compare_output,
+    exact_values,
+    reference_outputs,
+)
 from dmltools.conformance.subject import Subject
 from dmltools.doctor.adapter import Answer
 from dmltools.doctor.implementation import Implementation
@@ -284,8 +290,15 @@ class Evidence:
 
     def magnitudes(self, name: str) -> Array:
         """Return what errors of an output are relative to: at least the output, whose steps another may round."""
-        expected = self.expected[name]
-        return np.fmax(np.abs(expected), magnitude(self.descriptor, self.inputs, name, expected, self.depth))
+        own = np.abs(self.expected[name])
+        return np.fmax(own, self._combined.get(name, own))
+
+    @cached_property
+    def _combined(self) -> Mapping[str, Array]:
+        """The magnitudes of float outputs that follow from the inputs, which no hypothesis changes."""
+        floats = [name for name, array in self.exact.items() if array.dtype.kind == "f"]
+        found = {name: combined_magnitude(self.descriptor, self.inputs, name, self.depth) for name in floats}
+        return {n: np.broadcast_to(array, self.exact[n].shape) for n, array in found.items() if array is not None}
 
     @property
     def depth(self) -> int:
@@ -303,6 +316,7 @@ class Evidence:
             depth=self.depth,
             unpromised=self.unpromised,
             classes=self.trial.classes,
+            scale=self._combined.get(name) if expected.shape == self.exact[name].shape else None,
         )
 
 

@@ -15,6 +15,8 @@ from dmltools.doctor.judging import Evidence
 _FLOATS = (np.float32, np.float64)
 _NARROW = 2
 """Bytes of the widest integer of which int64 holds every product: wider ones are computed in Python's own."""
+_EXPONENT = 256
+"""Even, and larger than exponents of 2 of which a type holds the power: 2 to the power of 2**63 has 2**60 bytes."""
 
 
 def overflows(evidence: Evidence) -> Iterator[Suspicion]:
@@ -45,7 +47,18 @@ def _widely(evidence: Evidence) -> Mapping[str, Array] | None:
     for name, array in evidence.inputs.items():
         if array.dtype.kind in "iu":
             arrays[name] = array.astype(np.int64 if array.itemsize <= _NARROW else object)
-    return run_with(evidence, arrays)
+    return run_with(evidence, arrays, {"power": bounded_power})
+
+
+def bounded_power(bases: Array, exponents: Array) -> Array:
+    """Return `np.power`; of Python's integers a smaller power, of the same sign, where that is outside every type too.
+
+    The arguments are arrays of one shape.
+    """
+    if exponents.dtype == object:
+        exponents = np.where(exponents > _EXPONENT, _EXPONENT + exponents % 2, exponents)
+    powers: Array = np.power(bases, exponents)
+    return powers
 
 
 def _clipped(array: Array, dtype: np.dtype[Any]) -> Array:
