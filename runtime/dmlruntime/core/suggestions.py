@@ -18,6 +18,8 @@ _BEGIN = 3
 """The fewest letters that may stand for a word that begins with them."""
 _EDITS = 0.6
 """At most so many letters differ, of those of the word; more is another word."""
+_LONGER = 3
+"""A word that is so many times as long as the longest name is none of them misspelt."""
 _LISTED_MAX = 20
 """Of more names than these, a message lists some."""
 _BETWEEN = "-_. "
@@ -51,6 +53,8 @@ def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Calla
         by_lower.setdefault(stripped(name).lower(), name)
     if wanted in by_lower:
         return [by_lower[wanted]]
+    if len(wanted) > _LONGER * max(map(len, by_lower), default=0):
+        return []
     part = re.compile(rf"(?:^|[{_BETWEEN}]){re.escape(wanted)}s?\d*(?:[{_BETWEEN}]|$)")
     longer = sorted((low for low in by_lower if wanted and part.search(low)), key=lambda low: (len(low), low))
     if longer:
