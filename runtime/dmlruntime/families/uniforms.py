@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from dmlruntime.core.plans import ParameterValue
 from dmlruntime.families.record import WORD
@@ -32,6 +33,17 @@ _KIND = re.compile(r"(?:array<(?P<of>vec4<[iu]32>), (?P<length>\d+|\$\{pairs\})>
 _LANES = {"vec2": 2, "vec4": 4}
 
 
+@lru_cache(maxsize=256)  # plans ask for each member of each dispatch
+def _extent(kind: str) -> tuple[int, int] | None:
+    """Return how many words a type has, and what its first word is a multiple of; None where it is no such type."""
+    found = _KIND.fullmatch(kind)
+    if found is None:
+        return None
+    lanes = _LANES.get((found["of"] or found["vector"] or "")[:4], 1)
+    length = found["length"] or "1"
+    return lanes * (1 if length.startswith("$") else int(length)), lanes
+
+
 @dataclass(frozen=True)
 class Uniform:
     """One member: its name and WGSL's type of it. With `when` it is there where that preprocessor name is defined."""
@@ -41,16 +53,15 @@ class Uniform:
     when: str = ""
 
     def __post_init__(self) -> None:
-        if not _KIND.fullmatch(self.kind):
+        if _extent(self.kind) is None:
             raise ValueError(f"{self.name} is {self.kind}; write u32, i32, vec2 or vec4 of them, or an array of vec4")
 
     @property
     def words(self) -> int:
         """32-bit words of it."""
-        found = _KIND.fullmatch(self.kind)
+        found = _extent(self.kind)
         assert found is not None
-        length = found["length"] or "1"
-        return self.alignment * (1 if length.startswith("$") else int(length))
+        return found[0]
 
     @property
     def repeated(self) -> str:
@@ -60,9 +71,9 @@ class Uniform:
     @property
     def alignment(self) -> int:
         """Return what its first word is a multiple of in a uniform buffer, in words."""
-        found = _KIND.fullmatch(self.kind)
+        found = _extent(self.kind)
         assert found is not None
-        return _LANES.get((found["of"] or found["vector"] or "")[:4], 1)
+        return found[1]
 
 
 @dataclass(frozen=True, kw_only=True)
