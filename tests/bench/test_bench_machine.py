@@ -122,7 +122,7 @@ def test_a_checkout_against_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     device_or_skip("cpu")
     monkeypatch.setattr(against, "SHORTEST", 1e-4)
     # In place; strided; with a pair as a member; with activations; a function.
-    names = ("sum-rows-int32-in-place", "sum-rows-strided", "roi-pool-7x7", "lstm-16", "small-function")
+    names = ("sum-rows-int32-in-place", "sum-rows-strided", "roi-pool-7x7", "rnn-16", "small-function")
     found = rows(*names)
     assert {row.case for row in found} == set(names)
     for row in found:

@@ -260,7 +260,6 @@ def test_an_unknown_operator_is_misuse(capsys: pytest.CaptureFixture[str], argum
 def test_every_case_of_the_specification_on_the_reference(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, REGISTRY, "run", "--device", "reference")
     count = sum(len(REGISTRY.cases(name)) for name in REGISTRY)
-    assert run(capsys, REGISTRY, "run", *REGISTRY, "--device", "reference")[1].splitlines()[-1] == out.splitlines()[-1]
     assert status == 0
     assert all(line.startswith("dmlops: running: ") for line in err.splitlines())  # the progress of a slow machine
     assert out.splitlines()[-1] == (f"{count} cases on 1 backend: {count} passed, 0 differ")

@@ -45,7 +45,7 @@ def pytest_run(folder: Path, **environment: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-rs"],
         cwd=folder,
-        env={"PYTHONPATH": root, "PATH": "", "SYSTEMROOT": "", **environment},
+        env={"PYTHONPATH": root, "PATH": "", "SYSTEMROOT": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", **environment},
         capture_output=True,
         text=True,
         check=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,60 +22,69 @@ ROOT = Path(__file__).resolve().parents[2]
 def run_pytest(folder: Path, text: str, *arguments: str) -> tuple[int, str]:
     """pytest's exit code and what it prints, for a file with this text, its tests in another process."""
     (folder / "test_made_up.py").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "1", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "1", "-p", "no:cacheprovider", "-p", "xdist"]
     done = subprocess.run(
         [*command, "-p", "dmltools.conformance.pytest_plugin", *arguments],
         capture_output=True,
         text=True,
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "runtime")},
+        env={**os.environ, "PYTHONPATH": str(ROOT / "runtime"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         check=False,
     )
     return done.returncode, done.stdout
 
 
-def said_of(folder: Path, body: str) -> str:
-    """Return what pytest prints below the heading, for a test with this body."""
-    text = f"import os, signal, sys, threading, time\n\ndef test_it():\n    {body}\n"
-    _, said = run_pytest(folder, text, "--max-worker-restart", "0")
-    before, found, after = said.partition(HEADING)
-    return after.split("\n", 1)[1] if found else before
+DEATHS = """
+import os, signal, threading, time
+
+def test_segv():
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+def test_kill():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+def test_exit():
+    os._exit(3)
+
+def test_unnamed():
+    os.kill(os.getpid(), 40)
+
+def test_threads():
+    for _ in range(40):
+        threading.Thread(target=time.sleep, args=(99,), daemon=True).start()
+    time.sleep(.2)
+    os.kill(os.getpid(), signal.SIGABRT)
+"""
 
 
-def test_the_signal_and_where_python_was(tmp_path: Path) -> None:
-    said = said_of(tmp_path, "os.kill(os.getpid(), signal.SIGSEGV)")
-    assert said.startswith("gw0: ended by SIGSEGV\nFatal Python error: Segmentation fault\n"), said
-    assert f'  File "{tmp_path}/test_made_up.py", line 4 in test_it\n' in said
-
-
-def test_a_process_that_was_killed_wrote_nothing(tmp_path: Path) -> None:
-    said = said_of(tmp_path, "os.kill(os.getpid(), signal.SIGKILL)")
-    assert said.startswith("gw0: ended by SIGKILL, which Linux sends where memory runs out\n="), said
-
-
-@pytest.mark.slow
-def test_a_process_that_left(tmp_path: Path) -> None:
-    assert said_of(tmp_path, "os._exit(3)").startswith("gw0: ended with exit code 3\n=")
-
-
-@pytest.mark.slow
-def test_a_signal_without_a_name(tmp_path: Path) -> None:
-    assert said_of(tmp_path, "os.kill(os.getpid(), 40)").startswith("gw0: ended by signal 40\n=")
-
-
-@pytest.mark.slow
-def test_many_threads_are_counted(tmp_path: Path) -> None:
-    threads = "[threading.Thread(target=time.sleep, args=(99,), daemon=True).start() for _ in range(40)]"
-    said = said_of(tmp_path, f"{threads}; time.sleep(.2); os.kill(os.getpid(), signal.SIGABRT)")
-    lines = said.split("\n")
-    assert lines[:2] == ["gw0: ended by SIGABRT", "Fatal Python error: Aborted"]
-    assert lines[MOST_LINES + 1].startswith("(and ")
-    assert lines[MOST_LINES + 1].endswith(" more lines)")
+def test_how_each_process_ended_and_where_python_was(tmp_path: Path) -> None:
+    """One run for all ways to end: another process takes over after each."""
+    _, said = run_pytest(tmp_path, DEATHS)
+    after = said.partition(HEADING)[2].partition("\n=")[0]
+    _, *found = re.split(r"^gw\d: ended ", after, flags=re.MULTILINE)
+    ends = {text.partition("\n")[0]: text.split("\n") for text in found}
+    assert ends.keys() == {
+        "by SIGSEGV",
+        "by SIGKILL, which Linux sends where memory runs out",
+        "with exit code 3",
+        "by signal 40",
+        "by SIGABRT",
+    }, said
+    assert ends["by SIGSEGV"][1] == "Fatal Python error: Segmentation fault"
+    assert f'  File "{tmp_path}/test_made_up.py", line 5 in test_segv' in ends["by SIGSEGV"]
+    aborted = ends["by SIGABRT"]
+    assert aborted[1] == "Fatal Python error: Aborted"
+    assert aborted[MOST_LINES + 1].startswith("(and ")
+    assert aborted[MOST_LINES + 1].endswith(" more lines)")
+    for end in ("by SIGKILL, which Linux sends where memory runs out", "with exit code 3", "by signal 40"):
+        assert list(filter(None, ends[end][1:])) == [], "it wrote nothing"
 
 
 @pytest.mark.slow
 def test_nothing_is_said_where_none_died(tmp_path: Path) -> None:
-    assert "1 passed" in said_of(tmp_path, "pass")
+    _, said = run_pytest(tmp_path, "def test_it():\n    pass\n")
+    assert "1 passed" in said
+    assert HEADING not in said
 
 
 UNSTEADY = """
@@ -113,10 +123,10 @@ def test_a_test_of_the_gpu_runs_again_and_is_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_one_that_dies_again_has_failed(tmp_path: Path) -> None:
-    code, said = again(tmp_path, {(1, "gpu"): 2}, 5)
+def test_one_that_dies_again_or_on_another_device_has_failed(tmp_path: Path) -> None:
+    code, said = again(tmp_path, {(1, "gpu"): 2, (2, "cpu"): 1}, 5)
     assert code == 1
-    assert "1 failed, 5 passed, 1 skipped" in said
+    assert "2 failed, 4 passed, 1 skipped" in said
 
 
 @pytest.mark.slow
@@ -127,8 +137,7 @@ def test_more_than_allowed_have_failed(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("device", "retries"), [("gpu", 0), ("cpu", 5)])
-def test_without_retries_and_on_other_devices_none_runs_again(tmp_path: Path, device: str, retries: int) -> None:
-    code, said = again(tmp_path, {(1, device): 1}, retries)
+def test_without_retries_none_runs_again(tmp_path: Path) -> None:
+    code, said = again(tmp_path, {(1, "gpu"): 1}, 0)
     assert code == 1
     assert "1 failed, 5 passed in" in said

@@ -125,8 +125,8 @@ def test_they_are_left_out_and_counted(pytest_said: Said) -> None:
 def test_processes_of_xdist_count_them_once(pytester: pytest.Pytester) -> None:
     pytest.importorskip("xdist")
     _made_up(pytester)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "runtime")}
-    command = [sys.executable, "-m", "pytest", *OPTIONS, "-n", "2"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "runtime"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-p", "xdist", *OPTIONS, "-n", "2"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=pytester.path, env=environment, check=False)
     assert LEFT_OUT in done.stdout
     assert "9 passed" in done.stdout

@@ -70,7 +70,7 @@ def pipelines(row: Row) -> set[tuple[str, ...]]:
     try:
         packed = all(tensor.Strides is None for tensor in given_slots(row.descriptor).values())
         shared = {source: output for output, source in row.aliases.items()} if packed else {}
-        plans = [plan(row.descriptor, TARGET, aliases) for aliases in ({}, shared)]
+        plans = [plan(row.descriptor, TARGET, aliases) for aliases in ([{}, shared] if shared else [{}])]
     except UnsupportedOnDeviceError:
         return set()
     return {(dispatch.kernel, *made.defines) for made in plans for dispatch in made.dispatches}

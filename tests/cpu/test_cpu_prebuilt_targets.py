@@ -30,25 +30,33 @@ MACH_O, MACH_X86, MACH_ARM = 0xFEEDFACF, 0x01000007, 0x0100000C
 PE_X86 = 0x8664
 
 
+SCAN = "CUMULATIVE_SUMMATION"
+"""It has FLOAT16 kernels of its own."""
+
+
 def one_of_each_family() -> list[str]:
-    """The operator of every family that has the fewest kernels, and a scan, which has FLOAT16 kernels of its own."""
-    found: dict[str, str] = {}
+    """The operator of every family that has the fewest kernels; of scans CUMULATIVE_SUMMATION."""
+    found = {"scan": SCAN}
     for name in dml.REGISTRY:
         if count := len(dml.REGISTRY.kernels(name)):
             family = family_name(dml.REGISTRY.descriptor(name).OPERATOR.kernel)
-            if family not in found or count < len(dml.REGISTRY.kernels(found[family])):
+            if family not in found or (family != "scan" and count < len(dml.REGISTRY.kernels(found[family]))):
                 found[family] = name
-    return sorted({*found.values(), "CUMULATIVE_SUMMATION"})
+    return sorted(found.values())
 
 
 def few_kernels(whole: Contents) -> Contents:
-    """Of each operator the first two kernels and the last, and everything else: others differ in their types alone."""
+    """Of each operator its first kernel, its second or its last, in turn; of the scan all three; and everything else.
+
+    Kernels of an operator differ in their data types alone. Three of one operator show that their names do not meet.
+    """
     count = len(whole.kernels)
     units = list(zip(whole.parts[:count], whole.kernels.items(), strict=True))
     found = []
-    for _, group in groupby(units, lambda unit: unit[0].name.partition(" for ")[0]):
+    for turn, (name, group) in enumerate(groupby(units, lambda unit: unit[0].name.partition(" for ")[0])):
         same = list(group)
-        found += same[:2] + same[2:][-1:]
+        some = [same[0], same[:2][-1], same[-1]]
+        found += same[:2] + same[2:][-1:] if name == SCAN else [some[turn % len(some)]]
     parts = tuple(part for part, _ in found)
     return Contents(parts=(*parts, *whole.parts[count:]), kernels=dict(entry for _, entry in found))
 

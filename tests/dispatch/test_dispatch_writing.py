@@ -88,10 +88,12 @@ def test_every_case_of_every_operator(tmp_path: Path) -> None:
             inputs = {member: data.array() for member, data in case.inputs.items()}
             outputs = {member: data.array() for member, data in case.outputs.items()}
             folder = tmp_path if count % 5 == 0 else None
-            text = model_text(model_of(descriptor, inputs, outputs, name=case.name, folder=folder))
+            text = whole = model_text(model_of(descriptor, inputs, outputs, name=case.name))
+            if folder is not None:
+                text = model_text(model_of(descriptor, inputs, outputs, name=case.name, folder=folder))
             model = read_model(text, REGISTRY, folders)
             again = model_text(model_of(model.dispatchables[case.name].descriptor, inputs, outputs, name=case.name))
-            assert again == model_text(model_of(descriptor, inputs, outputs, name=case.name))
+            assert again == whole
             assert model.warnings == ()
             for member, array in inputs.items():
                 assert model.resources[member].contents == array.tobytes()
