@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dmltools.codes import Code
-from dmltools.conformance.subject import Operators, Subject, subject
+from dmltools.conformance.subject import Operators, Subject
 from dmltools.doctor.classifying import (
     UNKNOWN,
     Answers,
@@ -29,13 +29,11 @@ from dmltools.doctor.judging import (
     UNSUPPORTED,
     Evidence,
     Trial,
-    case_trials,
     elements,
     judge,
-    random_trials,
 )
-from dmltools.doctor.mutants import completing
 from dmltools.doctor.shrinking import Shrunk, cost, shrink
+from dmltools.doctor.trials import further_trials, known_trials, subject_of
 from dmltools.doctor.writing import array_text, case_text, input_texts, model, one_liner
 
 _MIXED_MAX = 5
@@ -157,15 +155,14 @@ def examine(
     `settings` are the options of the session; `tick` is called with what is being tried.
     """
     for name in names:
-        yield _report(subject(operators, name), examined, settings, tick)
+        yield _report(subject_of(operators, name), examined, settings, tick)
 
 
 def trials(about: Subject, settings: Settings, wanted: Callable[[], bool] = lambda: True) -> Iterator[Trial]:
     """Every case of the specification, random cases, and what these do not show of members, if that is wanted then."""
-    found = [*case_trials(about), *random_trials(about, seed=settings.seed, limit=settings.limit)]
-    yield from found
+    yield from known_trials(about, settings.seed, settings.limit)
     if settings.limit and wanted():
-        yield from completing(about, found, settings.seed)
+        yield from further_trials(about, settings.seed, settings.limit)
 
 
 def unusable(operators: Operators, names: Iterable[str], examined: Implementation, settings: Settings) -> str | None:
@@ -176,7 +173,7 @@ def unusable(operators: Operators, names: Iterable[str], examined: Implementatio
     failing: list[str] = []
     texts: set[str] = set()
     for name in names:
-        found = list(trials(subject(operators, name), settings))
+        found = list(trials(subject_of(operators, name), settings))
         for number, trial in enumerate(found[:: max(1, len(found) // _PROBED)]):
             if number and len(failing) >= _PROBED:
                 break
