@@ -12,7 +12,9 @@ from dmlruntime.core.operators import Operator, OperatorDescriptor
 
 
 class Operators(Protocol):
-    """Where operators are found by name: a registry."""
+    """Where operators are found by name: a registry. It is a key of what is kept of its operators."""
+
+    def __hash__(self) -> int: ...
 
     def descriptor(self, name: str) -> type[OperatorDescriptor]: ...
 
