@@ -177,7 +177,7 @@ def compare_output(
         exact,
         bound=bound_of(descriptor, name, depth),
         dtype=dtype,
-        scale=magnitude(descriptor, inputs, name, exact, depth),
+        scale=lambda: magnitude(descriptor, inputs, name, exact, depth),
         classes=classes,
         unpromised=unpromised,
         inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),
