@@ -117,9 +117,9 @@ def test_a_mask_of_no_type_hides_nothing(device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize(("own", "shared", "queries"), [(4, 1, 1), (6, 2, 5), (6, 3, 9)])
+@pytest.mark.parametrize(("own", "shared", "queries"), [(4, 1, 4), (6, 2, 6), (6, 3, 2)])
 def test_heads_that_are_shared(device: str, own: int, shared: int, queries: int) -> None:
-    """With 4, 15 and 18 rows for a head of keys and values: all three ways of a GPU."""
+    """With 16, 18 and 4 rows for a head of keys and values: all three ways of a GPU."""
     for form in ("plain", "key and value"):
         described = attention(
             (2, own, queries, 40, 6, 6),
