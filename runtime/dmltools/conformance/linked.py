@@ -147,7 +147,7 @@ class LinkedLegal(Legal):
                 yield descriptor
 
     def _in_table(self, types: TypeTuple, entry: Entry, attributes: Mapping[str, Any]) -> bool:
-        """Return whether the table about the attributes has the data types of what is given: most pairs fail at once."""
+        """Return whether the table about the attributes has the types of what is given: most pairs fail at once."""
         members = self.subject.operator.tensors
         given = [m.name for m in members if entry.get(m.name, () if m.is_output else None) is not None]
         row = self._table(given, entry, attributes)

@@ -37,7 +37,7 @@ class Swept:
         return f"{self.types}-every-row" if self.every_row else str(self.types)
 
     def part_of(self, share: Share) -> Part:
-        """Return the part; of every row what shows every name of a kernel where the run takes a share of what is alike."""
+        """Return the part; where the run takes a share of what is alike, not every row that compiles a kernel."""
         return EVERY_NAME if self.part == EVERYTHING and share(2) > 1 else self.part
 
 

@@ -88,7 +88,12 @@ def test_tiles_of_many_queries(sizes: Sizes, more: dict[str, Any], short: str) -
 def test_forms(device: str, short: str, operator: str, past: int, queries: int, form: str) -> None:
     """With as many queries as are met together, a few, and up to four, for which a GPU compiles the fastest."""
     described = attention(
-        (2, 3, queries, queries + past, 9, 9), short=short, operator=operator, form=form, past=past, extra=["BiasTensor"]
+        (2, 3, queries, queries + past, 9, 9),
+        short=short,
+        operator=operator,
+        form=form,
+        past=past,
+        extra=["BiasTensor"],
     )
     check(device_or_skip(device), described, drawn(described))
 
@@ -117,7 +122,9 @@ def test_a_mask_of_no_type_hides_nothing(device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize(("own", "shared", "queries"), [(4, 1, 4), (6, 2, 6), (6, 3, 2)])
+@pytest.mark.parametrize(
+    ("own", "shared", "queries"), [(4, 1, 4), (6, 2, 6), (6, 3, 2)], ids=["few rows", "more rows", "four rows"]
+)
 def test_heads_that_are_shared(device: str, own: int, shared: int, queries: int) -> None:
     """With 16, 18 and 4 rows for a head of keys and values: all three ways of a GPU."""
     for form in ("plain", "key and value"):
