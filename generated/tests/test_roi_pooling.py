@@ -10,6 +10,7 @@ from dmlops import REGISTRY
 from dmlruntime.cases.records import Case
 from dmlruntime.devices.protocol import Device
 from dmltools.conformance.checks import check_case, check_sweep
+from dmltools.conformance.pytest_plugin import Share
 from dmltools.conformance.rejections import check_rejections, rejection_kinds
 from dmltools.conformance.subject import subject
 from dmltools.conformance.support import check_support
@@ -25,8 +26,8 @@ def test_case(case: Case, device: Device) -> None:
 
 @pytest.mark.usual("reference", "cpu")
 @pytest.mark.parametrize("swept", sweep_parameters(SUBJECT), ids=str)
-def test_sweep(swept: Swept, device: Device) -> None:
-    check_sweep(SUBJECT, swept.types, device, swept.part)
+def test_sweep(swept: Swept, device: Device, share: Share) -> None:
+    check_sweep(SUBJECT, swept.types, device, swept.part_of(share))
 
 
 @pytest.mark.parametrize("kind", rejection_kinds(SUBJECT))

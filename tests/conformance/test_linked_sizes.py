@@ -226,7 +226,7 @@ def test_a_sweep_has_every_entry_and_strides() -> None:
 def test_looking_at_the_table_first_changes_nothing(tested: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
     with_table = LinkedLegal(subject=tested)
     found = {types.name: list(with_table.all_descriptors(types)) for types in with_table.types}
-    monkeypatch.setattr(LinkedLegal, "_in_table", lambda legal, descriptor: True)
+    monkeypatch.setattr(LinkedLegal, "_in_table", lambda legal, types, entry, attributes: True)
     without = LinkedLegal(subject=tested)
     assert found == {types.name: list(without.all_descriptors(types)) for types in without.types}
 

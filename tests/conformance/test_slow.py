@@ -271,6 +271,25 @@ def test_of_a_data_type_a_cpu_goes_through_few_rows_of_one_kernel(monkeypatch: p
     assert len({device.kernel_of(row.descriptor) for row in ran}) == 1  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("name", ["BATCH_NORMALIZATION_TRAINING", "GEMM"])
+def test_of_every_row_a_cpu_goes_through_those_of_few_kernels_in_which_every_name_occurs(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of activations only the operator's share, and with --all every row."""
+    device: Any = device_or_skip("cpu")
+    tested, ran = subject(REGISTRY, name), list[Row]()
+    monkeypatch.setattr(checks, "row_problems", lambda row, *_: ran.append(row) or [])
+    swept = next(one for one in marked(name)["slow"] if one.every_row)
+    every = [*rows(tested, swept.types, swept.part_of(lambda n: 1))]
+    check_sweep(tested, swept.types, device, swept.part_of(lambda n: n))
+    shared = [row for row in every if USUAL.has_activation(row.descriptor, swept.types)]
+    of_cases = {name for case in tested.cases for name in device.kernel_of(case.descriptor(tested.kind))}
+    kernels, needed = ({device.kernel_of(row.descriptor) for row in found} for found in (ran, shared))
+    assert {name for kernel in needed for name in kernel} <= of_cases.union(*kernels)
+    assert {row.is_packed for row in ran} == {row.is_packed for row in shared}
+    assert len(kernels) < len({device.kernel_of(row.descriptor) for row in every})
+
+
 @pytest.mark.parametrize("name", ["MEAN_VARIANCE_NORMALIZATION", "MAX_POOLING_GRAD", "ELEMENT_WISE_ADD", "RNN"])
 def test_a_gpu_goes_through_rows_of_few_pipelines_in_which_every_name_occurs(
     name: str, monkeypatch: pytest.MonkeyPatch

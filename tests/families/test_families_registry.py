@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from committed_specification import committed
 
+from dmlgen.checking import load_specification
 from dmlgen.families import families, family, registry, vocabularies
 from dmlgen.families.keys import selected
+from dmlgen.model import Specification
 from dmlgen.model.operator import LANGUAGES
 from dmlruntime.devices.choose import NAMES as DEVICES
 
@@ -59,12 +60,10 @@ def test_a_family_that_calls_itself_otherwise(tmp_path: Path, monkeypatch: pytes
     assert str(caught.value) == "the family in dmlgen.families.scanner calls itself 'scan'; give both one name"
 
 
-def files(folder: str, pattern: str, family: str) -> Iterator[Path]:
-    """The files below a folder that are not the family's own: in no folder of its name, and not `families/<name>.*`."""
-    for path in sorted((ROOT / folder).rglob(pattern)):
-        is_one_file = path.parent.name == "families" and path.stem == family
-        if family not in path.relative_to(ROOT).parts[:-1] and not is_one_file:
-            yield path
+def is_outside(path: Path, family: str) -> bool:
+    """Return whether a file is not the family's own: in no folder of its name, and not `families/<name>.*`."""
+    is_one_file = path.parent.name == "families" and path.stem == family
+    return family not in path.relative_to(ROOT).parts[:-1] and not is_one_file
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
@@ -78,25 +77,34 @@ def texts(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-@cache
-def texts_of(path: Path) -> tuple[str, ...]:
-    return tuple(texts(ast.parse(path.read_text(encoding="utf-8"))))
+LOCATION = re.compile(rf"\bfamilies[./]({'|'.join(NAMES)})\b")
+ALONE = {name for name in NAMES if name not in DEVICES and not hasattr(np, name)}
+"""Families whose names by themselves are not a device's, or NumPy's."""
 
 
-def known(found: Iterable[str], family: str) -> Iterator[str]:
-    """Which texts name a family: those that are its name or lead to its folder."""
-    location = re.compile(rf"\bfamilies[./]{family}\b")
-    own = () if family in DEVICES or hasattr(np, family) else (family,)  # which would be the device's, or NumPy's
-    yield from (name for name in found if name in own or location.search(name))
+def known(found: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Which texts name a family, with the family: those that are its name or lead to its folder."""
+    for text in found:
+        named = {match[1] for match in LOCATION.finditer(text)} | ({text} & ALONE)
+        yield from ((family, text) for family in sorted(named))
 
 
-@pytest.mark.parametrize("family", NAMES)
-def test_no_code_outside_a_family_knows_it(family: str) -> None:
+MAY_KNOW = re.compile(rf"""families|["']({"|".join(NAMES)})["']|import .*\b({"|".join(NAMES)})\b""")
+"""Without which the text of a module need not be parsed: most have none."""
+
+
+def test_no_code_outside_a_family_knows_it() -> None:
+    modules = {
+        path: path.read_text(encoding="utf-8")
+        for folder in ("generator", "runtime")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    }
+    knowing = {path: known(texts(ast.parse(text))) for path, text in modules.items() if MAY_KNOW.search(text)}
     found = [
         f"{path.relative_to(ROOT)}: {name}"
-        for folder in ("generator", "runtime")
-        for path in files(folder, "*.py", family)
-        for name in known(texts_of(path), family)
+        for path, named in knowing.items()
+        for family, name in named
+        if is_outside(path, family)
     ]
     assert found == []
 
@@ -104,7 +112,8 @@ def test_no_code_outside_a_family_knows_it(family: str) -> None:
 @pytest.mark.parametrize("family", NAMES)
 def test_no_template_outside_a_family_includes_one_of_its_own(family: str) -> None:
     word = re.compile(rf"families/{family}\b")
-    found = [str(path) for path in files("templates", "*.j2", family) if word.search(path.read_text(encoding="utf-8"))]
+    outside = [path for path in sorted((ROOT / "templates").rglob("*.j2")) if is_outside(path, family)]
+    found = [str(path) for path in outside if word.search(path.read_text(encoding="utf-8"))]
     assert found == []
 
 
@@ -115,13 +124,25 @@ from dmlruntime.families import scan
 import dmlgen.families.scan.family
 scan = {"scan": "families/scan/kernel.c.j2", "scanner": "families.scanner"}
 """
-    assert list(known(texts(ast.parse(text)), "scan")) == [
+    found = list(known(texts(ast.parse(text))))
+    assert {family for family, _ in found} == {"scan"}
+    assert [name for _, name in found] == [
         "dmlruntime.families.scan.cpu",
         "dmlruntime.families.scan",
         "dmlgen.families.scan.family",
         "scan",
         "families/scan/kernel.c.j2",
     ]
+
+
+@pytest.fixture(scope="module")
+def specification(tmp_path_factory: pytest.TempPathFactory) -> Specification:
+    """The specification with one operator."""
+    folder = tmp_path_factory.mktemp("one operator")
+    shutil.copytree(ROOT / "spec", folder / "spec", ignore=shutil.ignore_patterns("*.json", "operators"))
+    (folder / "spec/operators").mkdir()
+    shutil.copy(ROOT / "spec/operators/reduce.yaml", folder / "spec/operators")
+    return load_specification(folder, vocabularies())
 
 
 SUM = "DML_REDUCE_FUNCTION_SUM"
@@ -137,9 +158,10 @@ SUM = "DML_REDUCE_FUNCTION_SUM"
         (f"Function == {SUM} and given(InputTensor)", 1, 0),
     ],
 )
-def test_rows_stay_where_they_may_hold_and_rules_where_they_do(condition: str, rows: int, rules: int) -> None:
+def test_rows_stay_where_they_may_hold_and_rules_where_they_do(
+    condition: str, rows: int, rules: int, specification: Specification
+) -> None:
     """A condition about more than the selecting member is open: its row stays, its rule does not."""
-    specification = committed()
     operator = specification.operator("REDUCE")
     assert operator is not None
     given = next(row.when for row in operator.support if row.when is not None)

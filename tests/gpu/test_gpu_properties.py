@@ -9,13 +9,16 @@ import numpy as np
 import pytest
 from flat_tensors import described, exact_values, locations, storage
 from made_kernels import Kind
-from made_operators import TYPES, pair, scan
+from made_operators import pair, scan
 from python_numbers import accumulated, fitted, python_mod
 
 from dmlruntime.gpu.device import GpuDevice
 
 hypothesis = pytest.importorskip("hypothesis", reason="property tests need hypothesis")
 st = hypothesis.strategies
+TYPES = ("FLOAT32", "INT64", "UINT8")
+"""Elements of one word, of two and of a quarter; the others differ in arithmetic, which strides do not change."""
+
 quick = hypothesis.settings(max_examples=50, deadline=None, derandomize=True, database=None)
 
 

@@ -38,8 +38,10 @@ def fused_magnitude(activation: OperatorDescriptor | None, x: Any, magnitude: An
     if activation is None:
         return magnitude
     value, step = fused(activation, x), _SLOPE_STEP * np.asarray(magnitude)
-    number = np.arange(np.size(x)).reshape(np.shape(x))
-    trials = [step, *(step * (1 - 2 * (number >> bit & 1)) for bit in range(np.size(x).bit_length()))]
+    trials = [step]
+    if not activation.OPERATOR.kernel.by_element:
+        number = np.arange(np.size(x)).reshape(np.shape(x))
+        trials += [step * (1 - 2 * (number >> bit & 1)) for bit in range(np.size(x).bit_length())]
     moved = np.max([np.abs(fused(activation, x + d) - value) for trial in trials for d in (trial, -trial)], axis=0)
     return _ACTIVATION_ULP * np.abs(value) + moved / _SLOPE_STEP
 

@@ -17,7 +17,7 @@ from dmlruntime.core.tensors import DML_BUFFER_TENSOR_DESC
 from dmlruntime.devices.binding import Array, strided_view
 from dmlruntime.devices.protocol import Device
 from dmlruntime.families.planning import family_name, has_kernels, why_without_kernels
-from dmltools.conformance.rows import EVERYTHING, Part, Row, rows
+from dmltools.conformance.rows import EVERYTHING, USUAL, Part, Row, rows
 from dmltools.conformance.running import compare_output, reference_outputs, run_case, undefined
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
@@ -25,9 +25,9 @@ from dmltools.conformance.tensors import TypeTuple
 CANARY_BYTES = 64
 _CANARY = 0xA5
 
-_Pipeline = tuple[str, Set[str]]
-_PipelinesOf = Callable[[OperatorDescriptor, Mapping[str, str]], Set[_Pipeline]]
-"""The entries of a descriptor's kernels, each with the names that it is compiled with."""
+_Kernel = tuple[str, Set[str]]
+_KernelsOf = Callable[[OperatorDescriptor, Mapping[str, str]], Set[_Kernel]]
+"""The entries of a descriptor's kernels, each with the names that it is compiled with; `aliases` as of a row."""
 
 
 def check_case(case: Case, kind: type[OperatorDescriptor], device: Device) -> None:
@@ -64,58 +64,76 @@ def check_sweep(subject: Subject, types: TypeTuple, device: Device, part: Part =
 def _rows(subject: Subject, types: TypeTuple, part: Part, device: Device) -> Iterable[Row]:
     """The rows of a part; on a device that tells kernels or pipelines apart those that need few of them.
 
-    With `one_kernel` it is a kernel that a case has, too, if there is one, and else that of the first row.
+    Each activation is a kernel of its own, so of these, too, only the operator's share.
     """
     found = rows(subject, types, part)
-    cases = (case.descriptor(subject.kind) for case in subject.cases)
-    pipelines_of: _PipelinesOf | None = getattr(device, "pipelines_of", None)
-    if part.usual and pipelines_of is not None:
-        return _of_few_pipelines([*found], cases, pipelines_of)
-    kernel_of: Callable[[OperatorDescriptor], Hashable] | None = getattr(device, "kernel_of", None)
-    if not part.one_kernel or kernel_of is None:
+    if not part.few_kernels or not (hasattr(device, "pipelines_of") or hasattr(device, "kernel_of")):
         return found
-    alike: dict[Hashable, list[Row]] = {}
+    kernels_of = _pipelines_of(device) if hasattr(device, "pipelines_of") else _kernel_of(device)
+    cases = [kernels_of(case.descriptor(subject.kind), {}) for case in subject.cases]
+    found = [row for row in found if USUAL.has_activation(row.descriptor, types)]
+    if part.one_kernel and not hasattr(device, "pipelines_of"):
+        return _of_one_kernel(found, cases, kernels_of)
+    return _of_few_kernels(found, cases, kernels_of)
+
+
+def _pipelines_of(device: Any) -> _KernelsOf:
+    """Return what returns the pipelines of a row, those with shared memory, too; none where the device refuses it."""
+
+    def pipelines(descriptor: OperatorDescriptor, aliases: Mapping[str, str]) -> Set[_Kernel]:
+        try:
+            found: Set[_Kernel] = device.pipelines_of(descriptor, {}) | device.pipelines_of(descriptor, aliases)
+        except UnsupportedOnDeviceError:
+            return frozenset()
+        return found
+
+    return pipelines
+
+
+def _kernel_of(device: Any) -> _KernelsOf:
+    """Return what returns the kernel of a row; none where the device refuses it."""
+
+    def kernel(descriptor: OperatorDescriptor, aliases: Mapping[str, str]) -> Set[_Kernel]:
+        if refusal(descriptor, device) is not None:
+            return frozenset()
+        entry, *names = device.kernel_of(descriptor)
+        return frozenset({(entry, frozenset(names))})
+
+    return kernel
+
+
+def _of_one_kernel(found: Iterable[Row], cases: Sequence[Set[_Kernel]], kernels_of: _KernelsOf) -> Sequence[Row]:
+    """Return the rows of a kernel that a case has, too, if there is one, and else those of the first row's."""
+    alike: dict[Set[_Kernel], list[Row]] = {}
     for row in found:
-        kernel = kernel_of(row.descriptor) if refusal(row.descriptor, device) is None else None
-        alike.setdefault(kernel, []).append(row)
-    compiled = {kernel_of(case) for case in cases if refusal(case, device) is None}
-    return next((alike[kernel] for kernel in alike if kernel in compiled), next(iter(alike.values())))
+        alike.setdefault(kernels_of(row.descriptor, {}), []).append(row)
+    return next((alike[kernel] for kernel in alike if kernel and kernel in cases), next(iter(alike.values())))
 
 
-def _of_few_pipelines(
-    found: Sequence[Row], cases: Iterable[OperatorDescriptor], pipelines_of: _PipelinesOf
-) -> list[Row]:
-    """Return the rows of as few pipelines as show all that occurs in one of them.
+def _of_few_kernels(found: Sequence[Row], cases: Sequence[Set[_Kernel]], kernels_of: _KernelsOf) -> Sequence[Row]:
+    """Return the rows of as few kernels as show all that occurs in one of them.
 
     That is each entry of a kernel and each name that it is compiled with, packed tensors and others, shared memory and
-    none. A software GPU takes longer to compile a pipeline than to run many rows; those of cases are compiled anyway.
-    Rows that need no other pipelines than those come along. Operators of a family begin at different rows.
+    none. It takes longer to compile one than to run many rows; those of cases are compiled anyway. Rows that need no
+    other kernels than those come along. Operators of a family begin at different rows.
     """
     turn = zlib.crc32(found[0].name.encode()) % len(found) if found else 0
     order = [*found[turn:], *found[:turn]]
-    pipelines = {row.name: _if_taken(pipelines_of, row.descriptor, row.aliases) for row in order}
-    compiled = {pipeline for case in cases for pipeline in _if_taken(pipelines_of, case, {})}
-    shown = {row.name: {row.is_packed, f"shared: {len(row.aliases)}", *_names(pipelines[row.name])} for row in order}
+    kernels = {row.name: kernels_of(row.descriptor, row.aliases) for row in order}
+    compiled = {kernel for case in cases for kernel in case}
+    shown = {row.name: {row.is_packed, f"shared: {len(row.aliases)}", *_names(kernels[row.name])} for row in order}
     missing = {name for names in shown.values() for name in names} - _names(compiled)
     while missing:
-        worth = {name: len(names & missing) / (1 + len(pipelines[name] - compiled)) for name, names in shown.items()}
+        worth = {name: len(names & missing) / (1 + len(kernels[name] - compiled)) for name, names in shown.items()}
         chosen = max(worth, key=worth.__getitem__)
         missing -= shown[chosen]
-        compiled |= pipelines[chosen]
-    return [row for row in order if pipelines[row.name] <= compiled]
+        compiled |= kernels[chosen]
+    return [row for row in order if kernels[row.name] <= compiled]
 
 
-def _names(pipelines: Iterable[_Pipeline]) -> set[Hashable]:
-    """Return the entries of pipelines and the names that they are compiled with."""
-    return {name for entry, names in pipelines for name in (entry, *names)}
-
-
-def _if_taken(pipelines_of: _PipelinesOf, descriptor: OperatorDescriptor, aliases: Mapping[str, str]) -> Set[_Pipeline]:
-    """Return the pipelines of a descriptor, those with shared memory, too; none where the device refuses it."""
-    try:
-        return pipelines_of(descriptor, {}) | pipelines_of(descriptor, aliases)
-    except UnsupportedOnDeviceError:
-        return set()
+def _names(kernels: Iterable[_Kernel]) -> set[Hashable]:
+    """Return the entries of kernels and the names that they are compiled with."""
+    return {name for entry, names in kernels for name in (entry, *names)}
 
 
 def refusal(descriptor: OperatorDescriptor, device: Device) -> str | None:

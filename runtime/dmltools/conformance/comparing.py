@@ -8,6 +8,7 @@ may be rounded to it, as products are before they are summed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +47,7 @@ def compare(  # noqa: PLR0913  all that decides whether a number is right
     *,
     bound: float,
     dtype: np.dtype[Any] | None = None,
-    scale: Array | None = None,
+    scale: Array | Callable[[], Array] | None = None,
     classes: frozenset[str] = frozenset(),
     unpromised: frozenset[str] = frozenset(),
     inconclusive: Array | None = None,
@@ -57,7 +58,8 @@ def compare(  # noqa: PLR0913  all that decides whether a number is right
     Args:
         bound: relative error allowed; 0 means the reference rounded to the type.
         dtype: what `actual` must be; None means the integer type of `expected`, or any float type.
-        scale: what the bound is relative to, in the expected shape; None means abs(expected).
+        scale: what the bound is relative to, in the expected shape, or a function that returns it, which is called
+            where a number is not the reference's; None means abs(expected).
         classes: numeric classes that this comparison exercises (``signed_zero`` turns on the comparison of signs).
         unpromised: classes that the device does not promise.
         inconclusive: elements computed from inputs of unpromised classes, of which a difference proves nothing; None
@@ -93,7 +95,7 @@ def _floats(
     actual: Array,
     expected: Array,
     bound: float,
-    scale: Array | None,
+    scale: Array | Callable[[], Array] | None,
     classes: frozenset[str],
     unpromised: frozenset[str],
     inconclusive: Array | None,
@@ -105,16 +107,17 @@ def _floats(
         same = (actual == rounded) | (np.isnan(actual) & np.isnan(rounded))
         if "signed_zero" in classes:
             same &= np.isnan(rounded) | (np.signbit(actual) == np.signbit(rounded))
+        if same.all():
+            return Comparison(verdict="equal")
+        found = scale() if callable(scale) else scale
         allowed, may_be_infinite = tolerances(
-            expected, dtype, bound=bound, scale=scale, unpromised=unpromised, terms=terms
+            expected, dtype, bound=bound, scale=found, unpromised=unpromised, terms=terms
         )
         error = np.abs(actual.astype(np.float64) - expected)
         edge = np.isinf(actual) & may_be_infinite & (np.signbit(actual) == np.signbit(expected))
         close = (error <= allowed) | edge
     if "signed_zero" in classes:
         close &= ~((actual == 0) & (rounded == 0))
-    if same.all():
-        return Comparison(verdict="equal")
     wrong = ~(same | close)
     special = wrong & ~(np.isfinite(rounded) & np.isfinite(actual))
     excused = np.zeros_like(wrong) if inconclusive is None else inconclusive.copy()

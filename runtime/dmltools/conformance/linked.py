@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from dmlruntime.calls.inference import Known
 from dmlruntime.core.levels import DML_FEATURE_LEVEL, NEWEST
 from dmlruntime.core.operators import OperatorDescriptor, SupportRow, TensorMember
-from dmlruntime.core.slots import slots_of, tensor_slots
+from dmlruntime.core.slots import slots_of
 from dmlruntime.validation import violations
 from dmltools.conformance.choices import Legal, candidates, combinations
 from dmltools.conformance.subject import Subject
@@ -140,17 +140,35 @@ class LinkedLegal(Legal):
         choices = [[entry[m.name]] if m.name in entry else candidates(self.subject, m, first) for m in members]
         for values in combinations(choices):
             attributes = {member.name: value for member, value in zip(members, values, strict=True)}
+            if not self._in_table(types, entry, attributes):
+                continue
             descriptor = self._whole(types, entry, {**tensors, **attributes})
-            if descriptor is not None and self._in_table(descriptor) and not violations(descriptor, self.level):
+            if descriptor is not None and not violations(descriptor, self.level):
                 yield descriptor
 
-    def _in_table(self, descriptor: OperatorDescriptor) -> bool:
-        """Return whether the table about a descriptor has its data types: most pairs of types fail at once."""
-        row = self.subject.operator.row(self.level, descriptor)
-        return row is not None and all(
-            slot.tensor is None or slot.tensor.DataType in row.tensors[slot.member.name].types
-            for slot in tensor_slots(descriptor)
-        )
+    def _in_table(self, types: TypeTuple, entry: Entry, attributes: Mapping[str, Any]) -> bool:
+        """Return whether the table about the attributes has the types of what is given: most pairs fail at once."""
+        members = self.subject.operator.tensors
+        given = [m.name for m in members if entry.get(m.name, () if m.is_output else None) is not None]
+        row = self._table(given, entry, attributes)
+        return row is not None and all(types.types[name] in row.tensors[name].types for name in given)
+
+    def _table(self, given: Sequence[str], entry: Entry, attributes: Mapping[str, Any]) -> SupportRow | None:
+        """The table about some attributes of an entry: whatever the data types, it is the same."""
+        operator = self.subject.operator
+        if all(row.when is None for row in operator.support):
+            return operator.row(self.level)
+        key = id(entry), repr(attributes)
+        if key not in self._tables:
+            members: dict[str, Any] = dict.fromkeys([*operator.tensors_by_name, *operator.counts])
+            described = self.subject.kind(**{**members, **dict.fromkeys(given, ()), **attributes})
+            self._tables[key] = operator.row(self.level, described)
+        return self._tables[key]
+
+    @cached_property
+    def _tables(self) -> dict[tuple[int, str], SupportRow | None]:
+        """The tables found so far."""
+        return {}
 
     def _whole(self, types: TypeTuple, entry: Entry, members: Mapping[str, Any]) -> OperatorDescriptor | None:
         """The descriptor with the outputs that follow; None where the rules leave one of them open."""

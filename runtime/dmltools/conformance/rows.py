@@ -57,12 +57,14 @@ _Item = TypeVar("_Item")
 class Part:
     """Every row, or in the `usual` part the operator's share of layouts and of activations.
 
-    There are at most `most` rows of each kind. With `one_kernel` a CPU goes through those alone that share a kernel,
-    because compiling takes longer than many rows do; for the same reason a GPU goes through those of few pipelines.
+    There are at most `most` rows of each kind. Compiling takes longer than many rows do, so devices that compile go,
+    with `few_kernels`, through rows of as few kernels as show all that occurs in one, and with `one_kernel` a CPU goes
+    through those alone that share one.
     """
 
     usual: bool
     most: int = MOST_ROWS
+    few_kernels: bool = False
     one_kernel: bool = False
 
     def has_layout(self, base: OperatorDescriptor, types: TypeTuple, position: int) -> bool:
@@ -100,8 +102,10 @@ def _turn(operator: Operator, types: TypeTuple) -> int:
 
 
 EVERYTHING = Part(usual=False)
-USUAL = Part(usual=True)
-ONE_KERNEL = Part(usual=True, most=4, one_kernel=True)
+EVERY_NAME = Part(usual=False, few_kernels=True)
+"""Every row, where nothing is compiled."""
+USUAL = Part(usual=True, few_kernels=True)
+ONE_KERNEL = Part(usual=True, most=4, few_kernels=True, one_kernel=True)
 """For the arithmetic of a data type, where other types show how elements are reached."""
 
 

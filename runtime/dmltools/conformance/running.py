@@ -190,7 +190,7 @@ def compare_output(  # noqa: PLR0913  all that decides whether an output is righ
         exact,
         bound=bound_of(descriptor, name, depth),
         dtype=dtype,
-        scale=magnitude(descriptor, inputs, name, exact, depth) if scale is None else scale,
+        scale=(lambda: magnitude(descriptor, inputs, name, exact, depth)) if scale is None else scale,
         classes=classes,
         unpromised=unpromised,
         inconclusive=inconclusive(descriptor, inputs, unpromised, exact.shape),

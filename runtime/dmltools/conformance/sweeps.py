@@ -11,7 +11,8 @@ import pytest
 
 from dmlruntime.core.operators import Operator
 from dmlruntime.families.planning import family_name
-from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Part, type_tuples
+from dmltools.conformance.pytest_plugin import Share
+from dmltools.conformance.rows import EVERY_NAME, EVERYTHING, ONE_KERNEL, USUAL, Part, type_tuples
 from dmltools.conformance.subject import Subject
 from dmltools.conformance.tensors import TypeTuple
 
@@ -34,6 +35,10 @@ class Swept:
 
     def __str__(self) -> str:
         return f"{self.types}-every-row" if self.every_row else str(self.types)
+
+    def part_of(self, share: Share) -> Part:
+        """Return the part; where the run takes a share of what is alike, not every row that compiles a kernel."""
+        return EVERY_NAME if self.part == EVERYTHING and share(2) > 1 else self.part
 
 
 def sweep_parameters(subject: Subject) -> list[Any]:

@@ -11,6 +11,8 @@ from c_texts import check_text
 import dmlops as dml
 from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.devices.binding import strided_view
+from dmlruntime.families.planning import plan_on_cpu
+from dmlruntime.families.resample import cpu
 from dmltools.conformance.pytest_plugin import device_or_skip
 
 Array = np.ndarray[Any, Any]
@@ -187,11 +189,22 @@ def test_weights_of_zero_do_not_count(device: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("short", "mode"), [(short, mode) for short in TYPES for mode in (NEAREST, LINEAR)])
-def test_large_outputs_are_streamed_and_right(short: str, mode: str) -> None:
-    sizes = (3, 520, 1030) if short == "FLOAT32" else (3, 1030, 1030)
-    source = tensor(short, sizes)
-    target = tensor(short, (3, 2 * sizes[1], 2 * sizes[2] + 61 if short == "FLOAT32" else 4 * sizes[2]))
-    compare("cpu", forward(source, target, (1.0, 2.0, target.Sizes[2] / sizes[2]), mode), drawn(source), target)
+def test_large_outputs_are_streamed_and_right(short: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reference takes seconds for one, so what is compared has lines as long, and fewer of them."""
+
+    def described(rows: int) -> Any:
+        target = tensor(short, (3, 2 * rows, 2 * 1030 + 61 if short == "FLOAT32" else 4 * 1030))
+        return forward(tensor(short, (3, rows, 1030)), target, (1.0, 2.0, target.Sizes[2] / 1030), mode)
+
+    def streams(given: Any) -> bool:
+        return dict(plan_on_cpu(given).dispatches[-1].parameters)["stream"] == 1
+
+    small = described(52)
+    assert streams(described(520 if short == "FLOAT32" else 1030))
+    assert not streams(small)
+    monkeypatch.setattr(cpu, "STREAM_BYTES", 1)
+    assert streams(small)
+    compare("cpu", small, drawn(small.InputTensor), small.OutputTensor)
 
 
 def test_threads_change_no_bit() -> None:

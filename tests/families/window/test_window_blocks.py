@@ -133,11 +133,19 @@ def test_folding_is_exact(soon_busy: GpuDevice, case: Windows, short: str) -> No
 
 
 @pytest.mark.parametrize("sizes", [(2, 11, 6, 6), (1, 25, 3, 7)])
-def test_gradients_of_neighbouring_channels(soon_busy: GpuDevice, sizes: Sizes) -> None:
-    for size in (2, 4, 5):
-        agree(soon_busy, neighbourhoods(sizes, "FLOAT32", size, across=True), 1e-5)
-    agree(soon_busy, neighbourhoods(sizes, "FLOAT16", 5, across=True), 2e-2)
-    agree(soon_busy, neighbourhoods(sizes, "FLOAT32", 3, across=False), 1e-5)
+@pytest.mark.parametrize(
+    ("short", "size", "across", "near"),
+    [
+        *(("FLOAT32", size, True, 1e-5) for size in (2, 4, 5)),
+        ("FLOAT16", 5, True, 2e-2),
+        ("FLOAT32", 3, False, 1e-5),
+    ],
+    ids=["2 channels", "4 channels", "5 channels", "halves", "3x3"],
+)
+def test_gradients_of_neighbouring_channels(
+    soon_busy: GpuDevice, sizes: Sizes, short: str, size: int, across: bool, near: float
+) -> None:
+    agree(soon_busy, neighbourhoods(sizes, short, size, across=across), near)
 
 
 def planned(name: str, short: str = "FLOAT32", target: GpuTarget = TARGET) -> Plan:
