@@ -134,9 +134,9 @@ class Translated:
 
 @pytest.fixture(scope="module", params=["few", "subgroups", pytest.param("all", marks=pytest.mark.slow)])
 def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, share: Share) -> Translated:
-    """Of each family few kernels, and all with subgroup operations; with --slow also one in four of all."""
+    """Of each family few kernels, and all with subgroup operations; with --slow also one in twelve of all."""
     cases = with_subgroups() if request.param == "subgroups" else kernels()
-    every = list(cases)[:: share(4) if request.param == "all" else 1]
+    every = list(cases)[:: share(12) if request.param == "all" else 1]
     names = dict(enumerate(few() if request.param == "few" else every))
     folder = tmp_path_factory.mktemp(request.param)
     made = translate([text_of(*cases[name]).text for name in names.values()], folder)

@@ -39,7 +39,7 @@ def test_a_few_kernels_of_every_family(target: str, few: tuple[Path, Planned], t
     [("native", 2), ("aarch64-linux-musl", 1), ("wasm32-wasi", 1), ("x86_64-windows-gnu", 1)],
 )
 def test_every_operator(target: str, each: int, tmp_path: Path, share: Share) -> None:
-    operators = operators_in_c()[:: share(4)]
+    operators = operators_in_c()[:: share(12)]
     planned = exported(tmp_path / "corpus", operators, each)
     outcome = run_on(target, planned, tmp_path / "corpus", tmp_path)
     assert (outcome.failed, outcome.messages) == (0, ())

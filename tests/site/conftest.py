@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterator, Sequence
+import os
+import pickle
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from browsing import PROBE_TEXT, Ask, Probe
@@ -21,27 +24,38 @@ from dmltools.site.facts import Facts, Record, read_facts
 from dmltools.site.live_data import LiveCases
 from dmltools.site.writing import write_site
 
+T = TypeVar("T")
+
 NAMED = ("ELEMENT_WISE_ADD", "GEMM", "REDUCE", "GRU", "MULTIHEAD_ATTENTION", "CUMULATIVE_SUMMATION", "PADDING")
 """Of these families this operator has a page; of others the first."""
 
 
 @pytest.fixture(scope="session", autouse=True)
-def made_once() -> Iterator[None]:
-    """Kernels, changes and their outputs, which do not depend on the rest of a site, are made once for all sites."""
-    live: dict[object, LiveCases] = {}
-    changes: dict[object, ChangeData] = {}
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Kernels, changes and their outputs, which do not depend on the rest of a site, are made once for all sites, also
+    of the other processes of a run."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "made-once"
+    folder.mkdir(exist_ok=True)
+    known: dict[str, Any] = {}
+
+    def once(make: Callable[[], T], *key: object) -> T:
+        digest = hashlib.sha256(json.dumps(key).encode()).hexdigest()
+        if digest not in known:
+            kept = folder / digest
+            if not kept.is_file():
+                draft = kept.with_name(f"{digest}-{os.getpid()}")
+                draft.write_bytes(pickle.dumps(make()))
+                draft.replace(kept)
+            known[digest] = pickle.loads(kept.read_bytes())
+        found: T = known[digest]
+        return found
 
     def live_cases(registry: Registry, name: str, ids: Sequence[str]) -> LiveCases:
-        key = (name, *ids)
-        if key not in live:
-            live[key] = LiveCases(registry, name, ids)
-        return live[key]
+        return once(lambda: LiveCases(registry, name, ids), "live", name, list(ids))
 
     def change_data(registry: Registry, operator: Record, name: str, ids: Sequence[str], own: LiveCases) -> ChangeData:
-        key = (name, *ids, json.dumps(operator))
-        if key not in changes:
-            changes[key] = ChangeData(registry, operator, name, ids, own)
-        return changes[key]
+        return once(lambda: ChangeData(registry, operator, name, ids, own), "changes", name, list(ids), operator)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(building, "LiveCases", live_cases)

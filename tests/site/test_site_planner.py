@@ -45,19 +45,13 @@ def planned_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def asking(tab: Tab, facts: Facts, planned_site: Path) -> Iterator[Asking]:
-    """A function that asks the probe in a page whose planner is loaded, for an operator of every family.
+def asking(tab: Tab, planned_site: Path) -> Iterator[Asking]:
+    """A function that asks the probe in a page whose planner, that of all operators, is loaded.
 
-    It stays loaded for the next tests, and is loaded again where one has opened another page.
+    It stays loaded for the next tests, and is loaded again where one has opened another page, so that those that need
+    no planner come last.
     """
-    with serving(planned_site, [*facts.names, "CONVOLUTION"]) as address:
-        yield planning(tab, address)
-
-
-@pytest.fixture(scope="module")
-def every(tab: Tab, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asking]:
-    """The same with the planner of all operators."""
-    with serving(tmp_path_factory.mktemp("all") / "site", list(REGISTRY)) as address:
+    with serving(planned_site, list(REGISTRY)) as address:
         yield planning(tab, address)
 
 
@@ -217,6 +211,12 @@ def test_refusals_of_a_page(asking: Asking, tab: Tab, name: str) -> None:
     check_refusals(tab, name)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", REGISTRY)
+def test_refusals_of_every_operator(asking: Asking, tab: Tab, name: str) -> None:
+    check_refusals(tab, name)
+
+
 def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> None:
     asking("edit", [["at", BOX]])
     own = "base: new URL(planner, location).href, files: {}, scripts: dmlopsLoading.scripts"
@@ -229,48 +229,6 @@ def test_an_archive_of_another_build_is_refused(asking: Asking, tab: Tab) -> Non
     assert tab.evaluate(wrong).endswith(
         "planner.zip is of another build of this site than the page; load the page again"
     )
-
-
-def test_a_start_that_failed_is_tried_again_without_loading_the_page(
-    asking: Asking, tab: Tab, planned_site: Path
-) -> None:
-    """A module never loads again what it could not load, so that it is another worker that starts."""
-    python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
-    python.rename(away)
-    try:
-        tab.ask("Network.enable")
-        tab.ask("Network.clearBrowserCache")
-        tab.ask("Network.disable")
-        tab.open(tab.evaluate("location.href.split('#')[0]"), 390, PROBE.read_text(encoding="utf-8"))
-        _, failed = json.loads(tab.evaluate(f"probe('edit', {json.dumps([['open', BOX], ['plan']])})"))["found"]
-        assert "The planner cannot be loaded: " in failed["offer"]
-        assert failed["offer"].endswith(" Press to try again.")
-    finally:
-        away.rename(python)
-    _, ready = asking("edit", [["at", BOX], ["plan"]])
-    assert ready["offer"].startswith("Other sizes, types, strides…,Ready after ")
-    assert ready["said"].startswith("WebGPU: equals the specification · ")
-
-
-def test_a_worker_that_never_answers_is_given_up(tab: Tab, tmp_path: Path) -> None:
-    planner = Planner({}, "1 MB", in_folder=True)
-    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
-    mute = (
-        "self.ended = 0; self.Worker = class { addEventListener() {} postMessage() {} terminate() { ended += 1; } };"
-        "const later = self.setTimeout; self.setTimeout = (work, time) => later(work, time > 50000 ? 50 : time);"
-    )
-    tab.open(tmp_path / "site" / "op" / "gemm.html", 1280, mute + PROBE.read_text(encoding="utf-8"))
-    tab.evaluate(
-        "dmlopsEdits.scripts().then(() => { dmlopsLoading.again = async (address) =>"
-        " void ((self.dmlopsPlannerFiles ??= {})[address.split('/').pop().slice(0, -3)] = btoa('')),"
-        " dmlopsLoading.unpacked = async () => new ArrayBuffer(0); })"
-        ".then(() => Promise.all(document.getElementById('edits').dataset.planning.split(' ').map(dmlopsLoading.once)))"
-        ".then(() => 0)"
-    )
-    asked = "dmlopsPlanner.ask('form', { operator: 'GEMM' }).catch((error) => error.message)"
-    for times in (1, 2):
-        assert tab.evaluate(asked) == "the planner has not answered for 300 s"
-        assert tab.evaluate("ended") == times
 
 
 def test_too_much_for_a_page_is_refused_before_anything_is_allocated(asking: Asking) -> None:
@@ -324,16 +282,52 @@ def test_values_of_other_types(asking: Asking, tab: Tab) -> None:
     ]
 
 
+def test_a_start_that_failed_is_tried_again_without_loading_the_page(
+    asking: Asking, tab: Tab, planned_site: Path
+) -> None:
+    """A module never loads again what it could not load, so that it is another worker that starts."""
+    python, away = planned_site / "planner" / "pyodide.mjs", planned_site / "planner" / "away.mjs"
+    python.rename(away)
+    try:
+        tab.ask("Network.enable")
+        tab.ask("Network.clearBrowserCache")
+        tab.ask("Network.disable")
+        tab.open(tab.evaluate("location.href.split('#')[0]"), 390, PROBE.read_text(encoding="utf-8"))
+        _, failed = json.loads(tab.evaluate(f"probe('edit', {json.dumps([['open', BOX], ['plan']])})"))["found"]
+        assert "The planner cannot be loaded: " in failed["offer"]
+        assert failed["offer"].endswith(" Press to try again.")
+    finally:
+        away.rename(python)
+    _, ready = asking("edit", [["at", BOX], ["plan"]])
+    assert ready["offer"].startswith("Other sizes, types, strides…,Ready after ")
+    assert ready["said"].startswith("WebGPU: equals the specification · ")
+
+
+def test_a_worker_that_never_answers_is_given_up(tab: Tab, tmp_path: Path) -> None:
+    planner = Planner({}, "1 MB", in_folder=True)
+    write_site(tmp_path / "site", site_files(read_facts(REGISTRY, ["GEMM"]), REGISTRY, planner=planner))
+    mute = (
+        "self.ended = 0; self.Worker = class { addEventListener() {} postMessage() {} terminate() { ended += 1; } };"
+        "const later = self.setTimeout; self.setTimeout = (work, time) => later(work, time > 50000 ? 50 : time);"
+    )
+    tab.open(tmp_path / "site" / "op" / "gemm.html", 1280, mute + PROBE.read_text(encoding="utf-8"))
+    tab.evaluate(
+        "dmlopsEdits.scripts().then(() => { dmlopsLoading.again = async (address) =>"
+        " void ((self.dmlopsPlannerFiles ??= {})[address.split('/').pop().slice(0, -3)] = btoa('')),"
+        " dmlopsLoading.unpacked = async () => new ArrayBuffer(0); })"
+        ".then(() => Promise.all(document.getElementById('edits').dataset.planning.split(' ').map(dmlopsLoading.once)))"
+        ".then(() => 0)"
+    )
+    asked = "dmlopsPlanner.ask('form', { operator: 'GEMM' }).catch((error) => error.message)"
+    for times in (1, 2):
+        assert tab.evaluate(asked) == "the planner has not answered for 300 s"
+        assert tab.evaluate("ended") == times
+
+
 def test_without_the_planner_nothing_is_offered(tab: Tab, folder: Path) -> None:
     tab.open(folder / "op" / "gather.html", 1280, PROBE.read_text(encoding="utf-8"))
     found = json.loads(tab.evaluate('probe("edit", [["open", "edge-cases.indices-out-of-range"]])'))
     assert found["found"][0]["offer"] == ""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", REGISTRY)
-def test_refusals_of_every_operator(every: Asking, tab: Tab, name: str) -> None:
-    check_refusals(tab, name)
 
 
 @pytest.mark.slow

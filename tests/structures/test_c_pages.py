@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,10 +40,13 @@ def stated_commands() -> tuple[list[str], list[str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), STRICT])
-def test_it_builds_and_runs(flags: tuple[str, ...], tmp_path: Path) -> None:
+def test_it_builds_and_runs(flags: tuple[str, ...], tmp_path: Path, copy_spec: Callable[[Path], None]) -> None:
+    """From a specification of few operators, among them the program's."""
+    copy_spec(tmp_path)
+    (tmp_path / "templates").symlink_to(ROOT / "templates")
     (tool, *bundle), (_, *arguments) = stated_commands()
     assert (tool, bundle[-2:], arguments[-2:]) == ("dmlgen", ["-o", "build"], ["-o", "cumulative_sum"])
-    assert main([*bundle[:-1], str(tmp_path), "--root", str(ROOT)]) == 0
+    assert main([*bundle[:-1], str(tmp_path), "--root", str(tmp_path)]) == 0
     program = tmp_path / "cumulative_sum"
     here = [word.replace("build/", f"{tmp_path}/") for word in arguments[:-1]]
     run(compiler(C_COMPILERS), *flags, *here, program)

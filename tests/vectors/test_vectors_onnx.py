@@ -119,7 +119,7 @@ def _until_one_is_written(subject: Any, random: int, also: Any) -> Iterator[Vect
 
 @pytest.fixture(scope="module", params=["one", pytest.param("all", marks=pytest.mark.slow)])
 def corpus(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, share: Share) -> Path:
-    """One case of each operator; with --slow also as many as an export has, of one in four operators."""
+    """One case of each operator; with --slow also as many as an export has, of one in twelve operators."""
     pytest.importorskip("onnx", minversion=NEWEST)
     folder = tmp_path_factory.mktemp("onnx")
     with pytest.MonkeyPatch.context() as patch:
@@ -130,7 +130,7 @@ def corpus(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def _exported(param: str, share: Share) -> list[str]:
-    return sorted(TABLE)[:: 1 if param == "one" else share(4)]
+    return sorted(TABLE)[:: 1 if param == "one" else share(12)]
 
 
 def test_every_operator_of_the_table_has_cases(corpus: Path, request: pytest.FixtureRequest, share: Share) -> None:

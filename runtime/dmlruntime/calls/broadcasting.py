@@ -68,13 +68,15 @@ def broadcast_to_rules(
     silenced = {
         member.name: getattr(known.members, member.name) for member in others
     }  # they only repeat an output's sizes
+    found: list[tuple[int, ...] | None] | None = None
     for i, member in enumerate(operator.inputs):
         if not isinstance(arrays[i], np.ndarray) or member.name in tied or not (outputs_known or member.optional):
             continue
         own = getattr(known.members, member.name)
         for name in silenced:
             known.learn(name, None)
-        found = [known.sizes(output) for output in operator.outputs]
+        if found is None:  # the same for every input
+            found = [known.sizes(output) for output in operator.outputs]
         known.learn(member.name, None)
         is_free = found == [known.sizes(output) for output in operator.outputs]
         for name, tensor in silenced.items():

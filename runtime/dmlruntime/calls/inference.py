@@ -122,11 +122,13 @@ class Known:
     def _of_patterns(self, member: TensorMember, rank: int | None) -> list[int] | None:
         names = Names()
         patterns: list[SizePattern] = self.rules(SizePattern)
-        for _ in range(2):  # a run may become known by a later row
+        for _ in range(2):
             for rule in patterns:
                 tensor = self.tensor(rule.tensor)
                 if tensor is not None:
                     bind(rule, tensor.Sizes, self.members, names)
+            if all(names.know(rule) for rule in patterns):
+                break  # else a run may become known by a later row
         for rule in patterns:
             if rule.tensor == member.name:
                 sizes = inferred(rule, rank, self.members, names)

@@ -24,6 +24,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import KernelBuildError
@@ -98,17 +99,16 @@ class _Reader:
     def read(self, file: str, text: str, values: Mapping[str, str], within: tuple[str, ...]) -> None:
         """The lines of `text`, whose name is `file`; `within` are the library's files that are being read."""
         conditions = Conditions(file, self._names)
-        for number, line in filled_lines(text, values, file):
-            directive = parse_directive(line)
+        for location, line, directive in _parsed(text, tuple(values.items()), file):
             if directive is None:
                 if conditions.active:
-                    self._keep(line, Location(file, number))
+                    self._keep(line, location)
             elif directive[0] not in ("include", "import"):
-                conditions.apply(*directive, number)
+                conditions.apply(*directive, location.line)
             elif conditions.active and directive[0] == "include":
-                self._include(directive[1], Location(file, number), within)
+                self._include(directive[1], location, within)
             elif conditions.active:
-                self._import(directive[1], Location(file, number))
+                self._import(directive[1], location)
         conditions.finish()
 
     def _keep(self, line: str, location: Location) -> None:
@@ -154,8 +154,22 @@ class _Reader:
             self.read(path, text.rstrip("\n"), values, (*within, path))
 
 
+@lru_cache(maxsize=256)
+def _parsed(
+    text: str, values: tuple[tuple[str, str], ...], file: str
+) -> tuple[tuple[Location, str, tuple[str, str] | None], ...]:
+    """Return the lines of a file with the values of its placeholders, each with its place and its directive.
+
+    Kept, because kernels include the same files. Raises KernelBuildError as `filled_lines`.
+    """
+    filled = filled_lines(text, dict(values), file)
+    return tuple((Location(file, number), line, parse_directive(line)) for number, line in filled)
+
+
 def parse_directive(line: str) -> tuple[str, str] | None:
     """The word and the rest of a directive; None of any other line."""
+    if "#" not in line:  # most lines; patterns cost more than all the rest
+        return None
     found = _DIRECTIVE.fullmatch(line)
     return None if found is None else (found.group(1), found.group(2).strip())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from dmlruntime.core.rules import Anything, Bind, Computed, Item, Ones, Run, SizePattern, SizesOf
 
@@ -26,6 +26,14 @@ class Names:
     paths: dict[str, str] = field(default_factory=dict)
     starts: dict[str, tuple[str, int]] = field(default_factory=dict)
 
+    def know(self, pattern: SizePattern) -> bool:
+        """Return whether all names that a pattern binds are known."""
+        return all(
+            item.name in (self.runs if isinstance(item, Run) else self.sizes)
+            for item in pattern.items
+            if isinstance(item, (Bind, Run))
+        )
+
 
 @dataclass(frozen=True)
 class Mismatch:
@@ -36,13 +44,13 @@ class Mismatch:
     reason: str
 
 
-@dataclass(frozen=True)
-class _Expected:
-    """One size of a pattern: what it must be (None where nothing is known), the name that it binds, and the reason."""
+class _Expected(NamedTuple):
+    """One size of a pattern: what it must be (None where nothing is known), the name that it binds, and the reason, or
+    what computes the size."""
 
     size: int | None
     name: str | None
-    reason: str
+    reason: str | Computed | SizesOf
 
 
 def bind(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names) -> None:
@@ -75,7 +83,7 @@ def mismatches(pattern: SizePattern, sizes: Sizes, descriptor: Any, names: Names
     for position, item in enumerate(expected[-leading:] if leading < 0 else expected):
         at = position + max(leading, 0)
         if item.size is not None and sizes[at] != item.size:
-            found.append(Mismatch(at, item.size, item.reason))
+            found.append(Mismatch(at, item.size, _reason(item, names)))
     cut = expected[:-leading] if leading < 0 else ()
     if any(item.size not in (None, 1) for item in cut):
         found.append(Mismatch(None, None, f"must have the form {_in_words(pattern.text)}"))
@@ -127,11 +135,19 @@ def _entries(item: Item, run_length: int, descriptor: Any, names: Names) -> list
         tensor, start = names.starts[item.name]
         return [_Expected(size, None, f"{tensor}.Sizes[{position}]") for position, size in enumerate(sizes, start)]
     if isinstance(item, Computed):
-        return [_Expected(_value(item, descriptor, names), None, _worded(item, names))]
+        return [_Expected(_value(item, descriptor, names), None, item)]
     if isinstance(item, SizesOf):
         sizes_of = _sizes(item, descriptor, names)
-        return [_Expected(size, None, _in_words(item.text)) for size in sizes_of or ()]
+        return [_Expected(size, None, item) for size in sizes_of or ()]
     return [_Expected(None, None, "")] if isinstance(item, Anything) else []
+
+
+def _reason(expected: _Expected, names: Names) -> str:
+    """Return why a size must be as it is, in words, which few ask for."""
+    item = expected.reason
+    if isinstance(item, str):
+        return item
+    return _worded(item, names) if isinstance(item, Computed) else _in_words(item.text)
 
 
 def _worded(item: Computed, names: Names) -> str:

@@ -42,22 +42,32 @@ const dmlopsReport = (() => {
    * @param {GpuReport} report */
   function text(report) {
     const { cases, changes } = structuredClone({ cases: report.cases, changes: report.changes });
+    const size = (/** @type {string} */ one) => new TextEncoder().encode(one).length;
     const details = Object.values(cases).flatMap((one) => Object.values(one)).filter((one) => one.length > 3);
+    // Each returns how many bytes shorter the text gets, or one or two more: it is made anew when that may be enough.
     const shorter = [
-      ...details.map((one) => () => (one.length = 3)),
-      ...Object.values(changes ?? {}).flatMap(([, unlike]) => Object.keys(unlike).map((id) => () => delete unlike[id])),
+      ...details.map((one) => () => size(JSON.stringify(one.splice(3)))),
+      ...Object.values(changes ?? {}).flatMap(([, unlike]) =>
+        Object.keys(unlike).map((id) => () => {
+          const bytes = size(JSON.stringify({ [id]: unlike[id] }));
+          delete unlike[id];
+          return bytes;
+        }),
+      ),
     ];
     const said = (/** @type {number} */ left) =>
       JSON.stringify({ ...report, cases, changes, ...(left ? { left_out: left } : {}) }).replace(/("[A-Z0-9_]+":[{[])/g, "\n$1") + "\n";
-    const size = (/** @type {string} */ one) => new TextEncoder().encode(one).length;
     let made = said(0);
     let left = 0;
-    for (let one = shorter.pop(); one && size(made) > LARGEST; one = shorter.pop()) {
-      one();
+    let excess = size(made) - LARGEST;
+    for (let one = shorter.pop(); one && excess > 0; one = shorter.pop()) {
+      excess -= one();
       left++;
-      if (left % 64 === 0 || !shorter.length || size(made) < 1.05 * LARGEST) made = said(left);
+      if (excess > 0 && shorter.length) continue;
+      made = said(left);
+      excess = size(made) - LARGEST;
     }
-    return left ? said(left) : made;
+    return made;
   }
 
   /** The report in a text; an error says what is wrong with it. @param {string} source @returns {GpuReport} */
