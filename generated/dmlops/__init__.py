@@ -1807,7 +1807,9 @@ if not TYPE_CHECKING:  # type checkers know every name, and report any other
         module = _MODULES.get(name, "dmlops.enums" if name.startswith("DML_") else "")
         value = getattr(import_module(module), _OTHER_NAMES.get(name, name), None) if module else None
         if value is None:
-            raise no_attribute(name, __all__)
+            from dmlops.registry import REGISTRY  # here, because a correct program needs no names of other libraries
+
+            raise no_attribute(name, __all__, REGISTRY.elsewhere)
         globals()[name] = value
         return value
 

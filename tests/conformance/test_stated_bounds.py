@@ -91,3 +91,53 @@ def test_a_step_of_moments_below_the_range_is_right() -> None:
     values = (0, 7e-45, 0, 1.4e-45)
     inputs: Inputs = {name: np.full(one, value, np.float32) for name, value in zip(names, values, strict=True)}
     assert_right(descriptor, {**inputs, "TrainingStepTensor": np.full(one, 3, np.uint32)}, "cpu")
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize("alpha", [1e-20, -1e-20, 1e-30])
+def test_squares_that_are_nothing_beside_a_bias(alpha: float, device: str) -> None:
+    sizes = {"InputTensor": (1, 1, 1, 6), "OutputTensor": (1, 1, 1, 6)}
+    inputs = {"InputTensor": (np.arange(6) * 2.0**-10).astype(np.float32).reshape(1, 1, 1, 6)}
+    row = described(
+        "LOCAL_RESPONSE_NORMALIZATION", sizes, CrossChannel=False, LocalSize=3, Alpha=alpha, Beta=2.0, Bias=0.25
+    )
+    assert_right(row, inputs, device)
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize("beta", [1e30, -1e30, 2.0**25])
+@pytest.mark.parametrize("name", ["LOCAL_RESPONSE_NORMALIZATION", "LOCAL_RESPONSE_NORMALIZATION_GRAD"])
+def test_powers_of_a_rounded_base_are_no_numbers(name: str, beta: float, device: str) -> None:
+    one = (1, 1, 1, 1)
+    tensors = [tensor.name for tensor in REGISTRY.descriptor(name).OPERATOR.tensors]
+    row = described(name, dict.fromkeys(tensors, one), CrossChannel=False, LocalSize=1, Alpha=1.0, Beta=beta, Bias=-1.0)
+    inputs = [np.full(one, 1e-10, np.float32)] * len(row.OPERATOR.inputs)
+    assert np.isnan(np.asarray(device_or_skip(device).compile(row)(*inputs))).all()
+
+
+_ADAM = ("InputParametersTensor", "InputFirstMomentTensor", "InputSecondMomentTensor", "GradientTensor")
+
+
+def adam(step: int, values: tuple[float, ...], **members: float) -> tuple[OperatorDescriptor, Inputs]:
+    one = (1, 1, 1, 1)
+    names = [tensor.name for tensor in REGISTRY.descriptor("ADAM_OPTIMIZER").OPERATOR.tensors]
+    row = described("ADAM_OPTIMIZER", dict.fromkeys(names, one), **members)
+    inputs: Inputs = {name: np.full(one, value, np.float32) for name, value in zip(_ADAM, values, strict=True)}
+    return row, {**inputs, "TrainingStepTensor": np.full(one, step, np.uint32)}
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize(("step", "beta1"), [(1, 3.4e38), (1, -3.4e38), (2, 1e20)])
+def test_a_power_of_beta1_that_leaves_the_range_gives_no_number(step: int, beta1: float, device: str) -> None:
+    row, inputs = adam(step, (1, 1, 1, 0.5), LearningRate=1.0, Beta1=beta1, Beta2=0.5, Epsilon=0.25)
+    parameters = device_or_skip(device).compile(row)(*by_member(row.OPERATOR.inputs, inputs))[0]
+    assert not np.isfinite(np.asarray(parameters)).any()
+
+
+@pytest.mark.parametrize("device", ["cpu", "gpu"])
+@pytest.mark.parametrize(
+    ("beta2", "values"), [(2e-38, (0.0, 1e-31, 1.0, 1e-31)), (-0.5, (1.0, 1.0, 1.0, 0.6)), (1.5, (1.0, 1.0, 1.0, 0.6))]
+)
+def test_a_beta2_at_the_ends_of_its_range(beta2: float, values: tuple[float, ...], device: str) -> None:
+    row, inputs = adam(1, values, LearningRate=1.0, Beta1=0.5, Beta2=beta2, Epsilon=-0.5)
+    assert_right(row, inputs, device)

@@ -320,6 +320,22 @@ def hangs(name: str, d: Any, inputs: Inputs) -> Any:
     time.sleep(60)
 
 
+def hangs_on_rows(name: str, d: Any, inputs: Inputs) -> Any:
+    """Says in a file that it hangs, and does so."""
+    if name == "ELEMENT_WISE_ABS" and d.InputTensor.DimensionCount > 1:
+        Path(os.environ["DOCTOR_HANGS"]).touch()
+        time.sleep(3600)
+    return right(name, d, inputs)
+
+
+def always_hangs(name: str, d: Any, inputs: Inputs) -> Any:
+    hangs = os.environ["DOCTOR_HANGS"]
+    with open(f"{hangs}.calls", "a") as calls:
+        calls.write(f"{name}\n")
+    Path(hangs).touch()
+    time.sleep(3600)
+
+
 def leaks_objects(name: str, d: Any, inputs: Inputs) -> Any:
     """Returns what no other process can be sent."""
     return np.array([lambda: None], object)

@@ -7,13 +7,17 @@ import json
 import os
 import re
 import subprocess
+import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import doctor_adapters
 import pytest
 
 from dmlops import REGISTRY
 from dmltools.cli import main
+from dmltools.doctor.implementation import LATE_MAX
 from dmltools.doctor.reporting import found_in, quoted
 
 SUM = "CUMULATIVE_SUMMATION"
@@ -55,6 +59,67 @@ def test_findings_end_with_1_and_are_reported(
         "  --models FOLDER; --json\n"
         "1 of 1 operator supported, N trials; 1 finding in 1 operator: 1 exclusive\n"
     )
+
+
+class _Timer(threading.Thread):
+    """A timer whose time is over as soon as the adapter hangs, however long that takes."""
+
+    def __init__(self, seconds: float, end: Callable[..., None], given: Sequence[Any]) -> None:
+        super().__init__(daemon=True)
+        self._cancelled = threading.Event()
+        self._end, self._given = end, given
+
+    def run(self) -> None:
+        hangs = Path(os.environ["DOCTOR_HANGS"])
+        while not self._cancelled.wait(0.01):
+            if hangs.exists():
+                hangs.unlink()
+                self._end(*self._given)
+                return
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+
+
+def test_calls_that_hang_are_findings_and_the_others_are_made(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """An operator is called no more after three of them: not in trials, nor to shrink them, nor illegally."""
+    monkeypatch.setenv("DOCTOR_HANGS", str(tmp_path / "hangs"))
+    monkeypatch.setattr(threading, "Timer", _Timer)
+    adapter = ("--adapter", "doctor_adapters:hangs_on_rows", "--seconds", "7", "--limit", "9")
+    assert main(REGISTRY, ["doctor", *adapter, "--json", "ELEMENT_WISE_ABS", SUM]) == 1
+    record = json.loads(capsys.readouterr().out)
+    hanging, right = record["operators"]
+    assert right["failed"] == right["unsupported"] == 0
+    assert right["passed"] > 9
+    assert hanging["failed"] == LATE_MAX
+    assert hanging["unsupported"] > 0
+    (finding,) = hanging["findings"]
+    assert finding["problem"] == "crashed: no answer within 7 seconds"
+    assert finding["class"] == "crash"
+    assert re.match(r"InputTensor = .*\d+x\d+.*, ScaleBias = ", finding["case"])
+
+
+def test_an_adapter_that_always_hangs_ends_with_2(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """After some operators: all of them would take hours."""
+    monkeypatch.setenv("DOCTOR_HANGS", str(tmp_path / "hangs"))
+    monkeypatch.setattr(threading, "Timer", _Timer)
+    assert main(REGISTRY, ["doctor", "--adapter", "doctor_adapters:always_hangs", "--limit", "1"]) == 2
+    assert "doctor_adapters:always_hangs fails in every first call: no answer within 60 seconds" in " ".join(
+        capsys.readouterr().err.split()
+    )
+    assert (tmp_path / "hangs.calls").read_text().count("\n") == 12
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "x"])
+def test_a_limit_that_is_no_time(capsys: pytest.CaptureFixture[str], text: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        _doctor(SUM, f"--seconds={text}")
+    assert ended.value.code == 2
+    assert f"must be a number of seconds above 0, not '{text}'" in " ".join(capsys.readouterr().err.split())
 
 
 def test_verbose_shows_how_to_reproduce(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from specs import REPOSITORY
 
-from dmlgen.model import Specification
+from dmlgen.model import OperatorSpec, Specification
 
 LONGEST = 140
 
@@ -47,3 +47,18 @@ def test_no_magnitude_repeats_the_reference(whole: Specification) -> None:
 def lines(text: object) -> list[str]:
     """The assignments of code."""
     return [line.strip() for line in str(text or "").splitlines() if " = " in line]
+
+
+def test_negative_indices_of_signed_types_are_documented_cases(whole: Specification) -> None:
+    """Pages of operators with such indices say that they count from the end, and a case shows it."""
+    asked = [operator for operator in whole.operators if _has_signed_indices(operator)]
+    assert len(asked) >= 7
+    for operator in asked:
+        documented = [case for case in operator.edge_cases if case.status == "documented"]
+        tensors = [case.inputs["IndicesTensor"] for case in (*operator.examples, *documented)]
+        assert any(value < 0 for tensor in tensors for value in tensor.data.values), operator.name
+
+
+def _has_signed_indices(operator: OperatorSpec) -> bool:
+    entries = [entry for row in operator.support for entry in row.tensors if entry.member == "IndicesTensor"]
+    return any("INT32" in entry.types for entry in entries)

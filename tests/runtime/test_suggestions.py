@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import dmlops as dml
+from dmlgen.cli import main
+from dmlruntime.calls.registry import Registry, UnknownOperatorError
 from dmlruntime.core.errors import DeviceUnavailableError
 from dmlruntime.core.suggestions import did_you_mean, edits, suggested
 from dmlruntime.cpu import isa
 from dmlruntime.validation.tensors import tensor_violations
 
 NAMES = list(dml.REGISTRY)
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize(
@@ -39,6 +44,57 @@ NAMES = list(dml.REGISTRY)
 def test_operators(word: str, names: list[str]) -> None:
     found = suggested(word, NAMES)
     assert found[: len(names)] == names if names else found == []
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("matmul", "did you mean GEMM, for MatMul of ONNX?"),
+        ("conv2d", "did you mean CONVOLUTION, for conv2d of WebNN?"),
+        ("batchnorm", "did you mean BATCH_NORMALIZATION, for BatchNormalization of ONNX?"),
+        ("layer_norm", "did you mean MEAN_VARIANCE_NORMALIZATION2, for LayerNormalization of ONNX?"),
+        ("where", "did you mean ELEMENT_WISE_IF, for Where of ONNX?"),
+        ("concat", "did you mean JOIN, for Concat of ONNX?"),
+        ("transpose", "did you mean ELEMENT_WISE_IDENTITY, for Transpose of ONNX?"),
+        ("einsum", "did you mean ELEMENT_WISE_MULTIPLY or GEMM or REDUCE, for Einsum of ONNX?"),
+        ("max", "did you mean ELEMENT_WISE_MAX, for Max of ONNX?"),
+        ("convtranspos2d", "did you mean CONVOLUTION, for convTranspose2d of WebNN?"),
+        ("softmx", "did you mean ACTIVATION_SOFTMAX or ACTIVATION_SOFTMAX1?"),
+        ("relu", "did you mean ACTIVATION_RELU or ACTIVATION_RELU_GRAD or ACTIVATION_LEAKY_RELU?"),
+        ("foobar", "see the list"),
+        ("dot", "see the list"),
+    ],
+)
+def test_operators_of_other_libraries(word: str, hint: str) -> None:
+    """Their names are those of the mappings, in any spelling; a name that is near to one here is that one."""
+    assert did_you_mean(word, NAMES, 3, otherwise="see the list", elsewhere=dml.REGISTRY.elsewhere) == hint
+
+
+def test_every_place_that_takes_an_operator_knows_other_libraries(capsys: pytest.CaptureFixture[str]) -> None:
+    hint = "did you mean {}, for MatMul of ONNX?"
+    with pytest.raises(AttributeError, match=re.escape(hint.format("gemm"))):
+        dml.matmul  # noqa: B018
+    with pytest.raises(AttributeError, match=re.escape(hint.format("DML_GEMM_OPERATOR_DESC"))):
+        dml.DML_MATMUL_OPERATOR_DESC  # noqa: B018
+    with pytest.raises(UnknownOperatorError, match=re.escape(hint.format("GEMM"))):
+        dml.REGISTRY.name("MatMul")
+    for words in (["list", "MatMul"], ["explain", "MatMul"], ["query", "MatMul"]):
+        assert main([*words, "--root", str(ROOT)]) == 2
+        assert hint.format("GEMM") in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_product_without_mappings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It suggests its own names alone; nothing is read where nothing is wrong."""
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare/__init__.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry = Registry({"GEMM": "bare.operators.gemm"})
+    assert registry.elsewhere() == ()
+    assert Registry({}).elsewhere() == ()
+    with pytest.raises(UnknownOperatorError, match="the operators are GEMM"):
+        registry.name("matmul")
+    monkeypatch.setattr(Registry, "file", None)
+    assert dml.REGISTRY.name("dml_gemm_operator_desc") == "GEMM"
 
 
 @pytest.mark.parametrize(

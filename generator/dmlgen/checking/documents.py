@@ -32,7 +32,8 @@ _MEMBER_FACTS = (
 _RULES = ("same", "require", "sizes", "broadcast", "exactly", "at_least", "at_most", "should")
 _ABSENT_FACTS = ("in_place", "constraints", "formula", "examples")  # their absence is a fact too
 _NAMES = "names"  # in a page's prose: no key of the file
-_NOTE = ".note"  # what a page says about a fact in words; nothing is compared with it
+NOTE = ".note"  # what a page says about a fact in words; nothing is compared with it
+EVERY_REVISION = "every revision"
 
 
 def check_documents(scope: Scope) -> None:
@@ -106,7 +107,7 @@ def _check_value(scope: Scope, fact: Text, text: Text) -> None:
     """Values stand in the form in which they are compared; what is no value is said in a note."""
     if not is_value(fact, text):
         example = EXAMPLES[fact if fact in EXAMPLES else fact.rpartition(".")[2]]
-        remedy = f"write it as dmlgen compare shows it, such as {example}, or make the fact {fact}{_NOTE}"
+        remedy = f"write it as dmlgen compare shows it, such as {example}, or make the fact {fact}{NOTE}"
         scope.report(Code.ERRATUM, text.at, f"'{shorten(text, 40)}' is no value of {fact}", remedy)
 
 
@@ -119,21 +120,26 @@ def _check_page(scope: Scope, page: Text) -> None:
 
 
 def _page_names(documents: Sequence[Document]) -> Iterator[str]:
-    yield "every revision"
+    yield EVERY_REVISION
     for document in documents:
         if document.page != documents[0].page:
             yield str(document.page)
-            continue
-        date = document.date.isoformat() if document.date else "undated"
-        yield from (date, f"{document.locale}, {date}")
-        if document.revision:
-            yield f"{document.locale}, {document.revision}"
+        else:
+            yield from revision_names(document)
+
+
+def revision_names(document: Document) -> Iterator[str]:
+    """The names that errata have for a revision of the operator's own page."""
+    date = document.date.isoformat() if document.date else "undated"
+    yield from (date, f"{document.locale}, {date}")
+    if document.revision:
+        yield f"{document.locale}, {document.revision}"
 
 
 def _check_fact(scope: Scope, fact: Text) -> None:
     if fact == _NAMES:
         return
-    part, _, rest = fact.removesuffix(_NOTE).partition(".")
+    part, _, rest = fact.removesuffix(NOTE).partition(".")
     known = list(dict.fromkeys((*scope.operator.positions, *_ABSENT_FACTS)))
     if part not in known:
         _report(scope, fact, 0, f"the file has no key '{shorten(part)}'", known)

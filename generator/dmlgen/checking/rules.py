@@ -40,6 +40,7 @@ from dmlgen.checking.members import (
 from dmlgen.checking.references import check_magnitude, check_reference, check_undefined
 from dmlgen.checking.scope import Scope
 from dmlgen.checking.sweeps import check_sweep
+from dmlgen.checking.tables import check_tables
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,7 @@ RULES: tuple[Rule, ...] = (
     Rule(check_order, ("support",)),
     Rule(check_rows, ("members", "support"), spoils="record"),
     Rule(check_optional, ("members", "support"), spoils="support"),
+    Rule(check_tables, ("documents", "members", "support", "errata")),
     Rule(check_types_exist, ("enums",)),
     Rule(check_kernel, ("members", "enums")),
     Rule(check_reference, ("members", "reference", "enums")),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dmlgen.codes import Code
 from dmlgen.diagnostics import FaultInText, Position, Problems
+from dmlgen.documents.texts import NO_TEXTS, Texts
 from dmlgen.expressions import ExpressionError, MemberTree, parse_attribute
 from dmlgen.loading import Text
 from dmlgen.model import (
@@ -32,6 +33,7 @@ class Scope:
 
     `records` are the run time's records of all operators, made in memory. `others` are all operators by name, this one
     too; each is as its file says, right or wrong. In `unread` are those of which some members could not be read.
+    `texts` are the digests of pages.
     """
 
     operator: OperatorSpec
@@ -42,6 +44,7 @@ class Scope:
     records: Operators
     others: Mapping[str, OperatorSpec] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
+    texts: Texts = NO_TEXTS
 
     def sound(self, *parts: str) -> bool:
         """True if every one of the parts (top-level keys, "enums", "levels") was read completely."""

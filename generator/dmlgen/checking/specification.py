@@ -14,6 +14,7 @@ from dmlgen.checking.rules import apply_rules
 from dmlgen.checking.scope import Scope
 from dmlgen.codes import Code
 from dmlgen.diagnostics import Position, Problems, SpecErrors
+from dmlgen.documents.texts import Texts, load_texts
 from dmlgen.loading import load_file
 from dmlgen.locations import OPERATORS
 from dmlgen.model import NOTHING_SHARED, OperatorSpec, Shared, Specification
@@ -109,7 +110,7 @@ def check_specification(
     """
     _check_documented(operators, common, problems)
     _check_names(operators, common, problems)
-    _check_operators(operators, common, families, problems, changed)
+    _check_operators(operators, common, families, problems, load_texts(root), changed)
     named = {read.parsed.operator.name.upper: read.parsed.operator for read in operators}
     mappings = load_mappings(root, common, named, problems, _unread(operators))
     problems.raise_any()
@@ -166,6 +167,7 @@ def _check_operators(
     common: Common,
     families: Sequence[FamilyVocabulary],
     problems: Problems,
+    texts: Texts,
     changed: Collection[str] | None,
 ) -> None:
     """Apply the rules to every operator, or to those that a change of the files `changed` can affect."""
@@ -187,6 +189,7 @@ def _check_operators(
             records=records,
             others=others,
             unread=unread,
+            texts=texts,
         )
         with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
             _check_operator(scope, families)
@@ -207,7 +210,7 @@ def load_specification(
     """Load and check the specification below `root`.
 
     Reads spec/operators/*.yaml, spec/enums.yaml, spec/feature_levels.yaml and, if they are there, spec/bases.yaml,
-    spec/undocumented.yaml, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
+    spec/undocumented.yaml, spec/page_texts.json, spec/mappings/*.yaml and tests/oracles/oracles.yaml.
     With `families`, kernel blocks must be of one of them and are read by its vocabulary; without, they are taken as
     they are.
     With `changed`, files of operators, nothing else has changed since all of it was checked: operators that this cannot

@@ -54,8 +54,8 @@ def _parts(block: Block) -> Iterator[tuple[str, int]]:
                     yield " | ".join(row.cells), row.line
 
 
-def _digest(passage: Passage) -> str:
-    return sha256(f"{folded(passage.section)}\n{folded(passage.text)}".encode()).hexdigest()[:_DIGITS]
+def _digest(section: str, passage: str) -> str:
+    return sha256(f"{folded(section)}\n{folded(passage)}".encode()).hexdigest()[:_DIGITS]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +91,7 @@ class Texts:
         """These texts and that of a page, which is the revision `document`."""
         sections: dict[str, tuple[str, ...]] = {}
         for passage in facts.passages:
-            sections[passage.section] = (*sections.get(passage.section, ()), _digest(passage))
+            sections[passage.section] = (*sections.get(passage.section, ()), _digest(passage.section, passage.text))
         text = Text(
             locale=str(document.locale),
             date=document.date,
@@ -122,6 +122,11 @@ class Change:
     at: Position
 
 
+def says(text: Text, section: str, passage: str) -> bool:
+    """Return whether the recorded text has a passage in a section."""
+    return _digest(section, passage) in text.sections.get(section, ())
+
+
 def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
     """Return what a page says otherwise than the recorded text."""
     recorded = {section: Counter(digests) for section, digests in text.sections.items()}
@@ -131,7 +136,7 @@ def changes(facts: PageFacts, text: Text) -> tuple[Change, ...]:
     for passage in facts.passages:
         positions.setdefault(passage.section, passage.at)
         known = recorded.get(passage.section, Counter())
-        digest = _digest(passage)
+        digest = _digest(passage.section, passage.text)
         if known[digest]:
             known[digest] -= 1
         else:
@@ -154,7 +159,7 @@ def _moved(facts: PageFacts, text: Text, changed: Set[str]) -> Iterator[Change]:
             orders.setdefault(passage.section, []).append(passage)
     for section, order in orders.items():
         places = zip(order, text.sections[section], strict=True)
-        moved = next((passage for passage, digest in places if _digest(passage) != digest), None)
+        moved = next((passage for passage, digest in places if _digest(section, passage.text) != digest), None)
         if moved is not None:
             yield Change(section=section, text=moved.text, gone=0, at=moved.at)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from dmlgen.model import Specification
 from dmlgen.model.mappings import OnnxMapping, WebnnMapping
-from dmlgen.queries.lookup import LookupFailed, plain_name
+from dmlgen.queries.lookup import LookupFailed, elsewhere, plain_name
 from dmlgen.queries.pages import Table
 from dmlgen.rendering.mapping_facts import mapping_facts
 from dmlgen.rendering.pages import INTERFACES, onnx_rows, reverse, reversed_rows, short_level, webnn_rows
@@ -60,7 +61,9 @@ def _chosen(specification: Specification, words: Sequence[str]) -> set[str]:
         elif named is not None or plain_name(word) in names:
             found.add(plain_name(word) if named is None else named.name.upper)
         else:
-            hint = did_you_mean(word, [*families, *sorted(names)], 3, otherwise="see all of them with: dmlgen list")
+            known = [*families, *sorted(names)]
+            others = partial(elsewhere, specification)
+            hint = did_you_mean(word, known, 3, otherwise="see all of them with: dmlgen list", elsewhere=others)
             raise LookupFailed(f"no operator or family {word}; {hint}")
     return found if words else names
 

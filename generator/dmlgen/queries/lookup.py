@@ -10,7 +10,7 @@ from dmlgen.drafts import MARK, REMOVE
 from dmlgen.model import OperatorSpec, Specification
 from dmlgen.model.families import FamilyVocabulary
 from dmlgen.model.names import OPERATOR_PREFIX, OPERATOR_TYPE, operator_names
-from dmlruntime.core.suggestions import did_you_mean
+from dmlruntime.core.suggestions import Elsewhere, did_you_mean
 
 _KEY = re.compile(r"^([a-z_]+):", re.MULTILINE)
 
@@ -73,8 +73,18 @@ def directml_operators(specification: Specification) -> tuple[str, ...]:
 
 
 def _suggestion(specification: Specification, name: str) -> str:
+    names = [operator.name.upper for operator in specification.operators]
     otherwise = did_you_mean(name, directml_operators(specification), otherwise="see all of them with: dmlgen list")
-    return did_you_mean(name, [operator.name.upper for operator in specification.operators], otherwise=otherwise)
+    return did_you_mean(name, names, otherwise=otherwise, elsewhere=lambda: elsewhere(specification))
+
+
+def elsewhere(specification: Specification) -> Iterator[Elsewhere]:
+    """The operators of ONNX and WebNN, with what they become, as the mappings have them."""
+    onnx, webnn = specification.mappings.onnx, specification.mappings.webnn
+    for one in () if onnx is None else onnx.operators:
+        yield Elsewhere(one.short, "ONNX", [str(name) for row in one.rows for name in row.operators])
+    for other in () if webnn is None else webnn.operators:
+        yield Elsewhere(other.name, "WebNN", [str(name) for row in other.rows for name in row.operators])
 
 
 class DraftError(Exception):

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from dmlruntime.core.codes import Code
 from dmlruntime.core.operators import Operator
-from dmlruntime.core.suggestions import did_you_mean, unexpected
+from dmlruntime.core.suggestions import Elsewhere, did_you_mean, unexpected
 
 _OF_C = "DML_"
 """Begins DirectML's own names; a name is mistaken for one of its kind."""
 _OF_DESCRIPTORS = "_OPERATOR_DESC"
 
 
-def no_attribute(name: str, known: Iterable[str]) -> AttributeError:
-    """The error, with the nearest of the names that there are: ``did you mean cumulative_product?``."""
+def no_attribute(
+    name: str, known: Iterable[str], elsewhere: Callable[[], Iterable[Elsewhere]] = tuple
+) -> AttributeError:
+    """The error, with the nearest of the names that there are: ``did you mean cumulative_product?``.
+
+    `elsewhere` returns the names of other libraries: ``did you mean gemm, for MatMul of ONNX?``.
+    """
     text = f"module 'dmlops' has no attribute {name!r}"
     if name.startswith("__"):  # Python and its tools ask modules for such names; nobody misspelt one
         return AttributeError(text)
     of_c = name.upper().startswith(_OF_C)
     alike = (one for one in known if one.startswith(_OF_C) == of_c)
-    hint = did_you_mean(name, alike, 3, otherwise="dir(dmlops) lists what there is", stripped=_stripped)
+    otherwise = "dir(dmlops) lists what there is"
+    hint = did_you_mean(name, alike, 3, otherwise=otherwise, stripped=_stripped, elsewhere=elsewhere)
     return AttributeError(f"{text}; {hint} [{Code.NO_NAME}]")
 
 

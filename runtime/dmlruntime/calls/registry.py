@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.resources import files
+from json import loads
 from typing import TYPE_CHECKING, cast
 
 from dmlruntime.calls.descriptors import Descriptor
 from dmlruntime.core.codes import Code
 from dmlruntime.core.errors import DmlError, shown
 from dmlruntime.core.operators import short_name
-from dmlruntime.core.suggestions import did_you_mean
+from dmlruntime.core.suggestions import Elsewhere, did_you_mean
 
 if TYPE_CHECKING:  # few programs ask for cases
     from dmlruntime.cases.domains import AttributeValues, Domain, Sweep
@@ -53,7 +54,7 @@ class Registry:
         name = short_name(text)
         if name in self:
             return self._aliases.get(name, name)
-        hint = did_you_mean(name, self._packages, 3, otherwise=self._known())
+        hint = did_you_mean(name, self._packages, 3, otherwise=self._known(), elsewhere=self.elsewhere)
         raise UnknownOperatorError(Code.NO_OPERATOR, f"no operator {shown(text)}; {hint}")
 
     def _known(self) -> str:
@@ -81,10 +82,28 @@ class Registry:
         module = import_module(f"{self._packages[self.name(name)]}.cases")
         return cast("Sweep", getattr(module, "SWEEP", ()))
 
+    def elsewhere(self) -> tuple[Elsewhere, ...]:
+        """The operators of ONNX and WebNN, with what they become here; none in a product without its mappings."""
+        if not self._product:
+            return ()
+        try:
+            tables = loads(self.file("mappings.json"))
+        except FileNotFoundError:
+            return ()
+        return tuple(
+            Elsewhere(one["operator"], library, [name for row in one["rows"] for name in row["becomes"]])
+            for key, library in (("onnx", "ONNX"), ("webnn", "WebNN"))
+            for one in (tables.get(key) or {}).get("operators", ())
+        )
+
+    @property
+    def _product(self) -> str:
+        """The package that the operators are in; "" for operators of tests."""
+        return next(iter(self._packages.values()), "").rpartition(".operators.")[0]
+
     def file(self, name: str) -> str:
         """The text of a file of the product, such as ``specs.json``."""
-        product = next(iter(self._packages.values())).rpartition(".operators.")[0]
-        return files(product).joinpath(name).read_text(encoding="utf-8")
+        return files(self._product).joinpath(name).read_text(encoding="utf-8")
 
     def kernels(self, name: str) -> tuple[tuple[str, ...], ...]:
         """Return what each C kernel of an operator is compiled with, after ``-DDML_``, where no activation is fused.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from inspect import signature
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from dmlruntime.core.codes import Code
 
@@ -24,6 +24,8 @@ _LISTED_MAX = 20
 """Of more names than these, a message lists some."""
 _BETWEEN = "-_. "
 """What stands between the parts of a name: of an operator, a system, an option, a worked example."""
+_BESIDE = ("CAST", "ELEMENT_WISE_IDENTITY")
+"""Many operators of other libraries need one of these beside what computes them."""
 _ELSEWHERE = {
     "arm64": "aarch64",
     "amd64": "x86_64",
@@ -35,6 +37,14 @@ _ELSEWHERE = {
     "osx": "macos",
 }
 """The names that other tools have for processors and systems."""
+
+
+class Elsewhere(NamedTuple):
+    """A name that another library has, with the operators that compute it here."""
+
+    name: str
+    library: str
+    operators: Sequence[str]
 
 
 def suggested(word: str, names: Iterable[str], most: int = 3, *, stripped: Callable[[str], str] = str) -> list[str]:
@@ -109,6 +119,7 @@ def did_you_mean(
     otherwise: str | None = None,
     stripped: Callable[[str], str] = str,
     shown: Callable[[str], str] = str,
+    elsewhere: Callable[[], Iterable[Elsewhere]] = tuple,
 ) -> str:
     """Return the remedy for a word that is none of these names: the nearest ones, else `otherwise`, else all of them.
 
@@ -119,9 +130,15 @@ def did_you_mean(
         otherwise: The remedy where no name is near; None for a list of all.
         stripped: As in `suggested`.
         shown: Writes a name as the message quotes it.
+        elsewhere: Returns the names of other libraries for operators, where `names` are those of operators. Of a word
+            that is one of theirs the operators are suggested, unless one of them is among the nearest names; so they
+            are of a word that is near to no name here.
     """
     known = list(dict.fromkeys(names))
     near = suggested(word, known, most, stripped=stripped)
+    other = _elsewhere(stripped(word), {stripped(name).upper(): name for name in reversed(known)}, near, elsewhere())
+    if other is not None:
+        return f"did you mean {' or '.join(map(shown, other.operators[:most]))}, for {other.name} of {other.library}?"
     if near:
         return f"did you mean {' or '.join(map(shown, near))}?"
     if otherwise is not None:
@@ -129,6 +146,35 @@ def did_you_mean(
     if not known:
         return "remove it; none is legal here"
     return f"use one of {', '.join(map(shown, known[:_LISTED_MAX]))}" + (", ..." if len(known) > _LISTED_MAX else "")
+
+
+def _elsewhere(
+    word: str, known: Mapping[str, str], near: Sequence[str], elsewhere: Iterable[Elsewhere]
+) -> Elsewhere | None:
+    """Return what another library means by a word, with the names here of its operators; None where `near` says it.
+
+    `known` are the names by DirectML's names of operators, in capitals.
+    """
+    by_word: dict[str, Elsewhere] = {}
+    for one in elsewhere:
+        operators = [operator for operator in dict.fromkeys(one.operators) if operator in known]
+        meant = [operator for operator in operators if operator not in _BESIDE] or operators
+        if meant:
+            by_word.setdefault(_joined(one.name), one._replace(operators=[known[operator] for operator in meant]))
+    wanted = _joined(word)
+    same = by_word.get(wanted)
+    if same is None and not near:
+        from difflib import get_close_matches  # as above
+
+        begins = [name for name in sorted(by_word, key=len) if len(wanted) > _BEGIN and name.startswith(wanted)]
+        close = begins or get_close_matches(wanted, by_word, 1, _CUTOFF_OF_PARTS)
+        same = by_word[close[0]] if close else None
+    return None if same is None or set(same.operators) & set(near) else same
+
+
+def _joined(name: str) -> str:
+    """``batchnormalization`` for BatchNormalization, batchNormalization and batch_normalization."""
+    return re.sub(rf"[{_BETWEEN}]", "", name).lower()
 
 
 def unexpected(called: str, unknown: Iterable[str], names: Mapping[str, str], what: str) -> TypeError:

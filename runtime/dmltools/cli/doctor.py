@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from dmltools.cli.terminal import Phase
 from dmltools.codes import Code
 from dmltools.dispatch.writing import model_text
 from dmltools.doctor.adapter import AdapterError, load
-from dmltools.doctor.implementation import Apart, Here, Implementation
+from dmltools.doctor.implementation import SECONDS, Apart, Here, Implementation
 from dmltools.doctor.reporting import counted_entries, page, record
 from dmltools.doctor.session import Report, Settings, examine, unusable
 
@@ -56,6 +57,13 @@ def add_parser(verbs: Any) -> None:
         "--in-process", action="store_true", help="call the adapter in this process: faster, but its death is ours"
     )
     parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=SECONDS,
+        metavar="S",
+        help=f"a call that has not ended by then is a crash, unless --in-process (default: {SECONDS:g})",
+    )
+    parser.add_argument(
         "-v", "--verbose", action="store_true", help="also print, for each finding, Python and a model that show it"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON record instead of the report")
@@ -87,7 +95,7 @@ def execute(registry: Registry, options: argparse.Namespace) -> int:
         if options.in_process:
             _examine(registry, names, Here(load(options.adapter)), settings, reports)
         else:
-            with Apart(options.adapter) as examined:
+            with Apart(options.adapter, seconds=options.seconds) as examined:
                 _examine(registry, names, examined, settings, reports)
     except AdapterError as error:
         complain(f"dmlops: {error}")
@@ -139,3 +147,13 @@ def _count(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"must be a whole number, 0 or more, not {text!r}")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= threading.TIMEOUT_MAX:
+        raise argparse.ArgumentTypeError(f"must be a number of seconds above 0, not {text!r}")
+    return seconds

@@ -182,7 +182,8 @@ def _missing(registry: Registry, node: Node) -> Iterator[str]:
         return
     kind = node.need(*_TYPES)
     if (name := operator_name(kind)) not in registry:
-        hint = did_you_mean(name, registry, otherwise=f"dmlops has {len(registry)} others")
+        others = f"dmlops has {len(registry)} others"
+        hint = did_you_mean(name, registry, otherwise=others, elsewhere=registry.elsewhere)
         yield f"{kind.path}: the operator {name if _IS_NAME(name) else shown_json(name)}; {hint}"
 
 

@@ -37,7 +37,7 @@ class Answer:
 
     `kind` is ``outputs``, ``unsupported`` (NotImplementedError), ``rejected`` (ValueError) or ``crashed`` (any other
     exception). `text` is what the exception said, `problem` why an answer cannot be read as the outputs. `died` says
-    that the call ended the process, or never came back.
+    that the call ended the process, or never came back; `late` that it was this.
     """
 
     kind: str
@@ -45,6 +45,7 @@ class Answer:
     text: str = ""
     problem: str = ""
     died: bool = False
+    late: bool = False
 
 
 def load(text: str) -> Run:

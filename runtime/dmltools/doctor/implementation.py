@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, BinaryIO, Protocol
@@ -21,6 +22,9 @@ from dmltools.doctor.adapter import AdapterError, Answer, Run, WireError, call, 
 
 SECONDS = 60.0
 """An implementation that has not answered by then is taken to hang."""
+
+LATE_MAX = 3
+"""An operator of which so many calls did not end is called no more: each would take all of its time again."""
 
 _LAST_SECONDS = 5.0
 """A process that has closed its pipe ends by then, or is ended."""
@@ -49,6 +53,8 @@ class Here:
 class Apart:
     """``module:function`` in a process of its own. When that dies, the answer says so and the next call starts another.
 
+    A call that has not ended after `seconds` is ended. An operator with LATE_MAX of these is called no more, and is not
+    supported from then on.
     Raises AdapterError where the function cannot be had.
     """
 
@@ -56,6 +62,7 @@ class Apart:
         self._adapter = adapter
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._late: Counter[str] = Counter()
         self._start()
 
     def __enter__(self) -> Apart:
@@ -73,6 +80,10 @@ class Apart:
             self._process = None
 
     def call(self, descriptor: OperatorDescriptor, inputs: Mapping[str, Array]) -> Answer:
+        name = descriptor.OPERATOR.name
+        if self._late[name] >= LATE_MAX:
+            text = f"{LATE_MAX} calls did not end within {self._seconds:g} seconds each, no more are made"
+            return Answer(kind="unsupported", text=text)
         if self._process is None:
             self._start()
         process = self._process
@@ -87,7 +98,8 @@ class Apart:
                 _write(arrays[name][0] if name in arrays else None, memory)
         except (EOFError, OSError):
             late = not timer.is_alive()
-            return Answer(kind="crashed", text=self._death(late), died=True)
+            self._late[name] += late
+            return Answer(kind="crashed", text=self._death(late), died=True, late=late)
         except WireError as error:
             self.close()
             text = f"the process gave no answer that can be read: {error}"

@@ -169,6 +169,7 @@ def unusable(operators: Operators, names: Iterable[str], examined: Implementatio
     """The text with which every call fails; None where one call ends otherwise, or where nothing is supported.
 
     The first trial of each operator is tried, and further ones of the operators that are supported if these are few.
+    Calls that do not end take their time: of an operator one such is enough, and of all operators some.
     """
     failing: list[str] = []
     texts: set[str] = set()
@@ -185,6 +186,10 @@ def unusable(operators: Operators, names: Iterable[str], examined: Implementatio
             if not text or len(texts) > 1:
                 return None
             failing.append(text)
+            if answer.late:
+                break
+        if len(failing) >= _PROBED and answer.late:
+            break
     return failing[0] if failing else None
 
 

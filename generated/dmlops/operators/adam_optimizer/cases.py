@@ -94,6 +94,52 @@ CASES: tuple[Case, ...] = (
             "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1, 13)),
         },
     ),
+    Case(
+        name="a power that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Of Beta1 it makes the parameters NaN, though a step may be left: here 0.5, of a moment and a correction "
+            "near 3e38."
+        ),
+        classes=frozenset({"early_overflow"}),
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-1e-19,)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0.25,)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(2,)),
+        },
+        members={"LearningRate": 5e37, "Beta1": 1e20, "Beta2": 0, "Epsilon": 1},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0.95,)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-10,)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+        },
+    ),
+    Case(
+        name="a rate below the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "The rate, with its correction, is a FLOAT32 number before moments are multiplied by it, and loses digits "
+            "or vanishes."
+        ),
+        classes=frozenset({"denormal", "early_underflow"}),
+        inputs={
+            "InputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "InputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "InputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "GradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e-39,)),
+            "TrainingStepTensor": TensorData(type="UINT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        members={"LearningRate": 5.877471754111438e-39, "Beta1": 0, "Beta2": 0, "Epsilon": 0},
+        outputs={
+            "OutputParametersTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(-5.877471754111438e-39,)),
+            "OutputFirstMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(3e-39,)),
+            "OutputSecondMomentTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

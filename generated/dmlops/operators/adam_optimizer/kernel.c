@@ -41,7 +41,7 @@ static inline void dml_compute(DML_PARAMETERS)
     const float let_v = (beta2 * input_second_moment_tensor) + (((1.0f - beta2) * gradient_tensor) * gradient_tensor);
     const float let_part = is_infinite_float32(let_v) ? (8.4703295e-22f) : ((let_v < (7.888609e-31f)) ? (1.1805916e+21f) : 1.0f);
     const float let_near = gradient_tensor * let_part;
-    const float let_root = sqrtf((beta2 * ((input_second_moment_tensor * let_part) * let_part)) + (((1.0f - beta2) * let_near) * let_near)) / let_part;
+    const float let_root = sqrtf(((beta2 * let_part) * (input_second_moment_tensor * let_part)) + (((1.0f - beta2) * let_near) * let_near)) / let_part;
     const uint32_t let_is_tiny = (max_float32(fabsf(input_first_moment_tensor), fabsf(gradient_tensor)) < (7.888609e-31f)) ? 1u : 0u;
     const float let_up = (let_is_tiny != 0u) ? (1.2676506e+30f) : 1.0f;
     const float let_moment = (beta1 * (input_first_moment_tensor * let_up)) + ((1.0f - beta1) * (gradient_tensor * let_up));
@@ -49,8 +49,9 @@ static inline void dml_compute(DML_PARAMETERS)
     const float let_power1 = expm1_float32(let_step * log_float32(fabsf(beta1)));
     const float let_power2 = expm1_float32(let_step * log_float32(fabsf(beta2)));
     const float let_left1 = ((beta1 < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u)) ? (2.0f + let_power1) : (-let_power1);
+    const float let_known1 = (let_power1 > (1e+37f)) ? log_float32(-1.0f) : let_left1;
     const float let_left2 = ((beta2 < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u)) ? (2.0f + let_power2) : (-let_power2);
-    const float let_rate = (learning_rate * sqrtf(let_left2)) / let_left1;
+    const float let_rate = (learning_rate * sqrtf(let_left2)) / let_known1;
     const float output_parameters_tensor = input_parameters_tensor - (((let_rate * let_moment) / (let_root + epsilon)) * ((let_is_tiny != 0u) ? (7.888609e-31f) : 1.0f));
     const float output_first_moment_tensor = let_m;
     const float output_second_moment_tensor = let_v;

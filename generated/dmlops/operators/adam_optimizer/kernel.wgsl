@@ -23,7 +23,7 @@ fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, i
     let let_v = (beta2() * input_second_moment_tensor) + (((1.0f - beta2()) * gradient_tensor) * gradient_tensor);
     let let_part = select(select(1.0f, 1.1805916e+21f, let_v < (7.888609e-31f)), 8.4703295e-22f, is_infinite_float32(let_v));
     let let_near = precise_float32(gradient_tensor * let_part);
-    let let_root = sqrt((beta2() * (precise_float32(input_second_moment_tensor * let_part) * let_part)) + (((1.0f - beta2()) * let_near) * let_near)) / let_part;
+    let let_root = sqrt((precise_float32(beta2() * let_part) * precise_float32(input_second_moment_tensor * let_part)) + (((1.0f - beta2()) * let_near) * let_near)) / let_part;
     let let_is_tiny = select(0u, 1u, max_float32(abs(input_first_moment_tensor), abs(gradient_tensor)) < (7.888609e-31f));
     let let_up = select(1.0f, 1.2676506e+30f, let_is_tiny != 0u);
     let let_moment = (beta1() * precise_float32(input_first_moment_tensor * let_up)) + ((1.0f - beta1()) * precise_float32(gradient_tensor * let_up));
@@ -31,8 +31,9 @@ fn compute(input_parameters_tensor: Value0, input_first_moment_tensor: Value0, i
     let let_power1 = expm1_float32(let_step * log_float32(abs(beta1())));
     let let_power2 = expm1_float32(let_step * log_float32(abs(beta2())));
     let let_left1 = select(-let_power1, 2.0f + let_power1, (beta1() < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u));
+    let let_known1 = select(let_left1, log_float32(-1.0f), let_power1 > (1e+37f));
     let let_left2 = select(-let_power2, 2.0f + let_power2, (beta2() < 0.0f) && (floor_mod_uint32(training_step_tensor, 2u) == 1u));
-    let let_rate = (learning_rate() * sqrt(let_left2)) / let_left1;
+    let let_rate = (learning_rate() * sqrt(let_left2)) / let_known1;
     let output_parameters_tensor = input_parameters_tensor - (((let_rate * let_moment) / (let_root + epsilon())) * select(1.0f, 7.888609e-31f, let_is_tiny != 0u));
     let output_first_moment_tensor = let_m;
     let output_second_moment_tensor = let_v;

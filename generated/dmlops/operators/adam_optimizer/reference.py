@@ -58,7 +58,12 @@ def magnitude(
     divisor = np.sqrt(OutputSecondMomentTensor) + Epsilon
     OutputParametersTensor = InputParametersTensor - LearningRate * alpha * OutputFirstMomentTensor / divisor
     first = np.abs(Beta1 * InputFirstMomentTensor) + np.abs((1 - Beta1) * GradientTensor)
+    second = np.abs(Beta2 * InputSecondMomentTensor) + np.abs((1 - Beta2) * np.square(GradientTensor))
+    moment = OutputSecondMomentTensor
+    lost = (np.sqrt(moment) * np.where(second > 0, second / np.abs(moment), 1) + np.abs(Epsilon)) / np.abs(divisor)
+    growth = step * np.log(np.fmax(np.fmax(np.abs(Beta1), np.abs(Beta2)), 1))
+    update = np.abs(LearningRate * alpha * first / divisor) * np.fmax(np.fmax(lost, growth), 1)
     OutputFirstMomentTensor = first
-    OutputSecondMomentTensor = Beta2 * InputSecondMomentTensor + (1 - Beta2) * np.square(GradientTensor)
-    OutputParametersTensor = np.abs(InputParametersTensor) + LearningRate * alpha * first / divisor
+    OutputSecondMomentTensor = second
+    OutputParametersTensor = np.abs(InputParametersTensor) + update
     return (OutputParametersTensor, OutputFirstMomentTensor, OutputSecondMomentTensor)

@@ -221,6 +221,29 @@ CASES: tuple[Case, ...] = (
             "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(8.407790785948902e-45,)),
         },
     ),
+    Case(
+        name="inputs below the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Differences of subnormal inputs from a mean are subnormal numbers, and lose digits that large gradients "
+            "show."
+        ),
+        classes=frozenset({"denormal", "early_underflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(2,), values=(4.203895392974451e-45, 0)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(2,), values=(1.2676506002282294e30, 0)),
+            "MeanTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+            "VarianceTensor": TensorData(type="FLOAT32", sizes=(1,), values=(4,)),
+            "ScaleTensor": TensorData(type="FLOAT32", sizes=(1,), values=(0,)),
+        },
+        members={"Epsilon": 0},
+        outputs={
+            "OutputGradientTensor": TensorData(type="FLOAT32", sizes=(2,), values=(0, 0)),
+            "OutputScaleGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(2.6645352591003757e-15,)),
+            "OutputBiasGradientTensor": TensorData(type="FLOAT32", sizes=(1,), values=(1.2676506002282294e30,)),
+        },
+    ),
 )
 
 DOMAIN: Domain = {

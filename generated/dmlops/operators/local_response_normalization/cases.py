@@ -148,6 +148,35 @@ CASES: tuple[Case, ...] = (
             ),
         },
     ),
+    Case(
+        name="a small Alpha beside a Bias",
+        kind="edge case",
+        status="our choice",
+        note="Squares that are nothing beside the Bias leave it alone, whatever they are multiplied by.",
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0.0009765625, 0.001953125, 0))},
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1e-20, "Beta": 2, "Bias": 0.25},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 3), values=(0.015625, 0.03125, 0))},
+    ),
+    Case(
+        name="a Beta above 2^24",
+        kind="edge case",
+        status="our choice",
+        note="The base is rounded, and of a power by more than 2^24 that leaves no digit. Results are NaN.",
+        classes=frozenset({"early_overflow", "nonfinite"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1e-05,))},
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1, "Beta": 1e30, "Bias": 1},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,))},
+    ),
+    Case(
+        name="a power that leaves the range",
+        kind="edge case",
+        status="our choice",
+        note="What is divided by it is 0, or infinite where Beta is negative, also where the element is as large.",
+        classes=frozenset({"early_overflow", "early_underflow"}),
+        inputs={"InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(73786976294838206464,))},
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 0, "Beta": 2, "Bias": 9671406556917033397649408},
+        outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(7.888609052210118e-31,))},
+    ),
 )
 
 DOMAIN: Domain = {"InputTensor": {FLOAT32: uniform(-2.0, 2.0), FLOAT16: uniform(-2.0, 2.0)}}

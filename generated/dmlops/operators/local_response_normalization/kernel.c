@@ -26,6 +26,7 @@
 #include "functions/bits_of.h"
 #include "functions/value_of.h"
 #include "functions/multiply_add.h"
+#include "functions/log.h"
 #include "functions/nearest.h"
 #include "functions/scale.h"
 #include "functions/product_rest.h"
@@ -71,7 +72,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta)));
+    DML_PUT(0, 1, (fabsf(s->beta) > 16777216.0f) ? log_float32(-1.0f) : ((((fabsf(s->alpha) < (1e-19f)) && (fabsf((((((s->bias) * scale) * scale) * (8.589935e+09f)) * scale) * scale) >= ((fabsf(s->alpha) * (1.1529215e+18f)) * state.acc))) || is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale)) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta))));
 }
 
 #elif defined(DML_CASE_1)
@@ -88,7 +89,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta));
+    DML_PUT(0, 1, (fabsf(s->beta) > 16777216.0f) ? log_float32(-1.0f) : (input_tensor / power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), s->beta)));
 }
 
 #define DML_AGAIN
@@ -103,7 +104,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
 {
     (void)count, (void)padded_count, (void)s;
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
-    DML_PUT(0, 1, is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta)));
+    DML_PUT(0, 1, (fabsf(s->beta) > 16777216.0f) ? log_float32(-1.0f) : ((((fabsf(s->alpha) < (1e-19f)) && (fabsf((((((s->bias) * scale) * scale) * (8.589935e+09f)) * scale) * scale) >= ((fabsf(s->alpha) * (1.1529215e+18f)) * state.acc))) || is_infinite_float32((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale)) ? (input_tensor / power_float32(s->bias, s->beta)) : product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * (s->beta)), power_float32((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f), s->beta)), power_float32(scale, 2.0f * (s->beta)), 1.0f / power_float32(((((((s->bias) * scale) * scale) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) * scale) * scale) + ((((s->alpha) * ((fabsf(s->alpha) > (1e+19f)) ? (5.421011e-20f) : ((fabsf(s->alpha) < (1e-19f)) ? (1.1529215e+18f) : 1.0f))) / ((float)(s->local_size))) * state.acc), s->beta))));
 }
 
 #else

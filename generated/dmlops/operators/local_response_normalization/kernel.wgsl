@@ -20,10 +20,12 @@ fn bias() -> Scalar { return scalar(p.scalars[1].zw); }
 #import convert_uint32_to_float32
 #import is_infinite_float32
 #import is_nan_float32
+#import log_float32
 #import precise_float32
 #import power_float32
 #import product_float32
 #elif CASE_1
+#import log_float32
 #import convert_uint32_to_float32
 #import power_float32
 #import is_infinite_float32
@@ -46,7 +48,7 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, ((is_infinite_float32
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)));
+    return Results(select(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), ((abs(alpha()) < (1e-19f)) && (abs(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * (8.589935e+09f)) * scale) * scale) >= ((abs(alpha()) * (1.1529215e+18f)) * state.acc))) || is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)), log_float32(-1.0f), abs(beta()) > 16777216.0f));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
@@ -58,11 +60,11 @@ fn is_again(state: State) -> bool { return (select(0u, 1u, ((is_infinite_float32
 
 fn finish_again(state: State, count: u32, window: vec4<u32>, at: Offsets, scale: Value0) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)));
+    return Results(select(select(product_float32(product_float32(input_tensor, power_float32(scale, 2.0f * beta()), power_float32(select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f)), beta())), power_float32(scale, 2.0f * beta()), 1.0f / power_float32((precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale) + ((precise_float32(alpha() * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) / convert_uint32_to_float32(local_size())) * state.acc), beta())), input_tensor / power_float32(bias(), beta()), ((abs(alpha()) < (1e-19f)) && (abs(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * (8.589935e+09f)) * scale) * scale) >= ((abs(alpha()) * (1.1529215e+18f)) * state.acc))) || is_infinite_float32(precise_float32(precise_float32(precise_float32(precise_float32(bias() * scale) * scale) * select(select(1.0f, 1.1529215e+18f, abs(alpha()) < (1e-19f)), 5.421011e-20f, abs(alpha()) > (1e+19f))) * scale) * scale)), log_float32(-1.0f), abs(beta()) > 16777216.0f));
 }
 fn finish(state: State, count: u32, window: vec4<u32>, at: Offsets) -> Results {
     let input_tensor = load_input_tensor(at.input_tensor);
-    return Results(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()));
+    return Results(select(input_tensor / power_float32(bias() + ((alpha() / convert_uint32_to_float32(local_size())) * state.acc), beta()), log_float32(-1.0f), abs(beta()) > 16777216.0f));
 }
 #endif
 

@@ -57,5 +57,7 @@ def magnitude(
     total = np.moveaxis(np.sum(regions, axis=tuple(range(4, 4 + len(axes)))), range(-len(axes), 0), axes)
     base = Bias + Alpha / LocalSize * total
     OutputTensor = InputTensor / np.power(base, Beta)
-    OutputTensor = np.abs(InputTensor) / np.power(base, Beta) * (1 + np.abs(Beta) + np.abs(Beta * np.log2(base)))
+    lost = (np.abs(Bias) + np.abs(Alpha) / LocalSize * total) / np.abs(base) - 1
+    power = 1 + np.abs(Beta) * (1 + lost) + np.abs(Beta * np.log2(np.abs(base)))
+    OutputTensor = np.abs(InputTensor / np.power(base, Beta)) * power
     return (OutputTensor,)

@@ -126,6 +126,35 @@ CASES: tuple[Case, ...] = (
         members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1, "Beta": 0.5, "Bias": 1e36},
         outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 2), values=(1e-18, 2e-18))},
     ),
+    Case(
+        name="a Beta above 2^24",
+        kind="edge case",
+        status="our choice",
+        note="The base is rounded, and of a power by more than 2^24 that leaves no digit. Results are NaN.",
+        classes=frozenset({"early_overflow", "nonfinite"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1e-05,)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1,)),
+        },
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1, "Beta": 1e30, "Bias": 1},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,))},
+    ),
+    Case(
+        name="what falls below the range",
+        kind="edge case",
+        status="our choice",
+        note=(
+            "Gradients, shares and Alpha / LocalSize below the range are subnormal numbers, and lose digits; a power "
+            "that falls below it is 0, whatever multiplies it."
+        ),
+        classes=frozenset({"denormal", "early_underflow"}),
+        inputs={
+            "InputTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(0,)),
+            "InputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1e30,)),
+        },
+        members={"CrossChannel": False, "LocalSize": 1, "Alpha": 1, "Beta": 2, "Bias": -1e30},
+        outputs={"OutputGradientTensor": TensorData(type="FLOAT32", sizes=(1, 1, 1, 1), values=(1e-30,))},
+    ),
 )
 
 DOMAIN: Domain = {

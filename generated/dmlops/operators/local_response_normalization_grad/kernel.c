@@ -29,10 +29,10 @@
 #include "functions/scale.h"
 #include "functions/product_rest.h"
 #include "functions/power.h"
+#include "functions/log.h"
 #include "functions/is_infinite.h"
 #include "functions/is_nan.h"
 #include "functions/product.h"
-#include "functions/log.h"
 
 typedef struct {
     uint32_t local_size;
@@ -58,7 +58,7 @@ static DML_ALWAYS_INLINE void dml_finish(dml_state state, uint64_t count, uint64
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
     DML_PUT(1, 3, (input_tensor * (input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)))) / ((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc)));
-    DML_PUT(2, 4, input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)));
+    DML_PUT(2, 4, (fabsf(s->beta) > 16777216.0f) ? log_float32(-1.0f) : (input_gradient_tensor * power_float32((s->bias) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta))));
 }
 
 #define DML_AGAIN
@@ -75,7 +75,7 @@ static void dml_finish_again(dml_state state, uint64_t count, uint64_t padded_co
     const dml_value_0 input_tensor = DML_LOAD(0, 0);
     const dml_value_0 input_gradient_tensor = DML_LOAD(0, 1);
     DML_PUT(1, 3, ((((fabsf(product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale) < (1.1754944e-38f)) && ((fabsf((s->alpha) * (s->beta)) > (1e+19f)) || ((fabsf(((2.0f * (s->alpha)) * (s->beta)) / ((float)(s->local_size))) * (fabsf(product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * (1.1529215e+18f))) > (4.038968e-28f)))) ? log_float32(-1.0f) : (((product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), (-(s->beta)) - 1.0f), power_float32(scale, 2.0f * (s->beta))) * ((input_tensor * scale) * scale)) * scale) * scale));
-    DML_PUT(2, 4, is_infinite_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc)) ? log_float32(-1.0f) : product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)), power_float32(scale, 2.0f * (s->beta))));
+    DML_PUT(2, 4, ((fabsf(s->beta) > 16777216.0f) || is_infinite_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc))) ? log_float32(-1.0f) : product_float32(input_gradient_tensor * power_float32(scale, 2.0f * (s->beta)), power_float32((((((s->bias) * scale) * scale) * scale) * scale) + (((s->alpha) / ((float)(s->local_size))) * state.acc), -(s->beta)), power_float32(scale, 2.0f * (s->beta))));
 }
 
 #include "window/kernel.h"

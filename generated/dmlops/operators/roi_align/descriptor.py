@@ -157,6 +157,10 @@ class DML_ROI_ALIGN_OPERATOR_DESC(Descriptor):
 
     Introduced in DML_FEATURE_LEVEL_3_0. Does not execute in place.
 
+    Recommended: SpatialScaleX. Where regions are in [0, 1], usually the width of the images.
+
+    Recommended: SpatialScaleY. Where regions are in [0, 1], usually the height of the images.
+
     Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
 
     Source: ns-directml-dml_roi_align_operator_desc.

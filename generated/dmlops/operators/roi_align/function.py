@@ -99,6 +99,10 @@ def roi_align(
         ValidationError: with every broken rule; nothing was executed.
         DeviceError: the device is missing, or cannot do this.
 
+    Recommended: SpatialScaleX. Where regions are in [0, 1], usually the width of the images.
+
+    Recommended: SpatialScaleY. Where regions are in [0, 1], usually the height of the images.
+
     Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
 
     Source: ns-directml-dml_roi_align_operator_desc.

@@ -175,6 +175,10 @@ class DML_ROI_ALIGN1_OPERATOR_DESC(Descriptor):
     Recommended: OutputPixelOffset. -0.5, the centers of pixels; 0, their corners, usually gives an unexpected
     result, but some frameworks want it.
 
+    Recommended: SpatialScaleX. Where regions are in [0, 1], usually the width of the images.
+
+    Recommended: SpatialScaleY. Where regions are in [0, 1], usually the height of the images.
+
     Undefined: BatchIndicesTensor. Indices that are no index of a batch have undefined results.
 
     Source: ns-directml-dml_roi_align1_operator_desc.

@@ -51,6 +51,19 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(3, 3), values=(20, 11, 0, 10, 0, 22, 0, 21, 12))},
     ),
     Case(
+        name="counted from the end",
+        kind="edge case",
+        status="documented",
+        note="Negative indices of a signed type count from the end, from DML_FEATURE_LEVEL_3_0.",
+        inputs={
+            "InputTensor": TensorData(type="INT8", sizes=(3,), values=(1, 2, 3)),
+            "IndicesTensor": TensorData(type="INT32", sizes=(2,), values=(-1, -3)),
+            "UpdatesTensor": TensorData(type="INT8", sizes=(2,), values=(7, 8)),
+        },
+        members={"Axis": 0},
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(3,), values=(8, 2, 7))},
+    ),
+    Case(
         name="two updates of one element",
         kind="edge case",
         status="our choice",

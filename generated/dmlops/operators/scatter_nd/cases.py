@@ -35,6 +35,19 @@ CASES: tuple[Case, ...] = (
         outputs={"OutputTensor": TensorData(type="FLOAT32", sizes=(1, 8), values=(1, 11, 3, 10, 9, 6, 7, 12))},
     ),
     Case(
+        name="counted from the end",
+        kind="edge case",
+        status="documented",
+        note="Negative indices of a signed type count from the end, from DML_FEATURE_LEVEL_3_0.",
+        inputs={
+            "InputTensor": TensorData(type="INT8", sizes=(2, 2), values=(1, 2, 3, 4)),
+            "IndicesTensor": TensorData(type="INT32", sizes=(1, 2), values=(-1, -2)),
+            "UpdatesTensor": TensorData(type="INT8", sizes=(1, 1), values=(9,)),
+        },
+        members={"InputDimensionCount": 2, "IndicesDimensionCount": 2},
+        outputs={"OutputTensor": TensorData(type="INT8", sizes=(2, 2), values=(1, 2, 9, 4))},
+    ),
+    Case(
         name="two updates of one element",
         kind="edge case",
         status="our choice",
