@@ -9,7 +9,9 @@ import subprocess
 import sys
 import textwrap
 import time
+import venv
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[1]
@@ -70,7 +72,26 @@ FAIL = 'sys.exit(3 if os.environ.get("DEV_FAIL") == "{name}" else 0)\n'
 
 
 def make_project(root: Path) -> Path:
-    """A copy of dev.py, and everything else pretended."""
+    """A copy of dev.py, and everything else pretended, with an environment into which nothing is installed yet."""
+    make_sources(root)
+    make_environment(root / ".venv")
+    return root
+
+
+def make_environment(folder: Path) -> None:
+    """Make an environment that has the pip of ours: to install one takes more time than all else that dev.py does."""
+    pip = find_spec("pip")
+    venv.create(folder, symlinks=not WINDOWS, with_pip=pip is None)
+    if pip is not None and pip.origin is not None:
+        (folder / "ours").mkdir()
+        copy = shutil.copytree if WINDOWS else os.symlink
+        copy(Path(pip.origin).parent, folder / "ours" / "pip")
+        (packages,) = folder.rglob("site-packages")
+        (packages / "ours.pth").write_text(str(folder / "ours"))  # pip removes folders in which it sees no file
+
+
+def make_sources(root: Path) -> Path:
+    """A copy of dev.py, and everything else pretended, without an environment."""
     root.mkdir(parents=True)
     shutil.copy(HERE / "dev.py", root)
     for name in SUGGESTIONS:

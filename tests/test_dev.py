@@ -16,9 +16,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = make_project(tmp_path_factory.mktemp("dev") / "a project")
     status, lines = dev(root, "run", "--first")
     assert status == 0, lines
-    assert lines[:2] == [MAKING, INSTALLING]
-    assert is_ready(lines[2])
-    assert lines[3:] == ["dmlgen generate --verify require=", "dmlops run --first require="]
+    assert lines[0] == INSTALLING
+    assert is_ready(lines[1])
+    assert lines[2:] == ["dmlgen generate --verify require=", "dmlops run --first require="]
     assert installs(root) == 1
     return root
 
@@ -149,26 +149,31 @@ def test_two_at_once_take_turns_and_install_once(tmp_path: Path) -> None:
 def test_what_cannot_be_installed_here_is_left_out_and_named(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     (root / "requires.txt").write_text(
-        "".join(f'Requires-Dist: no-such-wheel; extra == "{extra}"\n' for extra in ("dev", "gpu", "quality"))
+        "".join(f'Requires-Dist: no-such-wheel; extra == "{extra}"\n' for extra in ("gpu", "testing", "quality"))
     )
     status, lines = dev(root, "test")
     assert status == 0, lines
-    assert lines[:3] == [
-        MAKING,
-        INSTALLING,
-        "dev.py: some part cannot be installed here; installing the parts one by one",
-    ]
+    assert lines[:2] == [INSTALLING, "dev.py: some part cannot be installed here; installing the parts one by one"]
+    assert is_ready(lines[2])
     reason = "No matching distribution found for no-such-wheel"
-    assert lines[4].startswith(f"dev.py: left out: wgpu, so the GPU backend is absent ({reason}")
+    slow = "hypothesis and pytest-xdist, so property tests are skipped and the others run one by one"
+    assert lines[3].startswith(f"dev.py: left out: wgpu, so the GPU backend is absent ({reason}")
+    assert lines[4].startswith(f"dev.py: left out: {slow} ({reason}")
     assert lines[5].startswith(f"dev.py: left out: ruff and mypy, so `dev.py check` cannot run ({reason}")
-    assert lines[-2:] == [
+    assert lines[6:] == [
+        "pytest require=",
         "dev.py: not installed here: wgpu, so the GPU backend is absent",
+        f"dev.py: not installed here: {slow}",
         "dev.py: not installed here: ruff and mypy, so `dev.py check` cannot run",
     ]
     status, lines = dev(root, "check")
     assert status == 1
     assert len(lines) == 1
     assert lines[0].startswith(f"dev.py: check needs ruff and mypy, which could not be installed: {reason}")
+    status, lines = dev(root, "wheels")
+    assert status == 1
+    assert len(lines) == 1
+    assert lines[0].startswith(f"dev.py: wheels need setuptools, which could not be installed: {reason}")
 
 
 @pytest.mark.slow
@@ -176,7 +181,7 @@ def test_a_compiler_is_installed_only_where_none_works(tmp_path: Path) -> None:
     root = make_project(tmp_path / "project")
     status, lines = dev(root, "bench", DEV_NO_COMPILER="yes")
     assert status == 0, lines
-    assert lines[:3] == [MAKING, INSTALLING, "dev.py: no C compiler works here; installing one (400 MB)"]
+    assert lines[:2] == [INSTALLING, "dev.py: no C compiler works here; installing one (400 MB)"]
     assert installs(root) == 2
     (root / "requires.txt").write_text('Requires-Dist: no-such-wheel; extra == "compiler"\n')
     (root / "pyproject.toml").open("a").write("# changed\n")
@@ -198,7 +203,7 @@ def test_wheels_get_zig_where_it_is_not_and_pass_their_arguments_on(tmp_path: Pa
     zig = root / "fake/dmltools/zig.py"
     zig.write_text("WINDOWS = 'x86_64-windows-gnu'\n\ndef zig_for(triple):\n    return triple == WINDOWS or None\n")
     status, lines = dev(root, "wheels", "GEMM", "--target", "x86_64-linux")
-    assert (status, lines[:2]) == (0, [MAKING, INSTALLING])
+    assert (status, lines[0]) == (0, INSTALLING)
     assert lines[-1] == "wheels GEMM --target x86_64-linux"
     assert installs(root) == 1
     zig.write_text("WINDOWS = ''\n\ndef zig_for(triple):\n    return None\n")
@@ -211,17 +216,6 @@ def test_wheels_get_zig_where_it_is_not_and_pass_their_arguments_on(tmp_path: Pa
     reason = "No matching distribution found for no-such-wheel"
     begin = f"dev.py: wheels need ziglang, which could not be installed: {reason}"
     assert lines[1].startswith(begin)
-
-
-@pytest.mark.slow
-def test_wheels_need_setuptools(tmp_path: Path) -> None:
-    root = make_project(tmp_path / "project")
-    requires = "".join(f'Requires-Dist: no-such-wheel; extra == "{extra}"\n' for extra in ("dev", "testing"))
-    (root / "requires.txt").write_text(requires)
-    status, lines = dev(root, "wheels")
-    assert status == 1
-    reason = "No matching distribution found for no-such-wheel"
-    assert lines[-1].startswith(f"dev.py: wheels need setuptools, which could not be installed: {reason}")
 
 
 @pytest.mark.slow

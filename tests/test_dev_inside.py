@@ -10,13 +10,13 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from dev_projects import INSTALLING, MAKING, make_project
+from dev_projects import INSTALLING, MAKING, make_sources
 
 
 @pytest.fixture
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A copy of dev.py, imported."""
-    root = make_project(tmp_path / "project")
+    root = make_sources(tmp_path / "project")
     specification = importlib.util.spec_from_file_location("dev_copy", root / "dev.py")
     assert specification is not None
     assert specification.loader is not None
