@@ -6,14 +6,16 @@ The enumerations and levels agree with those that the run time is written for.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
 from dmlgen.codes import Code
-from dmlgen.diagnostics import Position, Problems
-from dmlgen.loading import MapNode, load_file
+from dmlgen.diagnostics import Diagnostic, Position, Problems, SpecErrors
+from dmlgen.loading import MapNode, Source, compose, load_file, read_source
 from dmlgen.model import EnumMember, EnumSpec, FeatureLevel, Name, Undocumented, level_order
 from dmlgen.model.levels import level_remedy
 from dmlgen.model.names import DATA_TYPE_ENUM, OPERATOR_PREFIX, OPERATOR_TYPE
@@ -47,9 +49,10 @@ class Common:
 def load_common(root: Path, problems: Problems) -> Common:
     """Load and check them. spec/undocumented.yaml need not be there."""
     levels, enums = _load_levels(root, problems), None
-    node = load_file(root / ENUMS, ENUMS, problems)
-    if node is not None:
-        enums = parse_enums(node, problems)
+    source = read_source(root / ENUMS, ENUMS, problems)
+    if source is not None:
+        enums, found = _enums_of(source.text)
+        problems.take(found)
     before = len(problems)
     if enums is not None:
         check_enums(enums, levels, Position(ENUMS, 1, 1), problems)
@@ -62,6 +65,16 @@ def load_common(root: Path, problems: Problems) -> Common:
         undocumented=_load_undocumented(root, enums or (), problems),
         oracles=_load_oracles(root, problems),
     )
+
+
+@lru_cache(maxsize=1)
+def _enums_of(text: str) -> tuple[tuple[EnumSpec, ...] | None, tuple[Diagnostic, ...]]:
+    """The enumerations that a file's text declares, and its mistakes. Who loads again mostly has the same ones."""
+    problems, enums = Problems(), None
+    with suppress(SpecErrors):  # so many that the rest was not looked for: it is raised again with those before
+        node = compose(Source(ENUMS, text), problems)
+        enums = None if node is None else parse_enums(node, problems)
+    return enums, problems.found
 
 
 def _load_oracles(root: Path, problems: Problems) -> dict[str, tuple[str, ...]]:

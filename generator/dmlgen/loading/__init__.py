@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dmlgen.loading.composing import load_file
+from dmlgen.loading.composing import compose, load_file
 from dmlgen.loading.nodes import Entry, ListNode, MapNode, Node, ScalarNode, Text, describe, located
-from dmlgen.loading.source import Source
+from dmlgen.loading.source import Source, read_source
 
 __all__ = [
     "Entry",
@@ -14,7 +14,9 @@ __all__ = [
     "ScalarNode",
     "Source",
     "Text",
+    "compose",
     "describe",
     "load_file",
     "located",
+    "read_source",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field, make_dataclass
 from enum import Enum, IntEnum, IntFlag
+from functools import lru_cache
 from typing import Any
 
 import dmlruntime.cases.records
@@ -43,7 +44,7 @@ class Operators:
         self._operators = operators
         self._made: dict[str, type[OperatorDescriptor]] = {}
         self.sound: dict[str, bool] = {}
-        self._constants = _constants(enums)
+        self._constants = _constants(*enums.values())
         self._names = {**_names(), **self._constants}
 
     def descriptor(self, operator: OperatorSpec) -> type[OperatorDescriptor]:
@@ -126,12 +127,14 @@ def _names() -> dict[str, Any]:
     return {**found, "describe": dmlruntime.core.operators.describe}
 
 
-def _constants(enums: Mapping[str, EnumSpec]) -> dict[str, Any]:
+@lru_cache(maxsize=1)
+def _constants(*enums: EnumSpec) -> Mapping[str, Any]:
     """The enumerations, and their members by name."""
     known: dict[str, Any] = {enum.__name__: enum for enum in _ENUMS}
     found: dict[str, Any] = {}
-    for name, spec in enums.items():
+    for spec in enums:
+        name = str(spec.name)
         base: Any = IntFlag if spec.flags else IntEnum
-        enum = known.get(name) or base(str(name), {str(member): value for member, value in spec.values.items()})
-        found |= {str(name): enum, **{str(member): enum[member] for member in spec.values}}
+        enum = known.get(name) or base(name, {str(member): value for member, value in spec.values.items()})
+        found |= {name: enum, **{str(member): enum[member] for member in spec.values}}
     return found
