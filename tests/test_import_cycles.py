@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -59,20 +60,21 @@ def cycle(graph: Imports) -> list[str]:
     return []
 
 
-def everything() -> dict[str, str]:
+@cache
+def everything() -> Imports:
+    """What each module of the packages imports."""
     paths = {n: path for package, folder in PACKAGES.items() for n, path in modules(ROOT / folder, package).items()}
-    return {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    return imports({name: path.read_text(encoding="utf-8") for name, path in paths.items()})
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    texts = everything()
-    assert {"dmlgen.families.registry", "dmlruntime.core.operators", "dmltools.cli"} <= texts.keys()
-    assert " -> ".join(cycle(imports(texts))) == ""
+    graph = everything()
+    assert {"dmlgen.families.registry", "dmlruntime.core.operators", "dmltools.cli"} <= graph.keys()
+    assert " -> ".join(cycle(graph)) == ""
 
 
 def test_the_run_time_imports_nothing_of_the_tools_and_the_generator() -> None:
-    texts = everything()
-    graph = imports(texts)
+    graph = everything()
     wrong = [(a, b) for a in graph for b in graph[a] if a.startswith("dmlruntime") and not b.startswith("dmlruntime")]
     wrong += [(a, b) for a in graph for b in graph[a] if a.startswith("dmltools") and b.startswith("dmlgen")]
     wrong += [(a, b) for a in graph for b in graph[a] if a.startswith("dmlgen") and b.startswith("dmltools")]
@@ -80,8 +82,7 @@ def test_the_run_time_imports_nothing_of_the_tools_and_the_generator() -> None:
 
 
 def test_the_rooms_of_the_run_time_import_one_way() -> None:
-    texts = everything()
-    graph = imports(texts)
+    graph = everything()
     found = {(a, b) for a in graph for b in graph[a] if a.startswith("dmlruntime.") and b.startswith("dmlruntime.")}
     pairs = {(a.removeprefix("dmlruntime."), b.removeprefix("dmlruntime.")) for a, b in found} - EXCEPTIONS
     unknown = {name.partition(".")[0] for pair in pairs for name in pair} - {*ROOMS}
