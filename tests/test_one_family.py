@@ -66,7 +66,7 @@ def contents(root: Path) -> dict[str, bytes]:
 def copied(root: Path, copy_spec: Callable[[Path], None]) -> Path:
     """The project without its other operators, generated."""
     for name in SOURCES:
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, root / name)  # with what Python has compiled: every process would do it again
     copy_spec(root)
     mapping = root / "spec" / "mappings" / "onnx.yaml"  # the guide's operator has no Epsilon
     text = mapping.read_text(encoding="utf-8")

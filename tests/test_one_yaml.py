@@ -14,16 +14,19 @@ from dmltools.conformance.pytest_plugin import device_or_skip
 
 ROOT = Path(__file__).resolve().parents[1]
 NEW = Path(__file__).parent / "data" / "element_wise_modulus_truncate.yaml"
+FEW = ("activation_relu", "cumulative_summation", "element_wise_add", "element_wise_modulus_floor", "reduce")
+"""Others of its family, and of other families."""
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with the committed specifications and templates, generated."""
+    """A project with the committed templates and a few of the committed specifications, generated."""
     root = tmp_path_factory.mktemp("project")
-    shutil.copytree(ROOT / "spec", root / "spec")
+    shutil.copytree(ROOT / "spec", root / "spec", ignore=shutil.ignore_patterns("operators"))
+    (root / "spec" / "operators").mkdir()
+    for name in FEW:
+        shutil.copy(ROOT / "spec" / "operators" / f"{name}.yaml", root / "spec" / "operators")
     shutil.copytree(ROOT / "templates", root / "templates")
-    (root / "tests" / "oracles").mkdir(parents=True)
-    shutil.copy(ROOT / "tests" / "oracles" / "oracles.yaml", root / "tests" / "oracles")  # its names are in specs.json
     _dmlgen(root, "generate")
     return root
 
@@ -47,18 +50,10 @@ def _files(root: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.slow
-def test_the_committed_tree_is_what_the_generator_makes(tree: Path) -> None:
-    ours = set(_files(ROOT / "generated"))
-    theirs = {path.removeprefix("generated/") for path in _files(tree) if path.startswith("generated/")}
-    assert ours == theirs
-    for path in sorted(ours):
-        assert (ROOT / "generated" / path).read_bytes() == (tree / "generated" / path).read_bytes(), path
-
-
-@pytest.mark.slow
 def test_one_new_file_is_a_new_operator(tree: Path) -> None:
-    (tree / "spec" / "operators" / NEW.name).unlink(missing_ok=True)  # it is one of the specifications now
-    _dmlgen(tree, "generate")
+    if (tree / "spec" / "operators" / NEW.name).exists():  # the other tests have put it there
+        (tree / "spec" / "operators" / NEW.name).unlink()
+        _dmlgen(tree, "generate")
     without = _files(tree / "generated")
     assert [path for path, content in without.items() if b"element_wise_modulus_truncate" in content] == []
     before = _files(tree)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,12 +11,9 @@ from committed_specification import committed as specification
 from refusals import bare
 
 from dmlgen.cli import main
-from dmlgen.cli.pipeline import Pipeline
 from dmlgen.loading import ScalarNode, Text
 from dmlgen.model import OperatorSpec, Specification, SupportRow, TensorSupport
 from dmlgen.queries import DraftError, QuestionError, draft, query
-
-HERE = Path(__file__).resolve().parents[2]
 
 
 def operator(name: str) -> OperatorSpec:
@@ -343,10 +341,17 @@ def test_a_condition_of_two_members_may_hold() -> None:
     assert query(changed, "REDUCE ARGMAX INT8 FL 4_1").yes
 
 
-def test_exit_statuses(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, pipeline: Pipeline) -> None:
-    monkeypatch.chdir(HERE)
+def test_exit_statuses(
+    tmp_path: Path,
+    copy_spec: Callable[[Path], None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copy_spec(tmp_path)
+    (tmp_path / "templates").mkdir()
+    monkeypatch.chdir(tmp_path)
     assert main(["query", "CUMULATIVE_SUMMATION INT64 rank 5 FL 5_0"]) == 0
-    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"], pipeline) == 1
+    assert main(["query", "CUMULATIVE_SUMMATION", "INT64", "rank", "5", "FL", "4_0"]) == 1
     assert capsys.readouterr().out.endswith(NO["CUMULATIVE_SUMMATION INT64 rank 5 FL 4_0"] + "\n")
-    assert main(["query", "CUMULATIV_SUM INT64"], pipeline) == 2
+    assert main(["query", "CUMULATIV_SUM INT64"]) == 2
     assert bare(capsys.readouterr().err) == f"dmlgen: {MISUNDERSTOOD['CUMULATIV_SUM INT64']}\n"
