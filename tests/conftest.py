@@ -21,7 +21,7 @@ SPEC = Path(__file__).resolve().parents[1] / "spec"
 FEW = ("cumulative_product", "cumulative_summation", "element_wise_modulus_floor")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def copy_spec() -> Callable[[Path], None]:
     """A function that makes <folder>/spec with a few operators of ours: loading all of them takes its time."""
 
