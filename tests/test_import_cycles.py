@@ -67,12 +67,14 @@ def everything() -> Imports:
     return imports({name: path.read_text(encoding="utf-8") for name, path in paths.items()})
 
 
+@pytest.mark.slow
 def test_no_module_imports_itself_by_way_of_others() -> None:
     graph = everything()
     assert {"dmlgen.families.registry", "dmlruntime.core.operators", "dmltools.cli"} <= graph.keys()
     assert " -> ".join(cycle(graph)) == ""
 
 
+@pytest.mark.slow
 def test_the_run_time_imports_nothing_of_the_tools_and_the_generator() -> None:
     graph = everything()
     wrong = [(a, b) for a in graph for b in graph[a] if a.startswith("dmlruntime") and not b.startswith("dmlruntime")]
@@ -81,6 +83,7 @@ def test_the_run_time_imports_nothing_of_the_tools_and_the_generator() -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_the_rooms_of_the_run_time_import_one_way() -> None:
     graph = everything()
     found = {(a, b) for a in graph for b in graph[a] if a.startswith("dmlruntime.") and b.startswith("dmlruntime.")}

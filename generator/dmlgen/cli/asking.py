@@ -100,7 +100,6 @@ def new(options: argparse.Namespace, pipeline: Pipeline) -> int:
     """A draft from a similar specification."""
 
     def answer(specification: Specification, project: Project) -> int:
-        require_writable(project)
         like = queries.find_operator(specification, options.like)
         text = (project.root / like.file).read_text(encoding="utf-8")
         path, drafted = queries.draft(specification, options.operator, like, text)
@@ -111,17 +110,28 @@ def new(options: argparse.Namespace, pipeline: Pipeline) -> int:
             say(line)
         return DONE
 
-    return answering(options, pipeline, answer)
+    return answering(options, pipeline, answer, writing=True)
 
 
 def _print_json(facts: object) -> None:
     print(plain_json(facts), end="")
 
 
-def answering(options: argparse.Namespace, pipeline: Pipeline, answer: Callable[[Specification, Project], int]) -> int:
-    """Load the project's specification and answer; every way in which that can fail, as a sentence and a status."""
+def answering(
+    options: argparse.Namespace,
+    pipeline: Pipeline,
+    answer: Callable[[Specification, Project], int],
+    *,
+    writing: bool = False,
+) -> int:
+    """Load the project's specification and answer; every way in which that can fail, as a sentence and a status.
+
+    Who answers by `writing` into the project is refused at once where nothing may be written.
+    """
     try:
         project = find_project(options.root, Path.cwd())
+        if writing:
+            require_writable(project)
         return answer(pipeline.load(project.root), project)
     except SpecErrors as errors:
         return mistakes(errors)
