@@ -11,10 +11,11 @@ import pytest
 from committed_specification import committed
 from refusals import bare
 
-from dmlgen.cli import main
+from dmlgen.cli import asking, main
 from dmlgen.cli.bundle import _why_not_wgsl
 from dmlgen.cli.pipeline import Pipeline
 from dmlgen.locations import LocationError, Project, find_packaged, find_project, require_writable
+from dmlgen.model import Specification
 from dmlruntime.cpu.compiler import find_compiler
 from dmlruntime.cpu.device import cpu_status
 
@@ -151,6 +152,17 @@ def test_the_packaged_copy_is_read_only(tmp_path: Path) -> None:
         "change into a checkout of dmlops, or name one with --root DIR"
     )
     require_writable(Project(root=tmp_path))
+
+
+def test_new_is_refused_before_anything_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load(root: Path, changed: object = None) -> Specification:
+        pytest.fail("the specifications were read")
+
+    monkeypatch.setattr(asking, "find_project", lambda root, start: Project(root=tmp_path, packaged=True))
+    assert main(["new", "ELEMENT_WISE_ADD", "--like", "CUMULATIVE_PRODUCT"], Pipeline(load=load)) == 2
+    assert "inside the installed dmlgen are read-only" in capsys.readouterr().err
 
 
 def test_no_project_anywhere(tmp_path: Path) -> None:
