@@ -89,18 +89,21 @@ def test_every_template_is_rendered_and_every_line_of_it(
         return template
 
     monkeypatch.setattr(Environment, "_load_template", recording)
+    own = str(TEMPLATES)
     run: dict[str, set[int]] = {}
-    left: dict[CodeType, set[int]] = {}  # lines that have not run: what has none is traced no longer, which takes time
+    left: dict[tuple[str, int, str], set[int]] = {}  # lines that have not run: without any, no more is traced
 
     def trace(frame: FrameType, event: str, argument: object) -> Any:
         code = frame.f_code
-        if code not in left:
-            own = code.co_filename.startswith(str(TEMPLATES))
-            left[code] = {line for _, _, line in code.co_lines() if line is not None} if own else set()
-        if not left[code]:
+        if not code.co_filename.startswith(own):
+            return None
+        key = code.co_filename, code.co_firstlineno, code.co_name
+        if key not in left:
+            left[key] = {line for _, _, line in code.co_lines() if line is not None}
+        if not left[key]:
             return None
         run.setdefault(code.co_filename, set()).add(frame.f_lineno)
-        left[code].discard(frame.f_lineno)
+        left[key].discard(frame.f_lineno)
         return trace
 
     _forget_compiled_functions()
