@@ -62,7 +62,7 @@ def cycle(graph: Imports) -> list[str]:
 
 @cache
 def everything() -> Imports:
-    """What each module of the packages imports."""
+    """Return which modules each module of the packages imports."""
     paths = {n: path for package, folder in PACKAGES.items() for n, path in modules(ROOT / folder, package).items()}
     return imports({name: path.read_text(encoding="utf-8") for name, path in paths.items()})
 
