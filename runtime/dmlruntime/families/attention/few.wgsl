@@ -2,7 +2,6 @@
 // values, or 128. It meets the keys in tiles of 64, with the running maximum and sum of a softmax. An invocation has a query,
 // and the scores with four keys, 16 apart, and then the sums of four or eight elements, 16 apart. It calls functions of
 // attention/kernel.wgsl, attention/several.wgsl, attention/operands.wgsl and attention/results.wgsl.
-const KEYS = 64u;
 // Quads from line to line of a tile, which is 16 quads wide.
 const LINE = 17u;
 

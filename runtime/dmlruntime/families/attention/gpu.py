@@ -17,7 +17,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.attention import AttentionKernel
 from dmlruntime.families.attention.operands import BIAS, SCRATCH, Operands, packed, where_they_are
-from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, UNIFORMS
+from dmlruntime.families.attention.parameters import BOOLEAN_MASK, KEY_END, KEY_END_AND_START, TILES, UNIFORMS
 from dmlruntime.families.attention.problem import AttentionProblem, Part, attention_problem
 from dmlruntime.families.gpu_target import WORKGROUP, GpuTarget, divided, fitting, is_packed
 
@@ -39,28 +39,36 @@ STATE_WORDS = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """How queries meet keys: its name for the preprocessor, `rows` queries that have a state together, tiles of `keys`.
+    """How queries meet keys: its name for the preprocessor, with the queries and keys of its TILES.
 
     With keys in parts there are up to `times_busy` times the invocations that keep a GPU busy. Loops have `rounds` for
     a tile, at most, and `rounds_of_chunk` more for every 16 elements of a key.
     """
 
     name: str
-    rows: int
-    keys: int
     times_busy: int
     rounds: int
     rounds_of_chunk: int
 
+    @property
+    def rows(self) -> int:
+        """Queries that have a state together."""
+        return TILES[self.name][0]
 
-ONE = Shape(name="ONE", rows=4, keys=128, times_busy=16, rounds=1 + 16 + 8 + 16 + 64, rounds_of_chunk=1)
+    @property
+    def keys(self) -> int:
+        """Keys of a tile."""
+        return TILES[self.name][1]
+
+
+ONE = Shape(name="ONE", times_busy=16, rounds=1 + 16 + 8 + 16 + 64, rounds_of_chunk=1)
 """A workgroup for each query, where a head of keys and values has up to four (attention/one.wgsl)."""
 
-FEW = Shape(name="FEW", rows=16, keys=64, times_busy=8, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
+FEW = Shape(name="FEW", times_busy=8, rounds=1 + 16 + 16 + 8 * 16, rounds_of_chunk=1 + 16)
 """A workgroup of up to so many queries, which share what is read of keys and values (attention/few.wgsl)."""
 
-MANY = Shape(name="ROWS_64", rows=64, keys=64, times_busy=2, rounds=1 + 4, rounds_of_chunk=1)
-MOST = Shape(name="ROWS_128", rows=128, keys=64, times_busy=1, rounds=1 + 4, rounds_of_chunk=1)
+MANY = Shape(name="ROWS_64", times_busy=2, rounds=1 + 4, rounds_of_chunk=1)
+MOST = Shape(name="ROWS_128", times_busy=1, rounds=1 + 4, rounds_of_chunk=1)
 """The same for many (attention/rows.wgsl)."""
 
 SOURCE, PAST, PRESENT, PACKED, MASK, SCORE_BIAS, OUTPUT, STATES = 1, 3, 4, 5, 9, 10, 11, 12

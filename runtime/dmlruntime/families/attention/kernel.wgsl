@@ -6,7 +6,7 @@
 // ROWS_128, ROWS_64, FEW or ONE; ELEMENTS_32 to ELEMENTS_128, and for many queries SUMS_0 and so on, the quads of elements that
 // an invocation has, and LOADS_0 and so on, those that it loads; QUADS, where four elements of a row are packed at once; PARTS or
 // CARRIED; ATOMIC_PRESENT, ATOMIC_OUTPUT (tensors/output.wgsl); and those of attention/operand.wgsl. Planned by
-// dmlruntime/families/attention/gpu.py: Parameters, bindings, ROWS, KEYS, ELEMENTS and the entries must match it.
+// dmlruntime/families/attention/gpu.py: bindings and the entries must match it.
 #include "types/type.wgsl" with s=, is=
 #include "workgroups/grid.wgsl"
 #include "attention/parameters.wgsl"

@@ -1,7 +1,6 @@
 // The entry where a head of keys and values has up to four queries (ONE): a workgroup has one of them, and 64 elements of the
 // values, or 128. It meets the keys in tiles of 128, with the running maximum and sum of a softmax. It calls functions of
 // attention/kernel.wgsl, attention/several.wgsl, attention/operands.wgsl and attention/results.wgsl.
-const KEYS = 128u;
 // Numbers from line to line of products, each of which 16 invocations have a share of.
 const LINE = 17u;
 // Invocations with the same element, of which each has every so many keys.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmlruntime.families.parameters import Parameter, ParameterBlock
-from dmlruntime.families.uniforms import Uniform, UniformBlock
+from dmlruntime.families.uniforms import ShaderConstant, Uniform, UniformBlock
 
 PANEL = 32
 """Keys, or elements of values, of a packed panel."""
@@ -16,6 +16,10 @@ ROWS = 24
 
 HEADS = 8
 """Heads of keys and values that meet some keys before all meet the next ones, at most."""
+
+TILES = {"ONE": (4, 128), "FEW": (16, 64), "ROWS_128": (128, 64), "ROWS_64": (64, 64)}
+"""On a GPU, for each way to meet keys by its name for the preprocessor: queries that have a state together, keys of a
+tile."""
 
 NO_MASK, BOOLEAN_MASK, KEY_END, KEY_END_AND_START = range(4)
 """What a mask holds."""
@@ -124,6 +128,16 @@ UNIFORMS = UniformBlock(
         Uniform("parts"),
         Uniform("part_keys"),
         Uniform("count"),
+    ),
+    constants=(
+        *(
+            ShaderConstant(name="ROWS", value=rows, doc="Queries that have a state together.", when=name)
+            for name, (rows, _) in TILES.items()
+        ),
+        *(
+            ShaderConstant(name="KEYS", value=keys, doc="Keys of a tile.", when=name)
+            for name, (_, keys) in TILES.items()
+        ),
     ),
 )
 """What the shaders read."""

@@ -50,3 +50,31 @@ struct Parameters {
 }
 
 @group(0) @binding(0) var<uniform> p: Parameters;
+
+#if ONE
+// Queries that have a state together.
+const ROWS = 4u;
+#elif FEW
+// Queries that have a state together.
+const ROWS = 16u;
+#elif ROWS_128
+// Queries that have a state together.
+const ROWS = 128u;
+#elif ROWS_64
+// Queries that have a state together.
+const ROWS = 64u;
+#endif
+
+#if ONE
+// Keys of a tile.
+const KEYS = 128u;
+#elif FEW
+// Keys of a tile.
+const KEYS = 64u;
+#elif ROWS_128
+// Keys of a tile.
+const KEYS = 64u;
+#elif ROWS_64
+// Keys of a tile.
+const KEYS = 64u;
+#endif

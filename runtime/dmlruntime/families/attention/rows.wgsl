@@ -2,7 +2,6 @@
 // values. It meets the keys in tiles of 64, with the running maximum and sum of a softmax. An invocation has a quad of queries,
 // the scores with eight keys, 8 apart, and then the sums of quads of elements, 32 apart. It calls
 // functions of attention/kernel.wgsl, attention/several.wgsl, attention/operands.wgsl and attention/results.wgsl.
-const KEYS = 64u;
 const INVOCATIONS = 2u * ROWS;
 const VALUE_QUADS = ELEMENTS / 4u;
 #if SUMS_2

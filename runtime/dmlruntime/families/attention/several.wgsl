@@ -3,16 +3,6 @@
 #import exp_nonpositive_float32
 #import from_bits
 
-// Queries that have a state together.
-#if ONE
-const ROWS = 4u;
-#elif FEW
-const ROWS = 16u;
-#elif ROWS_128
-const ROWS = 128u;
-#else
-const ROWS = 64u;
-#endif
 #if FEW || ONE
 alias Several = f32;
 alias SeveralRows = u32;

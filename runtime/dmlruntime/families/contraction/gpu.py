@@ -10,7 +10,7 @@ from dmlruntime.core.operators import OperatorDescriptor
 from dmlruntime.core.plans import Dispatch, ParameterValue, Plan, Scratch
 from dmlruntime.families.contraction import ContractionKernel
 from dmlruntime.families.contraction.matrix_units import COLUMNS, ROWS, has_matrix_tiles, matrix_loads
-from dmlruntime.families.contraction.parameters import SLICE_DEPTH, SPACE_MOST, WIDE_TERMS
+from dmlruntime.families.contraction.parameters import LARGE, MIDDLE, SLICE_DEPTH, SMALL, SPACE_MOST, WIDE_TERMS
 from dmlruntime.families.contraction.parameters import uniforms as uniform_block
 from dmlruntime.families.contraction.phases import Phases, gap, phases_of
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
@@ -297,9 +297,6 @@ WINDOW_BITS = 30
 
 FEW = 8
 """Rows or columns below which a tile would be mostly empty."""
-
-LARGE, MIDDLE, SMALL = 128, 64, 32
-"""Edges of tiles. The larger ones load less for each product, but there must be enough of them."""
 
 EMPTY = {LARGE: 1.25, MIDDLE: 1.6}
 """How many times as many results as the next smaller ones tiles may have, because of what is beyond the last row or

@@ -67,6 +67,9 @@ PLANE_SUMS = 2048
 PLANE_STEP = 64
 """Elements behind those that are read: as many as sums are made of at once."""
 
+LARGE, MIDDLE, SMALL = 128, 64, 32
+"""Edges of tiles on a GPU. The larger ones load less for each product, but there must be enough of them."""
+
 SLICE_DEPTH = 16
 """On a GPU, factors of a row or column in a slice of a tile in workgroup memory."""
 
@@ -222,6 +225,10 @@ def uniforms(tensors: Sequence[str], scalars: tuple[Uniform, ...]) -> UniformBlo
         constants=(
             ShaderConstant(
                 name="SLICE_DEPTH", value=SLICE_DEPTH, doc="Factors of a row or column in a slice of a tile."
+            ),
+            *(
+                ShaderConstant(name="EDGE", value=edge, doc="Rows, and columns, of a tile.", when=f"TILE_{edge}")
+                for edge in (LARGE, MIDDLE, SMALL)
             ),
             ShaderConstant(name="WIDE_TERMS", value=WIDE_TERMS, doc="Most terms whose sum is added to a wide one."),
             *of_matrices(EDGE_A="Rows of a tile.", EDGE_B="Columns of a tile.", TERMS="Terms of a slice."),

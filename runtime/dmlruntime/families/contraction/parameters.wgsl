@@ -70,6 +70,17 @@ struct Parameters {
 // Factors of a row or column in a slice of a tile.
 const SLICE_DEPTH = 16u;
 
+#if TILE_128
+// Rows, and columns, of a tile.
+const EDGE = 128u;
+#elif TILE_64
+// Rows, and columns, of a tile.
+const EDGE = 64u;
+#elif TILE_32
+// Rows, and columns, of a tile.
+const EDGE = 32u;
+#endif
+
 // Most terms whose sum is added to a wide one.
 const WIDE_TERMS = 16384u;
 

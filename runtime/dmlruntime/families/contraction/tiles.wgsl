@@ -2,15 +2,10 @@
 // TERMS terms at a time, stand in workgroup memory; while one is multiplied the next is loaded into registers. With SPLIT the
 // terms of a tile are shared among workgroups: `pieces` of `piece_terms` terms, whose sums `fold` adds in order; with WIDE_SUMS
 // one word holds the sums of a piece.
-#if TILE_128
-const EDGE = 128u;
-const ACROSS = 16u;
-#elif TILE_64
-const EDGE = 64u;
-const ACROSS = 16u;
-#else
-const EDGE = 32u;
+#if TILE_32
 const ACROSS = 8u;
+#else
+const ACROSS = 16u;
 #endif
 const INVOCATIONS = 2u * EDGE;
 const DOWN = INVOCATIONS / ACROSS;
