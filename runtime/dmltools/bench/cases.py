@@ -242,7 +242,7 @@ QUICK = Profile(
     most_rounds=50,
     patience=1.0,
     most_elements=2**26,
-    checked_elements=2**16,
+    checked_elements=2**19,
     quick_only=True,
     peers_left_out=("torch.compile",),
 )
@@ -254,6 +254,7 @@ TINY = replace(
     seconds=0.05,
     most_rounds=20,
     most_elements=2**22,
+    checked_elements=2**18,
 )
 """For a GPU that is software: it shows that the measurement works, its times say nothing about the kernels."""
 
