@@ -29,9 +29,9 @@ REQUIRE_VARIABLE = "DMLOPS_REQUIRE"
 SLOW = "slow, run with --slow"
 SAMPLED = "like others of their function that ran, run with --all"
 
-USUAL_SECONDS = 0.6
+USUAL_SECONDS = 0.4
 """What the tests of one function may take on each device without --slow."""
-SLOW_SECONDS = 0.4
+SLOW_SECONDS = 0.6
 """What those that are left out then may take with --slow."""
 UNLISTED_SECONDS = 0.5
 """What a slow test takes of which the table does not say it."""
