@@ -17,7 +17,7 @@ from dmlops import REGISTRY
 from dmltools.conformance import checks
 from dmltools.conformance.checks import check_sweep
 from dmltools.conformance.durations import read_table
-from dmltools.conformance.pytest_plugin import device_or_skip
+from dmltools.conformance.pytest_plugin import SLOW_SECONDS, USUAL_SECONDS, device_or_skip
 from dmltools.conformance.rows import EVERYTHING, ONE_KERNEL, USUAL, Row, rows, type_tuples
 from dmltools.conformance.subject import subject
 from dmltools.conformance.sweeps import Swept, sweep_parameters
@@ -54,11 +54,15 @@ def test_always(device): pass
 @pytest.mark.parametrize("device", ["cpu", []])  # tests of misuse call anything a device
 def test_elsewhere(device): pass
 """
-DURATIONS = """{"functions": {
-"test_made_up.py::test_alike": {"": 0.3},
-"test_made_up.py::test_alone": {"": 3.5},
-"test_made_up.py::test_always": {"reference": 3.5}
-}}
+EACH = USUAL_SECONDS / 2.1
+"""Seconds of a test, two of which a usual run has."""
+MORE = int(SLOW_SECONDS / EACH)
+"""And so many more with --slow."""
+DURATIONS = f"""{{"functions": {{
+"test_made_up.py::test_alike": {{"": {EACH}}},
+"test_made_up.py::test_alone": {{"": 3.5}},
+"test_made_up.py::test_always": {{"reference": 3.5}}
+}}}}
 """
 LEFT_OUT = "not exercised in 12 tests: slow, run with --slow"
 
@@ -140,13 +144,13 @@ def test_only_slow_ones_are_no_mistake(pytest_said: Said) -> None:
 
 def test_slow_ones_and_a_part_of_those_alike_run_with_an_option(pytest_said: Said) -> None:
     said = pytest_said("--slow", "-rp")
-    assert "14 passed, 7 deselected" in said
-    assert "not exercised in 7 tests: like others of their function that ran, run with --all" in said
+    assert f"{13 + MORE} passed, {8 - MORE} deselected" in said
+    assert f"not exercised in {8 - MORE} tests: like others of their function that ran, run with --all" in said
     assert "::test_a_part" in said, "not every slow test that covers it runs"
     assert {"::test_slow", "::test_alone", "::test_parts[2]", "::test_on[reference]", "::test_elsewhere[cpu]"} <= {
         line[line.index("::") :] for line in said.split("\n") if line.startswith("PASSED")
     }
-    assert said.count("::test_alike[") == 3, "two in .7 s, and one more in half a second"
+    assert said.count("::test_alike[") == 2 + MORE
 
 
 def test_slow_tests_that_are_pooled_are_sampled_together(pytester: pytest.Pytester) -> None:
