@@ -19,7 +19,7 @@ def no_attribute(
 ) -> AttributeError:
     """The error, with the nearest of the names that there are: ``did you mean cumulative_product?``.
 
-    `elsewhere` returns the names of other libraries: ``did you mean gemm, for MatMul of ONNX?``.
+    `elsewhere` returns the names of other standards: ``did you mean gemm, for MatMul of ONNX?``.
     """
     text = f"module 'dmlops' has no attribute {name!r}"
     if name.startswith("__"):  # Python and its tools ask modules for such names; nobody misspelt one

@@ -91,8 +91,8 @@ class Registry:
         except FileNotFoundError:
             return ()
         return tuple(
-            Elsewhere(one["operator"], library, [name for row in one["rows"] for name in row["becomes"]])
-            for key, library in (("onnx", "ONNX"), ("webnn", "WebNN"))
+            Elsewhere(one["operator"], standard, [name for row in one["rows"] for name in row["becomes"]])
+            for key, standard in (("onnx", "ONNX"), ("webnn", "WebNN"))
             for one in (tables.get(key) or {}).get("operators", ())
         )
 

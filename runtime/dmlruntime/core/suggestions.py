@@ -25,7 +25,7 @@ _LISTED_MAX = 20
 _BETWEEN = "-_. "
 """What stands between the parts of a name: of an operator, a system, an option, a worked example."""
 _BESIDE = ("CAST", "ELEMENT_WISE_IDENTITY")
-"""Many operators of other libraries need one of these beside what computes them."""
+"""Many operators of ONNX and WebNN need one of these beside what computes them."""
 _ELSEWHERE = {
     "arm64": "aarch64",
     "amd64": "x86_64",
@@ -40,10 +40,10 @@ _ELSEWHERE = {
 
 
 class Elsewhere(NamedTuple):
-    """A name that another library has, with the operators that compute it here."""
+    """A name that ONNX or WebNN has for an operator, and the operators that compute it here."""
 
     name: str
-    library: str
+    standard: str
     operators: Sequence[str]
 
 
@@ -130,7 +130,7 @@ def did_you_mean(
         otherwise: The remedy where no name is near; None for a list of all.
         stripped: As in `suggested`.
         shown: Writes a name as the message quotes it.
-        elsewhere: Returns the names of other libraries for operators, where `names` are those of operators. Of a word
+        elsewhere: Returns the names of other standards for operators, where `names` are those of operators. Of a word
             that is one of theirs the operators are suggested, unless one of them is among the nearest names; so they
             are of a word that is near to no name here.
     """
@@ -138,7 +138,7 @@ def did_you_mean(
     near = suggested(word, known, most, stripped=stripped)
     other = _elsewhere(stripped(word), {stripped(name).upper(): name for name in reversed(known)}, near, elsewhere())
     if other is not None:
-        return f"did you mean {' or '.join(map(shown, other.operators[:most]))}, for {other.name} of {other.library}?"
+        return f"did you mean {' or '.join(map(shown, other.operators[:most]))}, for {other.name} of {other.standard}?"
     if near:
         return f"did you mean {' or '.join(map(shown, near))}?"
     if otherwise is not None:
@@ -151,7 +151,7 @@ def did_you_mean(
 def _elsewhere(
     word: str, known: Mapping[str, str], near: Sequence[str], elsewhere: Iterable[Elsewhere]
 ) -> Elsewhere | None:
-    """Return what another library means by a word, with the names here of its operators; None where `near` says it.
+    """Return what another standard means by a word, with the names here of its operators; None where `near` says it.
 
     `known` are the names by DirectML's names of operators, in capitals.
     """
