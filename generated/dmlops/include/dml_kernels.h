@@ -257,7 +257,7 @@ dml_kernel dml_nonzero_coordinates_uint8_count_parts, dml_nonzero_coordinates_ui
  *   m: rows of the output of a batch
  *   n: columns of the output: the product of space_sizes
  *   channels: elements k of a row of a that do not belong to one window
- *   mc: rows of an item, 240 at most, 96 where sums have 64 bits
+ *   mc: rows of an item, 264 at most, 96 where sums have 64 bits
  *   packed_rows: 1 where contraction_pack_rows has packed a, else 0
  *   packed_columns: 1 where contraction_pack_columns has packed b, else 0
  *   transposed: 1 spreads an element over a window of the output, 0 gathers a window

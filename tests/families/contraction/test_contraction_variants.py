@@ -261,8 +261,8 @@ def test_one_row_has_items_for_many_threads(transposes: tuple[bool, bool]) -> No
         ((512, 40), (40, 200), "FLOAT32", True, [22, 3 * 11]),
         ((512, 40), (40, 200), "FLOAT16", False, [22, 3 * 11]),
         # Blocks of columns are many enough that each packs its own.
-        ((240, 40), (40, 3136), "FLOAT32", False, [10, 33]),
-        ((241, 40), (40, 3136), "FLOAT32", False, [11, 33 * 4]),
+        ((264, 40), (40, 3136), "FLOAT32", False, [11, 33]),
+        ((265, 40), (40, 3136), "FLOAT32", False, [12, 33 * 4]),
     ],
 )
 def test_products_have_items_for_many_threads(

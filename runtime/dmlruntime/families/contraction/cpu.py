@@ -57,7 +57,7 @@ OWN_ROWS_STEP, OWN_ROWS_LEAST = 12, 36
 ITEM_MULTIPLICATIONS = 2**14
 """What an item takes however small it is, in multiplications."""
 
-MOST_PACKED = 2**24
+MOST_PACKED = 2**27
 """Elements of `b` that are packed at most before all blocks of rows; more are packed again for each."""
 
 ROWS = "packed_rows"

@@ -29,6 +29,7 @@ DML_KERNEL(contraction_tiles)
 {
     const dml_contraction c = dml_make_contraction(parameters);
     dml_block block;
+    block.columns.count = 0; /* none are found yet */
     for (int64_t item = begin; item < end; ++item)
         dml_block_item(&c, tensors, item, &block);
 }

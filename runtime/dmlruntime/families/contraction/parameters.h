@@ -10,7 +10,7 @@
 
 #define DML_KC 256 /* terms that are added in a chain; fixes the order of adding */
 #define DML_NC 96 /* columns of an item */
-#define DML_MC 240 /* most rows of an item */
+#define DML_MC 264 /* most rows of an item */
 #define DML_MC_WIDE 96 /* the same where sums have 64 bits */
 #define DML_GEMV_KC 4096 /* terms of a block where columns are few; fixes the order of adding there */
 #define DML_GEMV_CHAINS 16 /* chains that they are dealt to */
@@ -31,7 +31,7 @@ typedef struct {
     int64_t m; /* rows of the output of a batch */
     int64_t n; /* columns of the output: the product of space_sizes */
     int64_t channels; /* elements k of a row of a that do not belong to one window */
-    int64_t mc; /* rows of an item, 240 at most, 96 where sums have 64 bits */
+    int64_t mc; /* rows of an item, 264 at most, 96 where sums have 64 bits */
     int64_t packed_rows; /* 1 where contraction_pack_rows has packed a, else 0 */
     int64_t packed_columns; /* 1 where contraction_pack_columns has packed b, else 0 */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */

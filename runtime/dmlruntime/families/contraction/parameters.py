@@ -22,7 +22,7 @@ KC = 256
 NC = 96
 """Columns of an item: a multiple of what every processor's registers hold side by side."""
 
-MC = 240
+MC = 264
 """Most rows of an item; with the block of `b` their sums are all that an item keeps."""
 
 MC_WIDE = 96

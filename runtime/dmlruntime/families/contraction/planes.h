@@ -302,7 +302,8 @@ static void dml_tile_lines(const dml_contraction *c, dml_plane *plane, const dml
                 const int64_t rows = dml_min(DML_MR, c->p.m - m), count = dml_min(DML_NR, columns->count - at);
                 const dml_lane *const copy = (const dml_lane *)(const void *)plane->copy + i * down + at;
                 dml_sum done[DML_MR * DML_NR];
-                dml_add_tile(plane->panels + m * c->k, 1, DML_MR, copy, 0, plane->at, c->k, rows, count, NULL, done);
+                dml_add_tile(plane->panels + m * c->k, 1, DML_MR, copy, 0, plane->at, c->k, rows, count, NULL, done,
+                             dml_nothing_ahead);
                 for (int64_t j = 0; !c->p.pads && j < rows; ++j)
                     dml_leave_out_zeros(c, &plane->batch, m + j, columns->first + at, count, done + j * DML_NR);
                 dml_store_tile(c, &plane->batch, columns, m, rows, at, done);

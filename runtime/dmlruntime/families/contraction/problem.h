@@ -48,8 +48,9 @@ static inline dml_batch dml_batch_at(const dml_contraction *c, void *const *tens
         const int64_t *strides = c->p.batch_strides + t * c->p.batch_rank;
         int64_t rest = batch, offset = 0;
         for (int64_t d = c->p.batch_rank - 1; d >= 0; --d) {
-            offset += rest % c->p.batch_sizes[d] * strides[d];
-            rest /= c->p.batch_sizes[d];
+            const int64_t outer = d > 0 ? rest / c->p.batch_sizes[d] : 0; /* no division for the outermost loop */
+            offset += (rest - outer * c->p.batch_sizes[d]) * strides[d];
+            rest = outer;
         }
         made.tensor[t] = tensors[t] ? (unsigned char *)tensors[t] + offset * dml_element_bytes[t] : NULL;
     }

@@ -8,6 +8,7 @@
 #define DML_CONTRACTION_TILE_H
 
 #include "contraction/terms.h"
+#include "memory/prefetch.h"
 #include "vector/multiply_add.h"
 #include "vector/registers.h"
 
@@ -20,6 +21,16 @@
 #endif
 #define DML_K_BITS (32 / DML_K_GROUP)
 #define DML_K_GROUPS(terms) (((terms) + DML_K_GROUP - 1) / DML_K_GROUP)
+
+/* What the loop over steps prefetches into the second-level cache, where `is_any`, a constant: what the next tiles read, since
+ * hardware prefetchers do not follow from tile to tile. The lanes of a step are below. */
+typedef struct {
+    int is_any;
+    const dml_lane *a, *b;
+} dml_ahead;
+static const dml_ahead dml_nothing_ahead = {0, NULL, NULL};
+#define DML_A_AHEAD DML_MR                                       /* a step of a panel */
+#define DML_B_AHEAD (DML_CACHE_LINE / (int64_t)sizeof(dml_lane)) /* a part of one: several tiles share a panel */
 
 #if DML_K_GROUP == 4
 /* Adds the products of four bytes, those of a without and those of b with a sign. */
@@ -41,10 +52,10 @@ static inline dml_lane dml_add_quad(dml_lane a, dml_lane b, dml_lane sum)
 /* Sums of products of steps, the first `rows` rows of them at least: of a panel, since no other rows are read here. */
 static inline void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step, const dml_lane *restrict b,
                                       int64_t next, const int64_t *at, int64_t steps, int64_t rows, int64_t columns,
-                                      const dml_lane *earlier, dml_lane *to)
+                                      const dml_lane *earlier, dml_lane *to, dml_ahead ahead)
 {
     dml_lane sums[DML_MR][DML_NR] = {{0}};
-    (void)row, (void)step, (void)columns;
+    (void)row, (void)step, (void)columns, (void)ahead;
     for (int64_t k = 0; k < steps; ++k, a += DML_MR) {
         const dml_lane *const from = b + (at ? at[k] : k * next);
         for (int i = 0; i < DML_MR; ++i)
@@ -156,7 +167,8 @@ static DML_ALWAYS_INLINE void dml_store_sums(const dml_lane *earlier, dml_lanes 
 
 static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int64_t row, int64_t step,
                                                 const dml_lane *restrict b, int64_t next, const int64_t *at, int64_t steps,
-                                                const int rows, const int vectors, const dml_lane *earlier, dml_lane *to)
+                                                const int rows, const int vectors, const dml_lane *earlier, dml_lane *to,
+                                                dml_ahead ahead)
 {
     const dml_lane *a_3 = a + 3 * row, *a_6 = a + 6 * row; /* so that a register has the step of them all */
     DML_EACH_TILE_ROW(DML_START_ROW)
@@ -165,6 +177,11 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int6
         const dml_lanes b_0 = dml_load_lanes(from);
         const dml_lanes b_1 = vectors > 1 ? dml_load_lanes(from + DML_TILE_LANES) : b_0;
         const dml_lanes b_2 = vectors > 2 ? dml_load_lanes(from + 2 * DML_TILE_LANES) : b_0;
+        if (ahead.is_any) {
+            dml_prefetch_far(ahead.a);
+            dml_prefetch_far(ahead.b);
+            ahead.a += DML_A_AHEAD, ahead.b += DML_B_AHEAD;
+        }
         DML_EACH_TILE_ROW(DML_STEP_ROW)
     }
     DML_EACH_TILE_ROW(DML_STORE_ROW)
@@ -175,13 +192,14 @@ static DML_ALWAYS_INLINE void dml_multiply_rows(const dml_lane *restrict a, int6
  * this is not NULL, a constant. */
 static DML_ALWAYS_INLINE void dml_multiply_steps(const dml_lane *restrict a, int64_t row, int64_t step,
                                                  const dml_lane *restrict b, int64_t next, const int64_t *at, int64_t steps,
-                                                 int64_t rows, int64_t columns, const dml_lane *earlier, dml_lane *to)
+                                                 int64_t rows, int64_t columns, const dml_lane *earlier, dml_lane *to,
+                                                 dml_ahead ahead)
 {
     const int vectors = (int)dml_min((columns - 1) / DML_TILE_LANES + 1, DML_TILE_VECTORS);
 #define DML_MULTIPLY_ROWS(count) \
-    (vectors == 3   ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 3, earlier, to) \
-     : vectors == 2 ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 2, earlier, to) \
-                    : dml_multiply_rows(a, row, step, b, next, at, steps, count, 1, earlier, to))
+    (vectors == 3   ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 3, earlier, to, ahead) \
+     : vectors == 2 ? dml_multiply_rows(a, row, step, b, next, at, steps, count, 2, earlier, to, ahead) \
+                    : dml_multiply_rows(a, row, step, b, next, at, steps, count, 1, earlier, to, ahead))
     if (rows == 1)
         DML_MULTIPLY_ROWS(1);
     else if (rows == 2)

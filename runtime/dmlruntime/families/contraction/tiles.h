@@ -69,17 +69,17 @@ static inline void dml_subtract_zeros(const dml_lane *restrict a, const dml_lane
  * into `to`. */
 static DML_ALWAYS_INLINE void dml_add_tile(const dml_lane *a, int64_t row, int64_t step, const dml_lane *b, int64_t next,
                                            const int64_t *at, int64_t steps, int64_t rows, int64_t columns,
-                                           const dml_sum *earlier, dml_sum *to)
+                                           const dml_sum *earlier, dml_sum *to, dml_ahead ahead)
 {
 #if DML_IS(DML_SUM, INT64)
     _Alignas(64) dml_lane tile[DML_MR * DML_NR];
-    dml_multiply_steps(a, row, step, b, next, at, steps, rows, columns, dml_no_sums, tile);
+    dml_multiply_steps(a, row, step, b, next, at, steps, rows, columns, dml_no_sums, tile, ahead);
     dml_subtract_zeros(a + steps * DML_MR, b + steps * DML_NR, rows, tile);
     for (int64_t j = 0; j < rows * DML_NR; ++j)
         to[j] = dml_add_block(earlier ? earlier[j] : 0, tile[j]);
 #else
     dml_multiply_steps(a, row, step, b, next, at, steps, rows, columns,
-                       earlier ? (const dml_lane *)earlier : dml_no_sums, (dml_lane *)to);
+                       earlier ? (const dml_lane *)earlier : dml_no_sums, (dml_lane *)to, ahead);
     dml_subtract_zeros(a + steps * DML_MR, b + steps * DML_NR, rows, (dml_lane *)to);
 #endif
 }
@@ -162,6 +162,10 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                           const dml_lane *a, const dml_lane *b, dml_block *block)
 {
     const dml_columns *const columns = &block->columns;
+    /* Where the next batch's factors lie: those of small products are read once, from far away. */
+    const int64_t *const strides = c->p.batch_strides, rank = c->p.batch_rank, is_small = rank > 0 && c->k <= DML_KC;
+    const int64_t next_a = is_small ? strides[DML_A * rank + rank - 1] : 0;
+    const int64_t next_b = is_small ? strides[DML_B * rank + rank - 1] : 0;
     for (int64_t k0 = 0; k0 < c->k; k0 += DML_KC) {
         const int64_t k1 = dml_min(k0 + DML_KC, c->k), steps = DML_K_GROUPS(k1 - k0), all = DML_PANEL_STEPS(k1 - k0);
         int64_t step = 1, next = DML_NR;
@@ -177,6 +181,7 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
         else if (!(lying = dml_columns_at(c, batch, columns, k0, &next)))
             dml_pack_b(c, batch, columns, k0, k1, block->b);
+        const dml_lane *const next_rows = a && k1 < c->k ? a + dml_packed_rows_at(c, number, m0, k1) : rows_from;
         for (int64_t at = 0; at < columns->count; at += DML_NR)
             for (int64_t m = m0, rows; m < m1; m += rows) {
                 rows = dml_min(DML_MR, m1 - m);
@@ -184,14 +189,28 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                     rows = rows >= 4 ? 4 : rows >= 2 ? 2 : 1; /* as many as are read */
                 dml_sum *const sums = block->sums + at / DML_NR * (DML_SUM_ROWS * DML_NR) + (m - m0) * DML_NR;
                 dml_sum done[DML_MR * DML_NR];
-                const dml_lane *const row = rows_from + (m - m0) * all, *const column = lying ? lying + at : panels + at * all;
+                const dml_lane *const row = lines ? lines + (m - m0) * c->p.row_strides[DML_A] : rows_from + (m - m0) * all;
+                const dml_lane *const column = lying ? lying + at : panels + at * all;
+                /* Of packed b the first tiles prefetch a share of the next panel each, which follows, also in the next terms. */
+                const int64_t share = (m - m0) / DML_MR * steps * DML_B_AHEAD;
+                dml_ahead ahead = {DML_REGISTER_BYTES == 64, row, column};
+                if (lines)
+                    ahead.a += next_a;
+                else if (m + DML_MR >= m1)
+                    ahead.a = next_rows;
+                else if (at == 0)
+                    ahead.a += all * DML_MR;
+                if (lying && at == 0)
+                    ahead.b += next_b + share;
+                else if (b && share < all * DML_NR)
+                    ahead.b += all * DML_NR + share;
                 const dml_sum *const earlier = k0 > 0 ? sums : NULL;
                 dml_sum *const to = k1 < c->k ? sums : done;
                 if (lines)
-                    dml_add_tile(lines + (m - m0) * c->p.row_strides[DML_A], c->p.row_strides[DML_A], step, column, next, NULL,
-                                 steps, rows, columns->count - at, earlier, to);
+                    dml_add_tile(row, c->p.row_strides[DML_A], step, column, next, NULL, steps, rows, columns->count - at,
+                                 earlier, to, ahead);
                 else
-                    dml_add_tile(row, 1, DML_MR, column, next, NULL, steps, rows, columns->count - at, earlier, to);
+                    dml_add_tile(row, 1, DML_MR, column, next, NULL, steps, rows, columns->count - at, earlier, to, ahead);
                 if (k1 < c->k)
                     continue;
                 for (int64_t i = 0; !c->p.pads && i < rows; ++i)
@@ -209,7 +228,8 @@ static void dml_block_item(const dml_contraction *c, void *const *tensors, int64
     const int64_t number = item / across / down, m0 = item % down * c->p.mc;
     const int64_t m1 = dml_min(m0 + c->p.mc, c->p.m), first = item / down % across * DML_NC;
     const dml_batch batch = dml_batch_at(c, tensors, number);
-    dml_find_columns(c, &batch, first, dml_min(first + DML_NC, c->p.n), &block->columns);
+    if (DML_B_HAS_ZERO || block->columns.count == 0 || block->columns.first != first) /* else those of the item before */
+        dml_find_columns(c, &batch, first, dml_min(first + DML_NC, c->p.n), &block->columns);
     void *const *const packed = tensors + DML_TENSOR_COUNT;
     dml_sum_block(c, &batch, number, m0, m1, c->p.packed_rows ? packed[0] : NULL,
                   c->p.packed_columns ? packed[c->p.packed_rows] : NULL, block);
