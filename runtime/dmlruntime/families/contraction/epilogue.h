@@ -24,8 +24,8 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
 }
 
 /* Inputs of the epilogue: where a row begins, the steps from row to row, which may be parts of one run, and from column to
- * column, and the values of a row of a tile. One that is absent is a single element. Behind the last column the first one is
- * loaded again. */
+ * column, and the values of a row of a tile, or the one of all columns where it `is_even`. One that is absent is a single
+ * element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
     dml_element_##group name##_absent; \
     DML_JOIN(dml_store_, DML_JOIN(DML_TYPE_, group))(&name##_absent, absent); \
@@ -36,20 +36,21 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
     const dml_element_##group *name##_row = \
         name##_from ? name##_from + m * name##_stride + column * name##_step : &name##_absent;
 #define DML_LOAD_INPUT(number, name, group, absent) \
+    const dml_value_##group name##_value = DML_LOAD_IN(group, name##_row); \
     dml_value_##group name##_tile[DML_NR]; \
-    if (name##_step == 0) { \
-        const dml_value_##group value = DML_LOAD_IN(group, name##_row); \
+    if (!is_even && name##_step == 0) { \
         DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
-            name##_tile[j] = value; \
-    } else if (name##_step == 1 && count == DML_NR) { \
+            name##_tile[j] = name##_value; \
+    } else if (!is_even && name##_step == 1 && count == DML_NR) { \
         DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = DML_LOAD_IN(group, name##_row + j); \
-    } else { \
+    } else if (!is_even) { \
         for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = DML_LOAD_IN(group, name##_row + (j < count ? j : 0) * name##_step); \
     } \
     name##_row += name##_down;
-#define DML_INPUT_ARGUMENT(number, name, group, absent) , name##_tile[j]
+#define DML_INPUT_ARGUMENT(number, name, group, absent) , is_even ? name##_value : name##_tile[j]
+#define DML_INPUT_VARIES(number, name, group, absent) || (batch->tensor[number] && c->p.column_strides[number])
 #define DML_SCALAR_ARGUMENT(number, name, kind) , name
 #define DML_READ_OWN(pattern) DML_JOIN(dml_scalar_, DML_TYPE_0)(pattern)
 #define DML_READ_WHOLE(pattern) ((uint32_t)(pattern))
@@ -79,10 +80,12 @@ static inline void dml_store_results(dml_result *restrict to, int64_t step, cons
         dml_store_result(to + j * step, results[j]);
 }
 
-/* Makes outputs of `rows` rows of sums, of whole rows of a tile, and stores the first `count` columns of each, `step` apart,
- * from `to` on. The sums' first row and column are number `m` and `column`. In a run rows follow one another in row `m`. */
-static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t column,
-                              int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step, int is_run)
+/* Makes outputs of `rows` rows of sums, of the first `width` columns of a tile, and stores the first `count` of each, `step`
+ * apart, from `to` on. `width` and `is_even`, that each input has one value in a row, are constants. */
+static DML_ALWAYS_INLINE void dml_epilogue_columns(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows,
+                                                   int64_t column, int64_t count, const dml_sum *restrict sums,
+                                                   dml_result *restrict to, int64_t step, int is_run, const int is_even,
+                                                   const int64_t width)
 {
     const int64_t down = is_run ? DML_NR * step : c->p.row_strides[DML_TENSOR_COUNT - 1];
     DML_EPILOGUE_INPUTS(DML_POINT_INPUT)
@@ -94,16 +97,36 @@ static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, 
     (void)batch, (void)m, (void)column;
     for (int64_t i = 0; i < rows; ++i, sums += DML_NR, to += down) {
         DML_EPILOGUE_INPUTS(DML_LOAD_INPUT)
-        if (step == 1 && count == DML_NR && sizeof(dml_result) == sizeof(dml_output_value)) {
-            DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j)
+        if (step == 1 && count == width && sizeof(dml_result) == sizeof(dml_output_value)) {
+            DML_ROLLED for (int64_t j = 0; j < width; ++j)
                 dml_store_result(to + j, DML_RESULT);
             continue;
         }
         dml_output_value results[DML_NR];
-        DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j)
+        DML_ROLLED for (int64_t j = 0; j < width; ++j)
             results[j] = DML_RESULT;
         dml_store_results(to, step, results, count);
     }
+}
+
+/* The same of whole rows of a tile. The sums' first row and column are number `m` and `column`. In a run rows follow one
+ * another in row `m`. */
+static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t column,
+                              int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step, int is_run)
+{
+#define DML_COLUMNS(is_even, width) \
+    dml_epilogue_columns(c, batch, m, rows, column, count, sums, to, step, is_run, is_even, width)
+    if (0 DML_EPILOGUE_INPUTS(DML_INPUT_VARIES))
+        DML_COLUMNS(0, DML_NR);
+#if DML_REGISTER_BYTES == 64 /* where a tile is so wide that many matrices are narrower */
+    else if (count <= DML_TILE_LANES)
+        DML_COLUMNS(1, DML_TILE_LANES);
+    else if (count <= 2 * DML_TILE_LANES)
+        DML_COLUMNS(1, 2 * DML_TILE_LANES);
+#endif
+    else
+        DML_COLUMNS(1, DML_NR);
+#undef DML_COLUMNS
 }
 
 /* Where row m has the first column of a run in the output; `valid` of the run's locations have sums, the others 0. */
