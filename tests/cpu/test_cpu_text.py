@@ -16,7 +16,7 @@ import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array
 from made_operators import pair, scan
-from other_compilers import compiler_name, for_avx2, other_compilers
+from other_compilers import address_sanitizer, compiler_name, for_avx2, other_compilers
 
 import dmlops
 import dmlruntime
@@ -88,15 +88,6 @@ def test_plain_c11_gives_the_same_bits(short: str) -> None:
     assert _results(*usual, short) == _results(*plain, short)
 
 
-def _asan() -> str | None:
-    """The address sanitizer's library, which must come first in a process, or None."""
-    if not sys.platform.startswith("linux") or cpu_status() is not None:
-        return None
-    command = [*find_compiler().command, "-print-file-name=libasan.so"]
-    name = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
-    return name if os.path.isabs(name) else None
-
-
 SANITIZED = """\
 import os
 del os.environ["LD_PRELOAD"]  # it is for this process, not for the compiler
@@ -113,7 +104,7 @@ print("clean")
 def _sanitized(short: str, before: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
-        "LD_PRELOAD": _asan() or "",
+        "LD_PRELOAD": address_sanitizer() or "",
         "ASAN_OPTIONS": "detect_leaks=0",
         "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path]),
     }
@@ -124,7 +115,7 @@ def _sanitized(short: str, before: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(_asan() is None, reason="the compiler has no address sanitizer")
+@pytest.mark.skipif(address_sanitizer() is None, reason="the compiler has no address sanitizer")
 @pytest.mark.parametrize("short", ["FLOAT16", "INT64"])
 def test_no_undefined_behaviour(short: str) -> None:
     done = _sanitized(short, "")
@@ -132,7 +123,7 @@ def test_no_undefined_behaviour(short: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(_asan() is None, reason="the compiler has no address sanitizer")
+@pytest.mark.skipif(address_sanitizer() is None, reason="the compiler has no address sanitizer")
 def test_the_sanitizer_would_tell() -> None:
     spoil = 'sums = sums.replace("dml_min(scan.block, scan.length - at)", "scan.block")'
     done = _sanitized("FLOAT32", spoil)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
+from dmlruntime.cpu.compiler import find_compiler
+from dmlruntime.cpu.device import cpu_status
 from dmltools.zig import zig_for
 
 AVX2 = ("-march=x86-64-v3",)
@@ -26,3 +31,12 @@ def compiler_name(command: list[str]) -> str:
 def for_avx2(command: list[str]) -> tuple[str, ...]:
     """How a compiler is asked for AVX2, and no more."""
     return ZIG_AVX2 if compiler_name(command) == "zig" else AVX2
+
+
+def address_sanitizer() -> str | None:
+    """Return the path of the address sanitizer's library, which must come first in a process, or None."""
+    if not sys.platform.startswith("linux") or cpu_status() is not None:
+        return None
+    command = [*find_compiler().command, "-print-file-name=libasan.so"]
+    name = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    return name if os.path.isabs(name) else None

@@ -76,17 +76,17 @@ DEVICES = ["cpu", "gpu"]
 CASES: dict[str, tuple[dict[str, Any], str, str]] = {
     "3x3": (
         {"x": (2, 33, 13, 11), "filter_sizes": (20, 33, 3, 3), "padding": (1, 1)},
-        "tiles",
+        "windows",
         "tiles of 32, 2 pieces",
     ),
     "many channels": (
         {"x": (1, 70, 9, 8), "filter_sizes": (37, 70, 3, 3), "padding": (1, 1), "bias": True},
-        "tiles",
+        "windows",
         "tiles of 64, 4 pieces",
     ),
     "11x11": (
         {"x": (1, 3, 17, 15), "filter_sizes": (12, 3, 11, 11), "padding": (2, 3)},
-        "tiles",
+        "windows",
         "tiles of 32, 2 pieces",
     ),
     "1x1 in fours": ({"x": (3, 8, 6, 4), "filter_sizes": (12, 8, 1, 1), "bias": True}, "tiles", "tiles of 32"),
@@ -107,7 +107,7 @@ CASES: dict[str, tuple[dict[str, Any], str, str]] = {
         "planes",
         "tiles of 32",
     ),
-    "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "tiles", "tiles of 32"),
+    "reversed": ({"x": (1, 5, 4, 7, 6), "filter_sizes": (9, 5, 2, 3, 2), "reverse": True}, "windows", "tiles of 32"),
     "each channel": (
         {"x": (2, 7, 12, 300), "filter_sizes": (7, 1, 3, 3), "groups": 7, "padding": (1, 1), "bias": True},
         "planes",

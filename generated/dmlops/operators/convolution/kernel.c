@@ -18,6 +18,7 @@
 #define DML_OUTPUT_GROUP 0
 #define DML_EPILOGUE_INPUTS(X) X(2, bias_tensor, 0, DML_ABSENT_bias_tensor)
 #define DML_SCALARS(X)
+#define DML_WINDOWS
 #define DML_FUSES
 
 #include "types/one_type.h"

@@ -125,6 +125,16 @@ CONTRACTION_INTERFACES = (
                 items="batches * (columns / 96, rounded up) * (terms / 256, rounded up)",
             ),
             Entry(
+                name="contraction_copy",
+                doc=(
+                    "Before contraction_tiles, where `copy_stride` is not 0: an item is a channel of b, of a batch "
+                    "and, where there are more than two loops over columns and the outermost has windows of one "
+                    "element, of one of its locations. Tensors: inputs, output, the copy, which has 32 bits for each "
+                    "of items * copy_stride."
+                ),
+                items="batches * channels, and in such a case times the first of space_sizes",
+            ),
+            Entry(
                 name="contraction_dots",
                 doc="An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
                 items="batches * (rows / 256, rounded up)",

@@ -35,6 +35,7 @@ from dmlruntime.families.contraction.parameters import (
 )
 from dmlruntime.families.contraction.phases import has_phases, phases
 from dmlruntime.families.contraction.problem import ContractionProblem, Softmax, SpaceLoop, contraction_problem
+from dmlruntime.families.contraction.windows import window_copy
 from dmlruntime.families.record import FUSED_SCALARS
 
 LEAST_LOCATIONS = 128
@@ -62,8 +63,9 @@ MOST_PACKED = 2**27
 
 ROWS = "packed_rows"
 COLUMNS = "packed_columns"
+COPY = "copied_windows"
 RESULTS = "results"
-"""Scratch buffers: packed `a`, packed `b`, and what a softmax is taken of."""
+"""Scratch buffers: packed `a`, packed `b`, `b` with the zeros around it, and what a softmax is taken of."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,19 +130,25 @@ def packs_own_rows(problem: ContractionProblem) -> bool:
 
     That is so where it has all columns, so that no other item multiplies them, or a few do and rows need no packing.
     """
-    return problem.columns <= (OWN_COLUMNS if problem.rows_are_lines else NC)
+    return _across(problem) == 1 or (problem.rows_are_lines and problem.columns <= OWN_COLUMNS)
 
 
 def block_rows(problem: ContractionProblem) -> int:
     """Rows of an item: as evenly as panels allow, no more than fit, and fewer where there are few blocks of columns."""
     is_own = packs_own_rows(problem)
     most, step = (OWN_ROWS, OWN_ROWS_STEP) if is_own else (MC_WIDE if problem.has_wide_sums else MC, PANEL_ROWS)
-    across = problem.batches.count * _divided(problem.columns, NC)
+    across = problem.batches.count * _across(problem)
     blocks = _divided(problem.rows, most)
     if blocks > 1 or across < FEWEST_ITEMS:
         finest = _divided(problem.rows, OWN_ROWS_LEAST) if is_own else problem.rows // PANEL_ROWS
         blocks = max(blocks, min(_divided(ITEMS, across), finest))
     return _divided(_divided(problem.rows, blocks), step) * step
+
+
+def _across(problem: ContractionProblem) -> int:
+    """Return how many blocks of columns a batch has."""
+    copy = window_copy(problem)
+    return _divided(problem.columns, NC) if copy is None else copy.blocks
 
 
 def _is_lines(problem: ContractionProblem) -> bool:
@@ -193,9 +201,10 @@ def _rows(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scra
 
 
 def _tiles(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scratch, ...]]:
-    """Rows that several items multiply are packed first, and so are columns that several blocks of rows multiply."""
+    """Rows that several items multiply are packed first, and so are columns that several blocks of rows multiply, if
+    windows are not multiplied where they lie in a copy."""
     panels = problem.batches.count * _divided(problem.rows, PANEL_ROWS)
-    across = problem.batches.count * _divided(problem.columns, NC)
+    across = problem.batches.count * _across(problem)
     down = _divided(problem.rows, block_rows(problem))
     rows = Scratch(name=ROWS, type=FLOAT32, count=panels * PANEL_ROWS * (problem.terms + 2))
     columns = Scratch(name=COLUMNS, type=FLOAT32, count=across * NC * (problem.terms + 2))
@@ -204,7 +213,11 @@ def _tiles(problem: ContractionProblem) -> tuple[tuple[Dispatch, ...], tuple[Scr
     if not packs_own_rows(problem):
         packed.append(rows)
         first.append(replace(_dispatch(problem, "contraction_pack_rows", panels, packed=[ROWS]), made_of=of_a))
-    if down > 1 and columns.count <= MOST_PACKED:
+    copy = window_copy(problem)
+    if copy is not None:
+        packed.append(Scratch(name=COPY, type=FLOAT32, count=copy.count))
+        first.append(replace(_dispatch(problem, "contraction_copy", copy.channels, packed=[COPY]), made_of=of_b))
+    elif down > 1 and columns.count <= MOST_PACKED:
         packed.append(columns)
         blocks = across * _divided(problem.terms, KC)
         first.append(replace(_dispatch(problem, "contraction_pack_columns", blocks, packed=[COLUMNS]), made_of=of_b))
@@ -238,6 +251,7 @@ VARIANTS = (
     ContractionVariant(name="lines", suits=_is_lines, dispatches=_lines),
     ContractionVariant(name="dots", suits=_is_dots, dispatches=_dots),
     ContractionVariant(name="rows", suits=_is_pass, dispatches=_rows),
+    ContractionVariant(name="windows", suits=lambda problem: window_copy(problem) is not None, dispatches=_tiles),
     ContractionVariant(name="tiles", suits=lambda _: True, dispatches=_tiles),
 )
 """The first that suits a problem plans it; the choice depends on the shape alone."""
@@ -246,6 +260,7 @@ VARIANTS = (
 def _dispatch(problem: ContractionProblem, entry: str, items: int, *, packed: Sequence[str] = ()) -> Dispatch:
     """The dispatch of an entry, with the buffers of panels that it reads or writes."""
     multiplications = problem.batches.count * problem.rows * problem.columns * problem.terms
+    only_packs = "_pack_" in entry or "_copy" in entry
     return Dispatch(
         kernel=f"dml_{problem.operator.lower()}_{problem.type_tuple.lower()}_{entry}",
         items=items,
@@ -255,7 +270,7 @@ def _dispatch(problem: ContractionProblem, entry: str, items: int, *, packed: Se
             *packed,
         ),
         parameters=_parameters(problem, packed),
-        multiplications=0 if "_pack_" in entry else max(multiplications, items * ITEM_MULTIPLICATIONS),
+        multiplications=0 if only_packs else max(multiplications, items * ITEM_MULTIPLICATIONS),
     )
 
 
@@ -284,6 +299,7 @@ def _softmax(problem: ContractionProblem, softmax: Softmax) -> Dispatch:
 
 def _parameters(problem: ContractionProblem, packed: Sequence[str]) -> tuple[tuple[str, ParameterValue], ...]:
     space, batches = problem.space, problem.batches
+    copy = window_copy(problem) if COPY in packed else None
     rest = (0,) * (FUSED_SCALARS - problem.fused_scalars) if problem.fused else ()
     scalars = problem.scalars + rest
     return CONTRACTION.values(
@@ -294,6 +310,8 @@ def _parameters(problem: ContractionProblem, packed: Sequence[str]) -> tuple[tup
             "mc": block_rows(problem),
             "packed_rows": int(ROWS in packed),
             "packed_columns": int(COLUMNS in packed),
+            "copy_stride": 0 if copy is None else copy.stride,
+            "copy_pitch": 0 if copy is None else copy.pitch,
             "transposed": int(problem.transposed),
             "pads": int(problem.pads),
             "a_start": problem.a_start,

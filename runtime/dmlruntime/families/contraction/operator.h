@@ -10,6 +10,7 @@
  *     DML_EPILOGUE_INPUTS(X)   X(number, name, type group, value where it is absent) of each input that dml_epilogue sees
  *     DML_SCALARS(X)   X(number, name, OWN or WHOLE) of each value of the descriptor; OWN has the type of group 0, WHOLE is
  *                      a UINT32
+ *     DML_WINDOWS      where windows may be multiplied where they lie in a copy of b
  *     DML_FUSES        where an activation may be applied, with fused_0 to fused_4
  *     DML_SOFTMAX      where a softmax of the results follows: then it includes functions/exp.h
  *     DML_TERM         FLOAT32, or INT32 where factors are differences of bytes

@@ -193,9 +193,10 @@ static void dml_pack_a(const dml_contraction *c, const dml_batch *batch, int64_t
 #endif
 }
 
-/* The columns of a block: the runs that they make, in b and, joined where they lie in a row, in the output; zero points. */
+/* The columns of a block: the runs that they make, in b and, joined where they lie in a row, in the output; zero points. Where b
+ * is copied, `copied` is where the first column is in the copy, and there are runs in the output alone. */
 typedef struct {
-    int64_t first, count, runs, outputs;
+    int64_t first, count, runs, outputs, copied;
     dml_run run[DML_NC], output[DML_NC];
     dml_b_value zero[DML_NC];
 } dml_columns;

@@ -34,6 +34,8 @@ typedef struct {
     int64_t mc; /* rows of an item, 264 at most, 96 where sums have 64 bits */
     int64_t packed_rows; /* 1 where contraction_pack_rows has packed a, else 0 */
     int64_t packed_columns; /* 1 where contraction_pack_columns has packed b, else 0 */
+    int64_t copy_stride; /* where contraction_copy has copied b, from channel to channel; else 0 */
+    int64_t copy_pitch; /* from line to line of such a channel: lines share zeros between them */
     int64_t transposed; /* 1 spreads an element over a window of the output, 0 gathers a window */
     int64_t pads; /* 1 multiplies the zeros around b as well, 0 leaves them out */
     int64_t a_start; /* where the first element of a lies */
@@ -72,6 +74,8 @@ static inline dml_contraction_parameters dml_read_contraction_parameters(
     block.mc = *p++;
     block.packed_rows = *p++;
     block.packed_columns = *p++;
+    block.copy_stride = *p++;
+    block.copy_pitch = *p++;
     block.transposed = *p++;
     block.pads = *p++;
     block.a_start = *p++;

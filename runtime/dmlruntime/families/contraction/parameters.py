@@ -89,6 +89,8 @@ CONTRACTION = ParameterBlock(
         Parameter(name="mc", doc=f"rows of an item, {MC} at most, {MC_WIDE} where sums have 64 bits"),
         Parameter(name="packed_rows", doc="1 where contraction_pack_rows has packed a, else 0"),
         Parameter(name="packed_columns", doc="1 where contraction_pack_columns has packed b, else 0"),
+        Parameter(name="copy_stride", doc="where contraction_copy has copied b, from channel to channel; else 0"),
+        Parameter(name="copy_pitch", doc="from line to line of such a channel: lines share zeros between them"),
         Parameter(name="transposed", doc="1 spreads an element over a window of the output, 0 gathers a window"),
         Parameter(name="pads", doc="1 multiplies the zeros around b as well, 0 leaves them out"),
         Parameter(name="a_start", doc="where the first element of a lies"),

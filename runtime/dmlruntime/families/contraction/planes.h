@@ -30,23 +30,6 @@ typedef struct {
 /* 1 where tiles of several rows are made. */
 static inline int dml_has_planes_of_rows(const dml_contraction *c) { return DML_K_GROUP == 1 && c->p.m >= DML_FEW_ROWS; }
 
-#if DML_IS_STORED(DML_B_GROUP, DML_B_HAS_ZERO) && DML_REGISTER_BYTES > 0
-/* Copies lanes; the last vector may have some of those before. */
-static inline void dml_copy_lanes(const dml_lane *restrict from, int64_t count, dml_lane *restrict to)
-{
-    if (count < DML_TILE_LANES) {
-        for (int64_t u = 0; u < count; ++u)
-            to[u] = from[u];
-        return;
-    }
-    for (int64_t u = 0; u < count; u += DML_TILE_LANES) {
-        const int64_t at = dml_min(u, count - DML_TILE_LANES);
-        const dml_lanes v = dml_load_lanes(from + at);
-        memcpy(to + at, &v, sizeof v);
-    }
-}
-#endif
-
 /* Copies what `locations` locations from `first` on, `stride` apart, read of a row. */
 static DML_ALWAYS_INLINE void dml_copy_row(const dml_contraction *c, const dml_plane *plane, const dml_b_element *row,
                                            int64_t first, int64_t locations, const int64_t stride, dml_term *restrict to)

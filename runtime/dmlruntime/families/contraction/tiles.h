@@ -3,7 +3,7 @@
 #define DML_CONTRACTION_TILES_H
 
 #include "contraction/epilogue.h"
-#include "contraction/packing.h"
+#include "contraction/windows.h"
 
 #if DML_IS(DML_SUM, INT64)
 #define DML_SUM_ROWS DML_MC_WIDE
@@ -18,10 +18,14 @@ typedef struct {
     _Alignas(64) dml_lane b[DML_PANEL_STEPS(DML_KC) * DML_NC];
     _Alignas(64) dml_sum sums[DML_SUM_ROWS * DML_NC];
     dml_columns columns;
+    int64_t at[DML_KC]; /* where terms are in the copy of b */
 } dml_block;
 
 /* Blocks of columns of a batch. */
-static inline int64_t dml_across(const dml_contraction *c) { return (c->p.n - 1) / DML_NC + 1; }
+static inline int64_t dml_across(const dml_contraction *c)
+{
+    return dml_has_copy(c) ? dml_across_copy(c) : (c->p.n - 1) / DML_NC + 1;
+}
 
 /* Steps of the panels of so many terms, block after block. */
 static inline int64_t dml_steps_of(int64_t terms)
@@ -109,6 +113,22 @@ static inline void dml_store_tile(const dml_contraction *c, const dml_batch *bat
     }
 }
 
+/* Makes sums of a tile that are NaN anew where zeros around b are left out, those that are stored. */
+static inline void dml_leave_out_of_tile(const dml_contraction *c, const dml_batch *batch, const dml_columns *columns, int64_t m,
+                                         int64_t rows, int64_t at, dml_sum *sums)
+{
+    const int64_t end = dml_min(at + DML_NR, columns->count);
+    for (int64_t r = 0; r < columns->outputs; ++r) {
+        const dml_run *const run = columns->output + r;
+        const int64_t begin = run->at > at ? run->at : at, stop = dml_min(run->at + run->count, end);
+        int64_t column = 0;
+        for (int64_t d = 0; d < c->p.space_rank; ++d)
+            column = column * c->p.space_sizes[d] + run->location[d];
+        for (int64_t i = 0; begin < stop && i < rows; ++i)
+            dml_leave_out_zeros(c, batch, m + i, column + begin - run->at, stop - begin, sums + i * DML_NR + begin - at);
+    }
+}
+
 /* Packs terms k0 to before k1 of rows m0 to before m1, panel after panel. */
 static void dml_pack_rows(const dml_contraction *c, const dml_batch *batch, int64_t m0, int64_t m1, int64_t k0, int64_t k1,
                           dml_lane *to)
@@ -157,7 +177,7 @@ static inline const dml_lane *dml_columns_at(const dml_contraction *c, const dml
 }
 
 /* The outputs of rows m0 to before m1 of a batch, and of a block of columns: `a` and `b` are panels, packed for this item alone
- * where they are NULL. */
+ * where they are NULL, or `b` a copy. */
 static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int64_t number, int64_t m0, int64_t m1,
                           const dml_lane *a, const dml_lane *b, dml_block *block)
 {
@@ -177,7 +197,9 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
             if (!lines)
                 dml_pack_rows(c, batch, m0, m1, k0, k1, block->a);
         }
-        if (b)
+        if (dml_has_copy(c))
+            lying = dml_copied_terms(c, b, columns, k0, k1, block->at);
+        else if (b)
             panels = b + dml_packed_columns_at(c, number, columns->first / DML_NC, k0);
         else if (!(lying = dml_columns_at(c, batch, columns, k0, &next)))
             dml_pack_b(c, batch, columns, k0, k1, block->b);
@@ -206,16 +228,18 @@ static void dml_sum_block(const dml_contraction *c, const dml_batch *batch, int6
                     ahead.b += all * DML_NR + share;
                 const dml_sum *const earlier = k0 > 0 ? sums : NULL;
                 dml_sum *const to = k1 < c->k ? sums : done;
-                if (lines)
+                if (dml_has_copy(c)) /* one text for both, which costs no more: a step of b is at a place of its own */
+                    dml_add_tile(row, lines ? c->p.row_strides[DML_A] : 1, lines ? step : DML_MR, column, 0, block->at, steps, rows,
+                                 columns->count - at, earlier, to, dml_nothing_ahead);
+                else if (lines)
                     dml_add_tile(row, c->p.row_strides[DML_A], step, column, next, NULL, steps, rows, columns->count - at,
                                  earlier, to, ahead);
                 else
                     dml_add_tile(row, 1, DML_MR, column, next, NULL, steps, rows, columns->count - at, earlier, to, ahead);
                 if (k1 < c->k)
                     continue;
-                for (int64_t i = 0; !c->p.pads && i < rows; ++i)
-                    dml_leave_out_zeros(c, batch, m + i, columns->first + at, dml_min(DML_NR, columns->count - at),
-                                        done + i * DML_NR);
+                if (!c->p.pads)
+                    dml_leave_out_of_tile(c, batch, columns, m, rows, at, done);
                 dml_store_tile(c, batch, columns, m, rows, at, done);
             }
     }
@@ -228,11 +252,13 @@ static void dml_block_item(const dml_contraction *c, void *const *tensors, int64
     const int64_t number = item / across / down, m0 = item % down * c->p.mc;
     const int64_t m1 = dml_min(m0 + c->p.mc, c->p.m), first = item / down % across * DML_NC;
     const dml_batch batch = dml_batch_at(c, tensors, number);
-    if (DML_B_HAS_ZERO || block->columns.count == 0 || block->columns.first != first) /* else those of the item before */
+    if (dml_has_copy(c))
+        dml_find_copied_columns(c, number, first / DML_NC, &block->columns);
+    else if (DML_B_HAS_ZERO || block->columns.count == 0 || block->columns.first != first) /* else those of the item before */
         dml_find_columns(c, &batch, first, dml_min(first + DML_NC, c->p.n), &block->columns);
     void *const *const packed = tensors + DML_TENSOR_COUNT;
     dml_sum_block(c, &batch, number, m0, m1, c->p.packed_rows ? packed[0] : NULL,
-                  c->p.packed_columns ? packed[c->p.packed_rows] : NULL, block);
+                  c->p.packed_columns || dml_has_copy(c) ? packed[c->p.packed_rows] : NULL, block);
 }
 
 /* Item number `item`: of a batch, the panels that begin in a block of DML_PANEL_ROWS rows of a. */
