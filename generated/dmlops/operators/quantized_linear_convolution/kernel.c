@@ -24,7 +24,6 @@
     X(6, bias_tensor, 4, DML_ABSENT_bias_tensor) X(7, output_scale_tensor, 5, 0) \
     X(8, output_zero_point_tensor, 6, DML_ABSENT_output_zero_point_tensor)
 #define DML_SCALARS(X)
-#define DML_WINDOWS
 
 #define DML_TYPE_GROUPS 7
 #define DML_TYPE_TUPLES(X) \

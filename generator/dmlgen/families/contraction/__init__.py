@@ -60,7 +60,8 @@ class ContractionView(KernelView):
     """The view for the contraction templates.
 
     `a` and `b` are the factors, each with its zero point or None; `addends` are the inputs that `finish` names. With
-    `is_convolution` there are kernels for windows, with `softmax` one that a softmax follows.
+    `is_convolution` there are kernels for windows, with `has_windows` those of a CPU may be multiplied where they lie,
+    with `softmax` one that a softmax follows.
     """
 
     inputs: tuple[TensorView, ...]
@@ -72,6 +73,7 @@ class ContractionView(KernelView):
     addends: tuple[TensorView, ...]
     scalars: tuple[ScalarView, ...]
     is_convolution: bool
+    has_windows: bool
     softmax: bool
     fused: tuple[str, ...]
     fused_scalars: int
@@ -85,6 +87,17 @@ class ContractionView(KernelView):
             "contraction/parameters.wgsl", names, pair_counts(len(self.scalars), self.fused_scalars)
         )
 
+
+_COPY_ENTRY = Entry(
+    name="contraction_copy",
+    doc=(
+        "Before contraction_tiles, where `copy_stride` is not 0: an item is a channel of b, of a batch "
+        "and, where there are more than two loops over columns and the outermost has windows of one "
+        "element, of one of its locations. Tensors: inputs, output, the copy, which has 32 bits for each "
+        "of items * copy_stride."
+    ),
+    items="batches * channels, and in such a case times the first of space_sizes",
+)
 
 _SOFTMAX_ENTRY = Entry(
     name="contraction_softmax",
@@ -124,16 +137,7 @@ CONTRACTION_INTERFACES = (
                 ),
                 items="batches * (columns / 96, rounded up) * (terms / 256, rounded up)",
             ),
-            Entry(
-                name="contraction_copy",
-                doc=(
-                    "Before contraction_tiles, where `copy_stride` is not 0: an item is a channel of b, of a batch "
-                    "and, where there are more than two loops over columns and the outermost has windows of one "
-                    "element, of one of its locations. Tensors: inputs, output, the copy, which has 32 bits for each "
-                    "of items * copy_stride."
-                ),
-                items="batches * channels, and in such a case times the first of space_sizes",
-            ),
+            _COPY_ENTRY,
             Entry(
                 name="contraction_dots",
                 doc="An item is a block of 256 rows of a batch, with all columns, 4 at most. Tensors: inputs, output.",
@@ -218,6 +222,7 @@ class ContractionFamily(Family):
             addends=tuple(tensors[name] for name in finish.inputs),
             scalars=scalar_views(finish.scalars),
             is_convolution=block.convolution is not None,
+            has_windows=_has_windows(operator, enums, groups),
             softmax=bool(block.softmax),
             fused=tuple(each.name.upper for each in applied),
             fused_scalars=fused_scalars(applied, specification),
@@ -243,12 +248,26 @@ class ContractionFamily(Family):
                 f"a is {block.a}, b is {block.b}",
                 *scalar_notes(scalars, offset, block.fused, " and the activation's name"),
             ),
-            lacks=frozenset() if block.softmax else frozenset({_SOFTMAX_ENTRY.name}),
+            lacks=frozenset(
+                entry.name
+                for entry, is_there in (
+                    (_COPY_ENTRY, _has_windows(operator, enums, groups)),
+                    (_SOFTMAX_ENTRY, block.softmax),
+                )
+                if not is_there
+            ),
         )
 
 
 def _tensor(text: Text | None, tensors: dict[str, TensorView]) -> TensorView | None:
     return None if text is None else tensors[str(text)]
+
+
+def _has_windows(operator: OperatorSpec, enums: Enums, groups: TypeGroups) -> bool:
+    """Return whether windows of FLOAT32 terms are multiplied."""
+    if block_of(operator).convolution is None:
+        return False
+    return any(lowered(operator, enums, groups, types, "c").term == "FLOAT32" for types in groups.tuples)
 
 
 def _convolution(operator: OperatorSpec, specification: Specification) -> RecordCall | None:

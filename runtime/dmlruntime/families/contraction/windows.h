@@ -118,6 +118,7 @@ static inline void dml_copy_lanes(const dml_lane *restrict from, int64_t count, 
 }
 #endif
 
+#if defined(DML_WINDOWS)
 static inline void dml_clear_lanes(dml_lane *to, int64_t begin, int64_t end)
 {
     for (int64_t u = begin; u < end; ++u) {
@@ -174,5 +175,6 @@ static void dml_copy_item(const dml_contraction *c, void *const *tensors, int64_
     }
     dml_clear_lanes(to, shape.size, c->p.copy_stride); /* the last line's zeros, and what the last vector reads as well */
 }
+#endif
 
 #endif
