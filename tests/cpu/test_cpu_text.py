@@ -16,7 +16,7 @@ import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array
 from made_operators import pair, scan
-from other_compilers import address_sanitizer, compiler_name, for_avx2, other_compilers
+from other_compilers import ASAN_OPTIONS, address_sanitizer, compiler_name, for_avx2, other_compilers
 
 import dmlops
 import dmlruntime
@@ -105,7 +105,7 @@ def _sanitized(short: str, before: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "LD_PRELOAD": address_sanitizer() or "",
-        "ASAN_OPTIONS": "detect_leaks=0",
+        "ASAN_OPTIONS": ASAN_OPTIONS,
         "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path]),
     }
     code = SANITIZED.format(short=short, before=before)

@@ -15,6 +15,10 @@ from dmltools.zig import zig_for
 AVX2 = ("-march=x86-64-v3",)
 ZIG_AVX2 = ("-mcpu=x86_64_v3",)
 
+ASAN_OPTIONS = "detect_leaks=0:detect_stack_use_after_return=0"
+"""Options of the address sanitizer. Python leaks. Where it looks for uses after a return, as GCC 13 does by default, it
+moves vectors of AVX-512 to places that are not aligned to their 64 bytes."""
+
 
 def other_compilers() -> list[list[str]]:
     """The commands of gcc, clang and zig's clang, those that are here."""

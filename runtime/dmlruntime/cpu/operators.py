@@ -79,8 +79,7 @@ class CpuOperator(HostOperator):
         self._direct = self._direct_function([slot.name for slot in slots], present[0].name)
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
-        inputs = self.with_absent(inputs)
-        done = self.attempt(inputs, out)
+        done = self.attempt(self.with_absent(inputs), out)
         return super().__call__(*inputs, out=out) if done is None else done
 
     def attempt(self, inputs: Sequence[Any], out: Any) -> Any:

@@ -83,13 +83,13 @@ class GpuOperator(HostOperator):
 
     def __call__(self, *inputs: Any, out: Any = None) -> Any:
         """See CompiledOperator. Raises ValidationError before anything runs, and DeviceError."""
-        inputs = self.with_absent(inputs)
-        done = self.attempt(inputs, out)
+        whole = self.with_absent(inputs)
+        done = self.attempt(whole, out)
         if done is not None:
             return done
         outputs = as_outputs(self.operator, out)
-        if any(isinstance(array, GpuArray) for array in one_by_one((*inputs, *outputs))):
-            return self._on_device(inputs, outputs)
+        if any(isinstance(array, GpuArray) for array in one_by_one((*whole, *outputs))):
+            return self._on_device(whole, outputs)
         return super().__call__(*inputs, out=out)
 
     def attempt(self, inputs: Sequence[Any], out: Any) -> Any:

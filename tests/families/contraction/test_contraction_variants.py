@@ -305,7 +305,7 @@ def test_factors_that_are_prepared_are_packed_once(short: str, a: Sizes, b: Size
             set_num_threads(None)
 
 
-@pytest.mark.parametrize("device", ["cpu", "reference"])
+@pytest.mark.parametrize("device", ["cpu", "gpu", "reference"])
 def test_only_what_the_descriptor_has_is_prepared(device: str) -> None:
     operator = device_or_skip(device).compile(gemm((2, 3), (3, 4)))
     x, y = np.ones((2, 3), np.float32), np.ones((3, 4), np.float32)
@@ -318,6 +318,9 @@ def test_only_what_the_descriptor_has_is_prepared(device: str) -> None:
             operator.prepare(**{name: array})
     prepared = operator.prepare(BTensor=y)
     assert np.array_equal(prepared(x), operator(x, y))
+    assert np.array_equal(prepared(x.ravel()), operator(x, y))
+    with pytest.raises(ValidationError, match=r" a\.dtype = '<f8': .* \[DML0201\]$"):
+        prepared(x.astype(np.float64))
     with pytest.raises(ValidationError, match=r" b = ndarray: .* \[DML0206\]$"):
         prepared(x, y)
     with pytest.raises(ValidationError):

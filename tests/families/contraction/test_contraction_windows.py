@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from c_texts import AND_NARROWER, check_text
-from other_compilers import address_sanitizer
+from other_compilers import ASAN_OPTIONS, address_sanitizer
 from test_contraction_convolutions import convolution
 
 import dmlops as dml
@@ -246,7 +246,7 @@ def sanitized(short: str, before: str) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "LD_PRELOAD": address_sanitizer() or "",
-        "ASAN_OPTIONS": "detect_leaks=0",
+        "ASAN_OPTIONS": ASAN_OPTIONS,
         "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path]),
     }
     code = SANITIZED.format(short=short, before=before)
