@@ -11,7 +11,9 @@ import pytest
 from c_texts import check_text
 
 import dmlops as dml
-from dmlruntime.families.contraction.problem import SpaceLoop, joined
+from dmlruntime.core.codes import Code
+from dmlruntime.core.errors import UnsupportedOnDeviceError
+from dmlruntime.families.contraction.problem import SpaceLoop, contraction_problem, joined
 from dmlruntime.families.gpu_target import WEBGPU_DEFAULTS
 from dmlruntime.families.planning import plan_on_cpu, plan_on_gpu
 from dmltools.conformance.pytest_plugin import device_or_skip
@@ -505,3 +507,19 @@ def test_loops_are_joined_where_nothing_slides() -> None:
     assert joined([loop(1, 9, 9)], transposed=False) == (loop(1, 0, 0),)
     longer = loop(4, 1, 1, valid=3)
     assert joined([loop(2, 4, 4), longer], transposed=False) == (loop(2, 4, 4), longer)
+
+
+@pytest.mark.parametrize(("sizes", "is_one"), [((1, 4, 1, 1), True), ((2, 4, 5, 5), False), ((2, 4, 1, 1), False)])
+def test_what_is_added_is_one_value_for_each_channel(sizes: Sizes, is_one: bool) -> None:
+    """DirectML adds no other; kernels of a specification of one's own would add the first value everywhere."""
+    descriptor = convolution((2, 3, 5, 5), (4, 3, 1, 1))
+    descriptor = replace(descriptor, BiasTensor=dml.DML_BUFFER_TENSOR_DESC("FLOAT32", sizes))
+    for device in DEVICES:
+        if is_one:
+            contraction_problem(descriptor.OPERATOR.kernel, descriptor, device)
+            continue
+        with pytest.raises(UnsupportedOnDeviceError) as caught:
+            contraction_problem(descriptor.OPERATOR.kernel, descriptor, device)
+        assert caught.value.code == Code.NO_KERNEL
+        assert f"CONVOLUTION: BiasTensor has the sizes {sizes}" in str(caught.value)
+        assert f"'{device}' add one value for each channel" in str(caught.value)

@@ -48,4 +48,5 @@ static inline dml_output_value dml_epilogue(DML_EPILOGUE_PARAMETERS)
 #include <stop_at_the_error_above>
 #endif
 
+#include "contraction/copy.h"
 #include "contraction/kernel.h"

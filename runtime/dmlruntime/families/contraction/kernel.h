@@ -52,17 +52,6 @@ DML_KERNEL(contraction_pack_columns)
         dml_pack_columns_item(&c, tensors, item);
 }
 
-#if defined(DML_WINDOWS)
-/* An item is a channel of b, which is copied once for all rows. */
-DML_KERNEL(contraction_copy);
-DML_KERNEL(contraction_copy)
-{
-    const dml_contraction c = dml_make_contraction(parameters);
-    for (int64_t item = begin; item < end; ++item)
-        dml_copy_item(&c, tensors, item);
-}
-#endif
-
 /* An item is a row of a batch, along the innermost loop over columns. */
 DML_KERNEL(contraction_lines);
 DML_KERNEL(contraction_lines)

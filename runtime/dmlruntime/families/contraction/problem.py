@@ -197,6 +197,8 @@ def contraction_problem(kernel: ContractionKernel, descriptor: OperatorDescripto
         )
     scalars = patterns(kernel.scalars, descriptor, types[names[0]])
     applied = patterns(fused.OPERATOR.kernel.scalars, fused, types[kernel.output]) if fused is not None else ()
+    if kernel.convolution is not None:
+        _check_addends(kernel, descriptor, tensors, device)
     shape = (
         _matrices(kernel, descriptor, tensors) if kernel.convolution is None else _windows(kernel, descriptor, tensors)
     )
@@ -301,6 +303,22 @@ def _line_stride(tensor: DML_BUFFER_TENSOR_DESC) -> int:
     """From element to element of a tensor of which at most one size is not 1; 0 where all are."""
     pairs = zip(tensor.Sizes, tensor.element_strides, strict=True)
     return next((stride for size, stride in pairs if size > 1), 0)
+
+
+def _check_addends(
+    kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC], device: str
+) -> None:
+    """Raise UnsupportedOnDeviceError where what a convolution adds is not one value for each channel."""
+    sizes = tensors[kernel.output].Sizes
+    own = {kernel.a, kernel.b, kernel.output, kernel.a_zero_point, kernel.b_zero_point}
+    for name in tensors.keys() - own - {*kernel.per_row, *kernel.per_column}:
+        strides = spread(tensors[name].Sizes, tensors[name].element_strides, sizes)
+        if any(stride for d, stride in enumerate(strides) if d != 1 and sizes[d] > 1):
+            raise UnsupportedOnDeviceError(
+                Code.NO_KERNEL,
+                f"{descriptor.OPERATOR.name}: {name} has the sizes {tensors[name].Sizes}, and kernels for the device "
+                f"'{device}' add one value for each channel; use the device 'reference', or add it by itself",
+            )
 
 
 def _windows(kernel: ContractionKernel, descriptor: Any, tensors: Mapping[str, DML_BUFFER_TENSOR_DESC]) -> _Shape:
