@@ -7,7 +7,6 @@ import os
 import platform
 import re
 import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import pytest
 from cpu_entries import call_entry
 from flat_tensors import Array
 from made_operators import pair, scan
-from other_compilers import ASAN_OPTIONS, address_sanitizer, compiler_name, for_avx2, other_compilers
+from other_compilers import address_sanitizer, compiler_name, for_avx2, other_compilers, run_sanitized
 
 import dmlops
 import dmlruntime
@@ -89,36 +88,22 @@ def test_plain_c11_gives_the_same_bits(short: str) -> None:
 
 
 SANITIZED = """\
-import os
-del os.environ["LD_PRELOAD"]  # it is for this process, not for the compiler
 from dmlruntime.cpu import build
+from other_compilers import SANITIZING
 from test_cpu_text import _results, moduli_text, sums_text
 sums = sums_text()
-flags = ("-DDML_TYPE_{short}", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+flags = ("-DDML_TYPE_{short}", *SANITIZING)
 {before}
 _results(build.load("text", sums, flags), build.load("text", moduli_text(), flags), "{short}")
 print("clean")
 """
 
 
-def _sanitized(short: str, before: str) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "LD_PRELOAD": address_sanitizer() or "",
-        "ASAN_OPTIONS": ASAN_OPTIONS,
-        "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path]),
-    }
-    code = SANITIZED.format(short=short, before=before)
-    return subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(address_sanitizer() is None, reason="the compiler has no address sanitizer")
 @pytest.mark.parametrize("short", ["FLOAT16", "INT64"])
 def test_no_undefined_behaviour(short: str) -> None:
-    done = _sanitized(short, "")
+    done = run_sanitized(SANITIZED.format(short=short, before=""), Path(__file__).parent)
     assert (done.returncode, done.stdout) == (0, "clean\n"), done.stderr
 
 
@@ -126,9 +111,9 @@ def test_no_undefined_behaviour(short: str) -> None:
 @pytest.mark.skipif(address_sanitizer() is None, reason="the compiler has no address sanitizer")
 def test_the_sanitizer_would_tell() -> None:
     spoil = 'sums = sums.replace("dml_min(scan.block, scan.length - at)", "scan.block")'
-    done = _sanitized("FLOAT32", spoil)
+    done = run_sanitized(SANITIZED.format(short="FLOAT32", before=spoil), Path(__file__).parent)
     assert done.returncode != 0
-    assert "AddressSanitizer" in done.stderr
+    assert re.search("(READ|WRITE) of size", done.stderr)  # a crash of the sanitizer itself says nothing of a size
 
 
 MACHINES = ["plainest", *(["AVX2"] if platform.machine() in ("x86_64", "AMD64") else [])]

@@ -15,6 +15,9 @@ from dmltools.zig import zig_for
 AVX2 = ("-march=x86-64-v3",)
 ZIG_AVX2 = ("-mcpu=x86_64_v3",)
 
+SANITIZING = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+"""How a compiler is asked for both sanitizers."""
+
 ASAN_OPTIONS = "detect_leaks=0:detect_stack_use_after_return=0"
 """Options of the address sanitizer. Python leaks. Where it looks for uses after a return, as GCC 13 does by default, it
 moves vectors of AVX-512 to places that are not aligned to their 64 bytes."""
@@ -44,3 +47,17 @@ def address_sanitizer() -> str | None:
     command = [*find_compiler().command, "-print-file-name=libasan.so"]
     name = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     return name if os.path.isabs(name) else None
+
+
+def run_sanitized(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run Python that compiles and calls kernels, with modules in `folder`, in a process with the address sanitizer."""
+    environment = {
+        **os.environ,
+        "LD_PRELOAD": address_sanitizer() or "",
+        "ASAN_OPTIONS": ASAN_OPTIONS,
+        "PYTHONPATH": os.pathsep.join([str(folder), *sys.path]),
+    }
+    code = f"import os\ndel os.environ['LD_PRELOAD']  # it is for this process, not for the compiler\n{code}"
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
