@@ -24,7 +24,7 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
 }
 
 /* Inputs of the epilogue: where a row begins, the steps from row to row, which may be parts of one run, and from column to
- * column, and the values of a row of a tile, or the one of all columns where it `is_even`. One that is absent is a single
+ * column, and the values of a row of a tile, or the one of all columns where it `is_uniform`. One that is absent is a single
  * element. Behind the last column the first one is loaded again. */
 #define DML_POINT_INPUT(number, name, group, absent) \
     dml_element_##group name##_absent; \
@@ -38,18 +38,18 @@ static inline void dml_leave_out_zeros(const dml_contraction *c, const dml_batch
 #define DML_LOAD_INPUT(number, name, group, absent) \
     const dml_value_##group name##_value = DML_LOAD_IN(group, name##_row); \
     dml_value_##group name##_tile[DML_NR]; \
-    if (!is_even && name##_step == 0) { \
+    if (!is_uniform && name##_step == 0) { \
         DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = name##_value; \
-    } else if (!is_even && name##_step == 1 && count == DML_NR) { \
+    } else if (!is_uniform && name##_step == 1 && count == DML_NR) { \
         DML_ROLLED for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = DML_LOAD_IN(group, name##_row + j); \
-    } else if (!is_even) { \
+    } else if (!is_uniform) { \
         for (int64_t j = 0; j < DML_NR; ++j) \
             name##_tile[j] = DML_LOAD_IN(group, name##_row + (j < count ? j : 0) * name##_step); \
     } \
     name##_row += name##_down;
-#define DML_INPUT_ARGUMENT(number, name, group, absent) , is_even ? name##_value : name##_tile[j]
+#define DML_INPUT_ARGUMENT(number, name, group, absent) , is_uniform ? name##_value : name##_tile[j]
 #define DML_INPUT_VARIES(number, name, group, absent) || (batch->tensor[number] && c->p.column_strides[number])
 #define DML_SCALAR_ARGUMENT(number, name, kind) , name
 #define DML_READ_OWN(pattern) DML_JOIN(dml_scalar_, DML_TYPE_0)(pattern)
@@ -81,10 +81,10 @@ static inline void dml_store_results(dml_result *restrict to, int64_t step, cons
 }
 
 /* Makes outputs of `rows` rows of sums, of the first `width` columns of a tile, and stores the first `count` of each, `step`
- * apart, from `to` on. `width` and `is_even`, that each input has one value in a row, are constants. */
+ * apart, from `to` on. `width` and `is_uniform`, that each input has one value in a row, are constants. */
 static DML_ALWAYS_INLINE void dml_epilogue_columns(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows,
                                                    int64_t column, int64_t count, const dml_sum *restrict sums,
-                                                   dml_result *restrict to, int64_t step, int is_run, const int is_even,
+                                                   dml_result *restrict to, int64_t step, int is_run, const int is_uniform,
                                                    const int64_t width)
 {
     const int64_t down = is_run ? DML_NR * step : c->p.row_strides[DML_TENSOR_COUNT - 1];
@@ -114,8 +114,8 @@ static DML_ALWAYS_INLINE void dml_epilogue_columns(const dml_contraction *c, con
 static void dml_epilogue_tile(const dml_contraction *c, const dml_batch *batch, int64_t m, int64_t rows, int64_t column,
                               int64_t count, const dml_sum *restrict sums, dml_result *restrict to, int64_t step, int is_run)
 {
-#define DML_COLUMNS(is_even, width) \
-    dml_epilogue_columns(c, batch, m, rows, column, count, sums, to, step, is_run, is_even, width)
+#define DML_COLUMNS(is_uniform, width) \
+    dml_epilogue_columns(c, batch, m, rows, column, count, sums, to, step, is_run, is_uniform, width)
     if (0 DML_EPILOGUE_INPUTS(DML_INPUT_VARIES))
         DML_COLUMNS(0, DML_NR);
 #if DML_REGISTER_BYTES == 64 /* where a tile is so wide that many matrices are narrower */

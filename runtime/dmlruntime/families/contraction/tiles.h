@@ -252,9 +252,10 @@ static void dml_block_item(const dml_contraction *c, void *const *tensors, int64
     const int64_t number = item / across / down, m0 = item % down * c->p.mc;
     const int64_t m1 = dml_min(m0 + c->p.mc, c->p.m), first = item / down % across * DML_NC;
     const dml_batch batch = dml_batch_at(c, tensors, number);
+    /* Columns are often those of the item before. */
     if (dml_has_copy(c))
         dml_find_copied_columns(c, number, first / DML_NC, &block->columns);
-    else if (DML_B_HAS_ZERO || block->columns.count == 0 || block->columns.first != first) /* else those of the item before */
+    else if (DML_B_HAS_ZERO || block->columns.count == 0 || block->columns.first != first)
         dml_find_columns(c, &batch, first, dml_min(first + DML_NC, c->p.n), &block->columns);
     void *const *const packed = tensors + DML_TENSOR_COUNT;
     dml_sum_block(c, &batch, number, m0, m1, c->p.packed_rows ? packed[0] : NULL,
